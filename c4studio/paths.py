@@ -1,0 +1,45 @@
+"""Where the application keeps its files, by the platform's customs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+_DIRS = PlatformDirs("c4studio", appauthor=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The folders in use; tests and ``--cache-dir`` give others.
+
+    Attributes:
+        cache: holds the transposition table; None keeps the table in memory.
+        config: holds the settings file.
+        log: holds the log file.
+    """
+
+    cache: Path | None
+    config: Path
+    log: Path
+
+    @property
+    def table(self) -> Path | None:
+        """The file of the transposition table."""
+        return self.cache / "table.c4t" if self.cache else None
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.ini"
+
+    @property
+    def log_file(self) -> Path:
+        """The log file."""
+        return self.log / "c4studio.log"
+
+
+def user_paths() -> Paths:
+    """The platform's folders for this user; nothing is created."""
+    return Paths(_DIRS.user_cache_path, _DIRS.user_config_path, _DIRS.user_log_path)

@@ -1,0 +1,35 @@
+"""An exact Connect Four solver; no Qt, usable from a bare Python prompt.
+
+>>> from engine import Position, Solver
+>>> solver = Solver(memory_mb=16)
+>>> print(solver.solve(Position.from_moves("32164625")).sentence)
+Red wins on move 21 with best play
+"""
+
+from engine.analysis import Analysis, ColumnScore, Source
+from engine.book import Book
+from engine.errors import CacheError, EngineError, IllegalMove, InvalidPosition, SearchStopped
+from engine.position import HEIGHT, WIDTH, Position
+from engine.score import Score
+from engine.side import Side
+from engine.solver import Solver
+from engine.stop import StopFlag
+
+__all__ = [
+    "HEIGHT",
+    "WIDTH",
+    "Analysis",
+    "Book",
+    "CacheError",
+    "ColumnScore",
+    "EngineError",
+    "IllegalMove",
+    "InvalidPosition",
+    "Position",
+    "Score",
+    "SearchStopped",
+    "Side",
+    "Solver",
+    "Source",
+    "StopFlag",
+]

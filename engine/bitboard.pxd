@@ -1,0 +1,131 @@
+# cython: language_level=3
+"""Bit tricks on a board of 7 columns and 6 rows, 7 bits a column.
+
+     6 13 20 27 34 41 48     guard row, always empty
+     5 12 19 26 33 40 47     row 6
+     4 11 18 25 32 39 46
+     3 10 17 24 31 38 45
+     2  9 16 23 30 37 44
+     1  8 15 22 29 36 43
+     0  7 14 21 28 35 42     row 1
+
+The layout, the key and the alignment by shifts are those of Pascal Pons' "Solving Connect Four"
+(2017, part 6) and of John Tromp's Fhourstones. The guard row keeps shifted bits of one column from
+counting in the next.
+"""
+
+from libc.stdint cimport uint64_t
+
+cdef extern from *:
+    """
+    #define C4_BOTTOM UINT64_C(0x0000040810204081)      /* row 1 */
+    #define C4_BOARD  (C4_BOTTOM * 63)                  /* every cell */
+    #define C4_ODD    (C4_BOTTOM * 21)                  /* rows 1, 3, 5 */
+    #define C4_EVEN   (C4_BOTTOM * 42)                  /* rows 2, 4, 6 */
+    #if defined(__GNUC__)
+    #define c4_popcount(x) __builtin_popcountll(x)
+    #define c4_lowest(x) __builtin_ctzll(x)
+    #define c4_prefetch(p) __builtin_prefetch(p)
+    #define c4_likely(x) __builtin_expect(!!(x), 1)
+    #else
+    #include <intrin.h>
+    #define c4_popcount(x) ((int)__popcnt64(x))
+    static __inline int c4_lowest(unsigned __int64 x)
+    { unsigned long i; _BitScanForward64(&i, x); return (int)i; }
+    #define c4_prefetch(p) _mm_prefetch((const char *)(p), _MM_HINT_T0)
+    #define c4_likely(x) (x)
+    #endif
+    """
+    const uint64_t BOTTOM "C4_BOTTOM"
+    const uint64_t BOARD "C4_BOARD"
+    const uint64_t ODD "C4_ODD"
+    const uint64_t EVEN "C4_EVEN"
+    int popcount "c4_popcount"(uint64_t) noexcept nogil
+    int lowest "c4_lowest"(uint64_t) noexcept nogil
+    void prefetch "c4_prefetch"(const void *) noexcept nogil
+    bint likely "c4_likely"(bint) noexcept nogil
+
+cdef enum:
+    C_WIDTH = 7
+    C_HEIGHT = 6
+    STRIDE = C_HEIGHT + 1       # from a cell to the one on its right
+    CELLS = C_WIDTH * C_HEIGHT
+
+
+cdef inline uint64_t column_mask(int column) noexcept nogil:
+    """The cells of a column."""
+    return <uint64_t> 63 << (column * STRIDE)
+
+
+cdef inline uint64_t playable(uint64_t mask) noexcept nogil:
+    """The lowest empty cell of every column that is not full."""
+    return (mask + BOTTOM) & BOARD
+
+
+cdef inline uint64_t fours(uint64_t discs) noexcept nogil:
+    """The lowest or leftmost cell of every four; non-zero if there is one."""
+    cdef uint64_t pairs, found
+    pairs = discs & (discs >> 1)
+    found = pairs & (pairs >> 2)
+    pairs = discs & (discs >> STRIDE)
+    found |= pairs & (pairs >> 2 * STRIDE)
+    pairs = discs & (discs >> (STRIDE - 1))
+    found |= pairs & (pairs >> 2 * (STRIDE - 1))
+    pairs = discs & (discs >> (STRIDE + 1))
+    found |= pairs & (pairs >> 2 * (STRIDE + 1))
+    return found
+
+
+cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
+    """Cells, occupied or not, that lie in a line of four along ``step`` with three of ``discs``."""
+    cdef uint64_t right = (discs >> step) & (discs >> 2 * step)
+    cdef uint64_t left = (discs << step) & (discs << 2 * step)
+    return (
+        (right & (discs >> 3 * step))
+        | (right & (discs << step))
+        | (left & (discs >> step))
+        | (left & (discs << 3 * step))
+    )
+
+
+cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
+    """The empty cells that complete a four of ``discs`` (the seeds' winning_positions)."""
+    return (
+        ((discs << 1) & (discs << 2) & (discs << 3))
+        | _line_threats(discs, STRIDE)
+        | _line_threats(discs, STRIDE - 1)
+        | _line_threats(discs, STRIDE + 1)
+    ) & (BOARD ^ mask)
+
+
+cdef inline uint64_t non_losing_moves(uint64_t mask, uint64_t opponent_threats) noexcept nogil:
+    """Moves that do not let the opponent win at once; 0 where every move does or none is left.
+
+    Meant for a side to move that cannot win at once itself. Two playable threats cannot both be
+    blocked; one must be; and no disc may go right below a threat (Pons, part 9).
+    """
+    cdef uint64_t moves = playable(mask)
+    cdef uint64_t forced = moves & opponent_threats
+    if forced:
+        if forced & (forced - 1):
+            return 0
+        moves = forced
+    return moves & ~(opponent_threats >> 1)
+
+
+cdef inline uint64_t mirror(uint64_t cells) noexcept nogil:
+    """The same cells on the board seen from behind."""
+    return (
+        ((cells & 0x7F) << 6 * STRIDE)
+        | ((cells & (<uint64_t> 0x7F << STRIDE)) << 4 * STRIDE)
+        | ((cells & (<uint64_t> 0x7F << 2 * STRIDE)) << 2 * STRIDE)
+        | (cells & (<uint64_t> 0x7F << 3 * STRIDE))
+        | ((cells >> 2 * STRIDE) & (<uint64_t> 0x7F << 2 * STRIDE))
+        | ((cells >> 4 * STRIDE) & (<uint64_t> 0x7F << STRIDE))
+        | (cells >> 6 * STRIDE)
+    )
+
+
+cdef inline uint64_t position_key(uint64_t mine, uint64_t mask) noexcept nogil:
+    """A different number for every position: the discs of the side to move under a 1 a column."""
+    return mine + mask + BOTTOM

@@ -1,0 +1,43 @@
+"""Everything the engine can object to, rooted in one class."""
+
+
+class EngineError(ValueError):
+    """Base of all errors raised by the engine; its text is one sentence fit for a user."""
+
+
+class IllegalMove(EngineError):
+    """A move that the rules do not allow.
+
+    Attributes:
+        reason: why, without the place, e.g. "column 4 is full".
+        index: 0-based index of the move in the sequence that was read (0 for a single move).
+    """
+
+    def __init__(self, reason: str, index: int = 0, text: str = "") -> None:
+        self.reason = reason
+        self.index = index
+        shown = f" ({text!r})" if text else ""
+        super().__init__(f"move {index + 1}{shown}: {reason}")
+
+
+class InvalidPosition(EngineError):
+    """A position that does not exist on a board, or text that does not draw one.
+
+    Attributes:
+        cells: the cells at fault as (column, row), both 0-based, row 0 at the bottom; may be empty.
+    """
+
+    def __init__(self, reason: str, cells: tuple[tuple[int, int], ...] = ()) -> None:
+        self.cells = cells
+        super().__init__(reason)
+
+
+class CacheError(EngineError):
+    """A table or a book that cannot be had, or a file that does not fit this engine."""
+
+
+class SearchStopped(EngineError):
+    """The search was stopped through its StopFlag before the answer was known."""
+
+    def __init__(self) -> None:
+        super().__init__("the search was stopped before it was done")

@@ -1,0 +1,240 @@
+# cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
+"""Position: an immutable value that knows the rules."""
+
+from engine.bitboard cimport (
+    BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, STRIDE,
+    column_mask, fours, mirror, playable, popcount, position_key,
+)
+from libc.stdint cimport uint64_t
+
+from engine import grid
+from engine.errors import IllegalMove, InvalidPosition
+from engine.side import Side
+
+WIDTH = C_WIDTH
+HEIGHT = C_HEIGHT
+
+assert BOARD == sum(63 << 7 * column for column in range(7)) and BOARD + BOTTOM < 1 << 49
+
+
+cdef Position _position(uint64_t mine, uint64_t mask):
+    cdef Position position = Position.__new__(Position)
+    position.mine, position.mask, position.discs = mine, mask, popcount(mask)
+    return position
+
+
+def _restore(mine: int, mask: int) -> Position:
+    """Rebuild a pickled position."""
+    return _position(mine, mask)
+
+
+cdef uint64_t _bit(int column, int row) noexcept:
+    return <uint64_t> 1 << (column * STRIDE + row)
+
+
+cdef tuple _cells(uint64_t bits):
+    return tuple(
+        (column, row)
+        for column in range(C_WIDTH) for row in range(C_HEIGHT) if bits & _bit(column, row)
+    )
+
+
+cdef uint64_t _four_cells(uint64_t discs) noexcept:
+    """The cells of every four of ``discs``."""
+    cdef uint64_t found = 0, start
+    cdef int step
+    for step in (1, STRIDE - 1, STRIDE, STRIDE + 1):
+        start = discs & (discs >> step) & (discs >> 2 * step) & (discs >> 3 * step)
+        found |= start | (start << step) | (start << 2 * step) | (start << 3 * step)
+    return found
+
+
+cdef class Position:
+    """Discs on the board, red to move when their number is even; immutable and hashable.
+
+    ``Position()`` is the empty board. Columns and rows are 0-based here, row 0 at the bottom. A
+    finished game is a position like any other. Two positions are equal if their discs are.
+    """
+
+    @classmethod
+    def from_moves(cls, moves: str) -> Position:
+        """The position after a string of 1-based columns such as ``4445``.
+
+        Raises:
+            IllegalMove: a character is no column, a column is full, or the game is over.
+        """
+        position = Position()
+        for index, character in enumerate(moves):
+            if character not in "1234567":
+                raise IllegalMove("a column is a digit from 1 to 7", index, character)
+            try:
+                position = position.play(int(character) - 1)
+            except IllegalMove as error:
+                raise IllegalMove(error.reason, index, character) from None
+        return position
+
+    @classmethod
+    def from_grid(cls, text: str) -> Position:
+        """The position drawn in six rows of seven cells, the top row first.
+
+        ``.``, ``0``, ``_`` and ``-`` are empty; ``R``, ``X`` and ``1`` red, who moves first; ``Y``,
+        ``O`` and ``2`` yellow.
+
+        Raises:
+            InvalidPosition: the text draws no board, or discs that no game puts there.
+        """
+        return cls.from_cells(*grid.read_grid(text))
+
+    @classmethod
+    def from_text(cls, text: str) -> Position:
+        """The position of a text like ``7/7/7/3y3/3rr2/2yry2``, or of a drawn grid.
+
+        Raises:
+            InvalidPosition: as for ``from_grid``.
+        """
+        return cls.from_cells(*grid.read(text))
+
+    @classmethod
+    def from_cells(cls, red, yellow) -> Position:
+        """The position with discs in these (column, row) cells.
+
+        Raises:
+            InvalidPosition: a floating disc, wrong counts, two winners, or a winner who let the
+                game go on.
+        """
+        cdef uint64_t first = 0, second = 0
+        for column, row in red:
+            first |= _bit(column, row)
+        for column, row in yellow:
+            second |= _bit(column, row)
+        _check(first, second)
+        return _position(second if popcount(first | second) & 1 else first, first | second)
+
+    def play(self, int column) -> Position:
+        """The position after the side to move drops a disc.
+
+        Raises:
+            IllegalMove: there is no such column, it is full, or the game is over.
+        """
+        if self.is_over:
+            raise IllegalMove("the game is over")
+        if not 0 <= column < C_WIDTH:
+            raise IllegalMove(f"there is no column {column + 1}")
+        cdef uint64_t move = playable(self.mask) & column_mask(column)
+        if not move:
+            raise IllegalMove(f"column {column + 1} is full")
+        return _position(self.mask ^ self.mine, self.mask | move)
+
+    def is_legal(self, int column) -> bool:
+        """Whether the side to move may drop a disc into the column."""
+        return (
+            0 <= column < C_WIDTH
+            and bool(playable(self.mask) & column_mask(column)) and not self.is_over
+        )
+
+    def disc(self, int column, int row) -> Side | None:
+        """Whose disc lies in a cell, None if it is empty."""
+        cdef uint64_t cell = _bit(column, row)
+        if not self.mask & cell:
+            return None
+        return self.to_move if self.mine & cell else self.to_move.other
+
+    def height(self, int column) -> int:
+        """Number of discs in a column."""
+        return popcount(self.mask & column_mask(column))
+
+    def key(self) -> int:
+        """A number below 2**49 that no other position has (Pons, part 6)."""
+        return position_key(self.mine, self.mask)
+
+    def mirrored(self) -> Position:
+        """The position with left and right exchanged."""
+        return _position(mirror(self.mine), mirror(self.mask))
+
+    def text(self) -> str:
+        """The position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+        return grid.write(self)
+
+    def grid(self) -> str:
+        """The position drawn in six rows of ``.``, ``r`` and ``y``, the top row first."""
+        return grid.write_grid(self)
+
+    @property
+    def legal_columns(self) -> tuple[int, ...]:
+        """The columns that take another disc; none when the game is over."""
+        return tuple(column for column in range(C_WIDTH) if self.is_legal(column))
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has four in a row."""
+        return self.to_move.other if fours(self.mine ^ self.mask) else None
+
+    @property
+    def winning_cells(self) -> frozenset[tuple[int, int]]:
+        """The (column, row) cells of the winner's fours; empty where nobody has won."""
+        return frozenset(_cells(_four_cells(self.mine ^ self.mask)))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a side has won or the board is full."""
+        return self.discs == CELLS or fours(self.mine ^ self.mask) != 0
+
+    @property
+    def ply(self) -> int:
+        """Number of discs on the board."""
+        return self.discs
+
+    @property
+    def to_move(self) -> Side:
+        """The side whose turn it is, or would be if the game were not over."""
+        return Side.to_move(self.discs)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        cdef Position that = other
+        return self.mine == that.mine and self.mask == that.mask
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"Position.from_text({self.text()!r})"
+
+    def __reduce__(self):
+        return _restore, (self.mine, self.mask)
+
+
+cdef void _check(uint64_t red, uint64_t yellow) except *:
+    """Raise InvalidPosition for discs that no game puts on the board."""
+    cdef uint64_t mask = red | yellow, floating, tops, top, winner, won
+    if red & yellow:
+        raise InvalidPosition("a cell holds two discs", _cells(red & yellow))
+    floating = mask & ~((mask << 1) | BOTTOM)
+    if floating:
+        column, row = _cells(floating)[0]
+        message = f"the disc in column {column + 1}, row {row + 1} has nothing below it"
+        raise InvalidPosition(message, _cells(floating))
+    reds, yellows = popcount(red), popcount(yellow)
+    if reds - yellows not in (0, 1):
+        raise InvalidPosition(
+            f"{reds} red and {yellows} yellow discs: red moves first, so there must be as many"
+            " red as yellow discs or one more"
+        )
+    if fours(red) and fours(yellow):
+        raise InvalidPosition("both sides have four in a row", _cells(_four_cells(red) | _four_cells(yellow)))
+    if not (fours(red) or fours(yellow)):
+        return
+    side = Side.RED if fours(red) else Side.YELLOW
+    winner = red if fours(red) else yellow
+    won = _four_cells(winner)
+    if Side.to_move(reds + yellows) is side:
+        raise InvalidPosition(
+            f"{side} has four in a row, yet {side.other} has played after it", _cells(won))
+    tops = ((mask + BOTTOM) >> 1) & winner
+    while tops:
+        top = tops & (~tops + 1)
+        if not fours(winner ^ top):
+            return
+        tops ^= top
+    raise InvalidPosition(f"{side} had already won before the last disc", _cells(won))

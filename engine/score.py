@@ -1,0 +1,98 @@
+"""The one place that converts between scores, plies and words.
+
+A score counts as in Pascal Pons' "Solving Connect Four" (2017): a win is worth 22 minus the number
+of discs the winner has on the board after it, a loss the negative of that, a draw 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import total_ordering
+
+from engine.side import Side
+
+CELLS = 42
+"""Cells of the board, so the disc on which a draw ends."""
+
+WIN = 18
+"""The largest score there is: the first player wins with the fourth of their discs."""
+
+
+def win_score(discs: int) -> int:
+    """Score of the side that wins with disc number ``discs`` (7 … 42)."""
+    return (CELLS + 2 - discs) // 2
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True, eq=False)
+class Score:
+    """What perfect play leads to, for one of the two sides.
+
+    Scores are ordered and negated like the numbers they stand for: ``-score`` is the same end seen
+    by the opponent, and two scores are equal if their values are. ``int(score)`` is the value.
+
+    Attributes:
+        value: -21 … 21, positive if the side that it is for wins.
+        end: number of discs on the board when the game ends (1 … 42).
+        ply: number of discs on the board now.
+    """
+
+    value: int
+    end: int
+    ply: int
+
+    @classmethod
+    def for_side_to_move(cls, value: int, ply: int) -> Score:
+        """The score ``value`` of the side to move in a position of ``ply`` discs.
+
+        A value does not say which of two successive discs wins; whose win it is does.
+        """
+        end = CELLS
+        if value:
+            end = CELLS + 2 - 2 * abs(value)
+            winner = Side.to_move(ply) if value > 0 else Side.to_move(ply).other
+            if Side.to_move(end - 1) is not winner:
+                end -= 1
+        return cls(value, end, ply)
+
+    @property
+    def plies(self) -> int:
+        """Plies from here to the end of the game."""
+        return self.end - self.ply
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that wins, or None for a draw."""
+        return Side.to_move(self.end - 1) if self.value else None
+
+    @property
+    def sentence(self) -> str:
+        """The score in words, e.g. ``Red wins on move 41 with best play``."""
+        if self.plies <= 0:
+            return f"{self.winner.capitalize()} has won" if self.winner else "The game is drawn"
+        if self.winner is None:
+            return "A draw with best play"
+        return f"{self.winner.capitalize()} wins on move {self.end} with best play"
+
+    def __neg__(self) -> Score:
+        return Score(-self.value, self.end, self.ply)
+
+    def __int__(self) -> int:
+        return self.value
+
+    def __str__(self) -> str:
+        return signed(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return self.value == other.value if isinstance(other, Score) else NotImplemented
+
+    def __lt__(self, other: Score) -> bool:
+        return self.value < other.value
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+
+def signed(value: int) -> str:
+    """A value as people read it: ``+3``, ``0``, ``−3`` with a true minus sign (U+2212)."""
+    return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if value else "0"

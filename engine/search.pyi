@@ -1,0 +1,1 @@
+"""Compiled for cimport alone: it has no Python face."""

@@ -1,0 +1,6 @@
+# cython: language_level=3
+from libc.stdint cimport uint64_t
+
+
+cdef class StopFlag:
+    cdef volatile uint64_t flag

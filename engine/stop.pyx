@@ -1,0 +1,21 @@
+# cython: language_level=3
+"""StopFlag: how one thread asks a search on another one to end."""
+
+from engine.atomic cimport load, store
+
+
+cdef class StopFlag:
+    """One flag a request, set at most once and never reset.
+
+    ``set`` is an atomic store that any thread may make at any time; the search looks at the flag
+    every few thousand nodes.
+    """
+
+    def set(self) -> None:
+        """Ask the search to stop; returns at once."""
+        store(&self.flag, 1)
+
+    @property
+    def is_set(self) -> bool:
+        """Whether ``set`` was called."""
+        return load(&self.flag) != 0

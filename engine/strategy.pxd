@@ -1,0 +1,87 @@
+# cython: language_level=3
+"""Bounds from follow-up play (zugzwang), each with its proof; after Victor Allis (1988).
+
+Rows count from 1 and the board's height is even, so A, who moves first, gets the odd cells of a
+column that both fill from the bottom in turn, and B the even ones. Both rules below bound the
+score of the side to move from above.
+"""
+
+from libc.stdint cimport uint64_t
+
+from engine.bitboard cimport (
+    BOARD, BOTTOM, EVEN, ODD, STRIDE, fours, lowest, playable,
+)
+
+cdef extern from *:
+    """
+    _Static_assert(6 % 2 == 0, "follow-up needs an even height");
+    #define C4_ROWS_FROM_3 (C4_BOTTOM * 60)
+    """
+    const uint64_t ROWS_FROM_3 "C4_ROWS_FROM_3"
+
+
+cdef enum:
+    UNBOUNDED = 21          # above every score in play
+
+
+cdef inline uint64_t at_or_above(uint64_t cells) noexcept nogil:
+    """``cells``, all in even rows, and every cell above one of them."""
+    cdef uint64_t found = (cells | (cells << 1)) & BOARD
+    found |= (found << 2) & ROWS_FROM_3
+    return found | ((found << 2) & ROWS_FROM_3)
+
+
+cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
+    """Upper bound on the score of A, to move; ``theirs`` are the cells that B threatens.
+
+    The number of discs is even, so an even number of columns holds an odd number of discs. B
+    answers in the same column above A's disc; if A takes the even cell on top of an odd column, B
+    takes the even cell of another odd column (there is one). So B is sure of every empty even
+    cell that is not playable now; all other empty cells may go to A. A four that A cannot make of
+    those A cannot make. If B threatens a cell t that it is sure of, the game ends at the latest
+    when B takes t, so no cell at or above t in that column counts for A.
+    If A has no four: A's score is at most 0, and A loses if B's share holds four; with a threat t
+    in row r the cells above t stay empty, so B wins by disc 36 + r at the latest.
+    """
+    cdef uint64_t empty = BOARD ^ mask
+    cdef uint64_t sure = empty & EVEN & ~playable(mask)
+    cdef uint64_t ends = theirs & sure
+    if fours(mine | (empty & ~sure & ~at_or_above(ends))):
+        return UNBOUNDED
+    if not ends:
+        return -1 if fours((mine ^ mask) | sure) else 0
+    if ends & (BOTTOM << 1):
+        return -3
+    return -2 if ends & (BOTTOM << 3) else -1
+
+
+cdef inline int odd_threat(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
+    """Upper bound on the score of B, to move; ``theirs`` are the cells that A threatens.
+
+    Column X holds an odd number of discs and A threatens an odd cell T in it. A never starts X,
+    answers B's disc in X above it, and follows up elsewhere as in ``even_follow_up`` (the other
+    odd columns are even in number). A is sure of the even cells outside X that are not playable
+    now; B may have every other empty cell outside X, and in X the even cells below T. Cells at or
+    above a threat that A is sure of end the game and do not count for B. If that holds no four
+    for B, A wins by disc 36 + row(T) at the latest: everything but the cells above T is full.
+    """
+    cdef uint64_t empty = BOARD ^ mask
+    cdef uint64_t open_cells = playable(mask)
+    cdef uint64_t sure = empty & EVEN & ~open_cells
+    cdef uint64_t candidates = theirs & ODD
+    cdef uint64_t column, threat, share
+    cdef int start, row
+    cdef int bound = UNBOUNDED
+    while candidates:
+        threat = candidates & (~candidates + 1)
+        start = lowest(threat) // STRIDE * STRIDE
+        row = lowest(threat) - start + 1
+        column = <uint64_t> 63 << start
+        candidates &= ~column
+        if not open_cells & column & EVEN:
+            continue
+        share = empty & ~sure & ~at_or_above(theirs & sure & ~column) & ~column
+        share |= empty & column & EVEN & (threat - 1)
+        if not fours(mine | share):
+            bound = min(bound, -((8 - row) // 2))
+    return bound
