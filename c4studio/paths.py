@@ -18,16 +18,16 @@ class Paths:
         cache: holds the transposition table; None keeps the table in memory.
         config: holds the settings file.
         log: holds the log file.
+
     """
 
     cache: Path | None
     config: Path
     log: Path
 
-    @property
-    def table(self) -> Path | None:
-        """The file of the transposition table."""
-        return self.cache / "table.c4t" if self.cache else None
+    def table(self, memory_mb: int) -> Path | None:
+        """The file of the transposition table of this size; each size has its own."""
+        return self.cache / f"table-{memory_mb}mb.c4t" if self.cache else None
 
     @property
     def settings(self) -> Path:

@@ -1,7 +1,7 @@
 """The opening book: exact scores of positions, mapped from a file that introduces itself.
 
-The file is a header of 40 bytes and then sorted 64-bit little-endian words, one a position:
-the smaller key of the position and its mirror image, shifted left by 8, plus its score plus 32.
+The file is a header, checksum last, and then sorted 64-bit little-endian words, one a position: the
+smaller key of the position and its mirror image, shifted left by 8, plus its score plus 32.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from pathlib import Path
 from engine.errors import CacheError
 from engine.position import HEIGHT, WIDTH, Position
 
-_HEADER = struct.Struct("<8s4IQII")
+_FACTS = struct.Struct("<8s4IQ")
+_HEADER_BYTES = _FACTS.size + 8
 _MAGIC = b"C4BOOK\r\n"
 _FORMAT = 1
 _SCORE_OFFSET = 32
@@ -27,6 +28,10 @@ _SCORE_OFFSET = 32
 def folded_key(position: Position) -> int:
     """The key that a position shares with its mirror image and with no other."""
     return min(position.key(), position.mirrored().key())
+
+
+def _checksum(facts: bytes | memoryview, body: bytes | memoryview) -> bytes:
+    return struct.pack("<Q", zlib.crc32(body, zlib.crc32(facts)))
 
 
 class Book:
@@ -40,6 +45,7 @@ class Book:
 
     Raises:
         CacheError: there is no such file, or it is not a sound book for this board.
+
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -50,15 +56,14 @@ class Book:
         except (OSError, ValueError) as error:
             raise CacheError(f"the book {path} cannot be read: {error}") from error
         data = memoryview(self._memory)
-        if len(data) < _HEADER.size:
+        if len(data) < _HEADER_BYTES:
             raise CacheError(f"{path} is no opening book: it is too short")
-        magic, version, width, height, self.plies, count, checksum, _ = _HEADER.unpack(
-            data[: _HEADER.size]
-        )
-        body = data[_HEADER.size :]
+        facts, checksum = data[: _FACTS.size], data[_FACTS.size : _HEADER_BYTES]
+        body = data[_HEADER_BYTES:]
+        magic, version, width, height, self.plies, count = _FACTS.unpack(facts)
         if (magic, version, width, height) != (_MAGIC, _FORMAT, WIDTH, HEIGHT):
             raise CacheError(f"{path} is no opening book of format {_FORMAT} for this board")
-        if len(body) != 8 * count or zlib.crc32(body) != checksum:
+        if len(body) != 8 * count or checksum != _checksum(facts, body):
             raise CacheError(f"the book {path} is damaged")
         self._words = body.cast("Q")
 
@@ -83,18 +88,17 @@ def write_book(path: str | os.PathLike[str], values: Mapping[Position, int]) -> 
 
     Raises:
         OSError: it cannot be written.
+
     """
     path = Path(path)
     words = sorted({folded_key(p) << 8 | value + _SCORE_OFFSET for p, value in values.items()})
     body = struct.pack(f"<{len(words)}Q", *words)
     plies = max((position.ply for position in values), default=0)
-    header = _HEADER.pack(
-        _MAGIC, _FORMAT, WIDTH, HEIGHT, plies, len(words), zlib.crc32(body), 0
-    )
+    facts = _FACTS.pack(_MAGIC, _FORMAT, WIDTH, HEIGHT, plies, len(words))
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(header + body)
+            file.write(facts + _checksum(facts, body) + body)
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)

@@ -35,9 +35,11 @@ class _Bounds:
 
     @property
     def exact(self) -> bool:
+        """Whether the score is known."""
         return self.lower == self.upper
 
     def tighten(self, lower: int, upper: int) -> None:
+        """Learn that the score lies within these bounds."""
         self.lower, self.upper = max(self.lower, lower), min(self.upper, upper)
 
 
@@ -54,6 +56,7 @@ class _Run:
         self._line: tuple[int, ...] = ()
 
     def analyses(self) -> Iterator[Analysis]:
+        """The state after each search, the last one complete unless stopped."""
         self._settle_root()
         try:
             while not self._root.exact:
@@ -79,9 +82,7 @@ class _Run:
 
     def _narrow_root(self) -> None:
         """Search one window of the position itself; columns learn from what the table has then."""
-        bounds = self._solver.narrow(
-            self._position, self._root.lower, self._root.upper, self._stop
-        )
+        bounds = self._solver.narrow(self._position, self._root.lower, self._root.upper, self._stop)
         self._root.tighten(*bounds)
         for column, known in self._columns.items():
             found = self._known(column)
@@ -115,14 +116,13 @@ class _Run:
         ply = self._position.ply
         columns: list[ColumnScore | None] = [None] * WIDTH
         for column, known in self._columns.items():
-            score = ColumnScore(
+            columns[column] = ColumnScore(
                 Score.for_side_to_move(known.lower, ply),
                 Score.for_side_to_move(known.upper, ply),
                 known.source,
             )
-            columns[column] = score
             if self._symmetric:
-                columns[WIDTH - 1 - column] = score
+                columns[WIDTH - 1 - column] = columns[column]
         best = tuple(
             column
             for column in CENTRE_OUT
@@ -148,6 +148,7 @@ def principal_variation(
 
     Raises:
         SearchStopped: ``stop`` was set before the line was known.
+
     """
     line: list[int] = []
     value = int(solver.solve(position, stop))

@@ -19,6 +19,7 @@ def read(text: str) -> tuple[Cells, Cells]:
 
     Raises:
         InvalidPosition: the text draws no board of seven columns and six rows.
+
     """
     return _read_line(text.strip()) if "/" in text else read_grid(text)
 
@@ -28,6 +29,7 @@ def read_grid(text: str) -> tuple[Cells, Cells]:
 
     Raises:
         InvalidPosition: the text draws no board of seven columns and six rows.
+
     """
     rows = ["".join(line.replace("|", " ").split()) for line in text.splitlines()]
     return _cells([row for row in rows if row])

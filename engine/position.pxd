@@ -3,6 +3,6 @@ from libc.stdint cimport uint64_t
 
 
 cdef class Position:
-    cdef readonly uint64_t mine     # discs of the side to move
-    cdef readonly uint64_t mask     # all discs
+    cdef uint64_t mine     # discs of the side to move
+    cdef uint64_t mask     # all discs
     cdef int discs                  # their number

@@ -1,11 +1,13 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
 """Position: an immutable value that knows the rules."""
 
+cimport cython
+from libc.stdint cimport uint64_t
+
 from engine.bitboard cimport (
     BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, STRIDE,
     column_mask, fours, mirror, playable, popcount, position_key,
 )
-from libc.stdint cimport uint64_t
 
 from engine import grid
 from engine.errors import IllegalMove, InvalidPosition
@@ -32,6 +34,15 @@ cdef uint64_t _bit(int column, int row) noexcept:
     return <uint64_t> 1 << (column * STRIDE + row)
 
 
+cdef uint64_t _bits(cells) except? 0:
+    cdef uint64_t bits = 0
+    for column, row in cells:
+        if not (0 <= column < C_WIDTH and 0 <= row < C_HEIGHT):
+            raise InvalidPosition(f"there is no column {column + 1}, row {row + 1}")
+        bits |= _bit(column, row)
+    return bits
+
+
 cdef tuple _cells(uint64_t bits):
     return tuple(
         (column, row)
@@ -49,6 +60,7 @@ cdef uint64_t _four_cells(uint64_t discs) noexcept:
     return found
 
 
+@cython.final
 cdef class Position:
     """Discs on the board, red to move when their number is even; immutable and hashable.
 
@@ -102,11 +114,7 @@ cdef class Position:
             InvalidPosition: a floating disc, wrong counts, two winners, or a winner who let the
                 game go on.
         """
-        cdef uint64_t first = 0, second = 0
-        for column, row in red:
-            first |= _bit(column, row)
-        for column, row in yellow:
-            second |= _bit(column, row)
+        cdef uint64_t first = _bits(red), second = _bits(yellow)
         _check(first, second)
         return _position(second if popcount(first | second) & 1 else first, first | second)
 
@@ -207,7 +215,7 @@ cdef class Position:
 
 cdef void _check(uint64_t red, uint64_t yellow) except *:
     """Raise InvalidPosition for discs that no game puts on the board."""
-    cdef uint64_t mask = red | yellow, floating, tops, top, winner, won
+    cdef uint64_t mask = red | yellow, floating, tops, top, winner, won, both
     if red & yellow:
         raise InvalidPosition("a cell holds two discs", _cells(red & yellow))
     floating = mask & ~((mask << 1) | BOTTOM)
@@ -222,7 +230,8 @@ cdef void _check(uint64_t red, uint64_t yellow) except *:
             " red as yellow discs or one more"
         )
     if fours(red) and fours(yellow):
-        raise InvalidPosition("both sides have four in a row", _cells(_four_cells(red) | _four_cells(yellow)))
+        both = _four_cells(red) | _four_cells(yellow)
+        raise InvalidPosition("both sides have four in a row", _cells(both))
     if not (fours(red) or fours(yellow)):
         return
     side = Side.RED if fours(red) else Side.YELLOW

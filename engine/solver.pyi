@@ -1,5 +1,6 @@
 from collections.abc import Iterable, Iterator
 from os import PathLike
+from typing import final
 
 from engine.analysis import Analysis, Source
 from engine.book import Book
@@ -8,6 +9,7 @@ from engine.score import Score
 from engine.stop import StopFlag
 from engine.table import Table
 
+@final
 class Solver:
     def __init__(
         self,

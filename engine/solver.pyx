@@ -1,11 +1,13 @@
 # cython: language_level=3, cdivision=True
 """Solver: the face of the engine; the only class that the application talks to."""
 
-from engine.search cimport Bounds, Search, known, null_window
+cimport cython
+from libc.stdint cimport uint64_t
+
 from engine.position cimport Position
+from engine.search cimport Bounds, Search, known, null_window
 from engine.stop cimport StopFlag
 from engine.table cimport NO_MOVE, Table
-from libc.stdint cimport uint64_t
 
 from engine.analysis import Source
 from engine.book import Book
@@ -37,6 +39,7 @@ cdef int next_window(int ply, int lower, int upper) noexcept:
     return lower
 
 
+@cython.final
 cdef class Solver:
     """An exact solver with a transposition table that it keeps from one question to the next.
 

@@ -1,3 +1,6 @@
+from typing import final
+
+@final
 class StopFlag:
     def set(self) -> None: ...
     @property

@@ -1,9 +1,12 @@
 # cython: language_level=3
 """StopFlag: how one thread asks a search on another one to end."""
 
+cimport cython
+
 from engine.atomic cimport load, store
 
 
+@cython.final
 cdef class StopFlag:
     """One flag a request, set at most once and never reset.
 

@@ -1,10 +1,12 @@
 from os import PathLike
 from pathlib import Path
+from typing import Self, final
 
 SEARCH_VERSION: int
 
+@final
 class Table:
-    def __init__(self, memory_mb: int, path: str | PathLike[str] | None = None) -> None: ...
+    def __new__(cls, memory_mb: int, path: str | PathLike[str] | None = None) -> Self: ...
     @property
     def path(self) -> Path | None: ...
     @property

@@ -8,6 +8,7 @@ import struct
 import tempfile
 from pathlib import Path
 
+cimport cython
 from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
@@ -25,6 +26,7 @@ _MAGIC = b"C4TABLE\n"
 _FORMAT = 1
 
 
+@cython.final
 cdef class Table:
     """Room for what the search found, shared by all who map the same file.
 

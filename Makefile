@@ -1,0 +1,68 @@
+# `make run` starts C4 Studio and `make test` runs every check; both set everything up first.
+# Needed: Python >= 3.11 (with venv and headers), a C compiler and make.
+
+VENV := .venv
+PY := $(VENV)/bin/python
+SOURCES := $(wildcard engine/*.pyx engine/*.pxd)
+STAMP := $(VENV)/.stamp-installed
+QT_STAMP := $(VENV)/.stamp-qt
+PYTEST := QT_QPA_PLATFORM=offscreen $(PY) -m pytest
+
+# What Qt needs of a Debian system: the first line to draw at all, the second for a real window.
+QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3 \
+  libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0
+
+# A candidate is run before it is picked: a python3.12 on the PATH may be a shim that fails.
+CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+  $$p -c '$(CHECK)' >/dev/null 2>&1 && echo $$p && break; done)
+
+.PHONY: run test verify lint bench clean
+.DELETE_ON_ERROR:
+
+run: $(QT_STAMP)
+	@$(VENV)/bin/c4studio
+
+test: lint $(QT_STAMP)
+	$(PYTEST)
+
+verify: $(QT_STAMP)
+	$(PYTEST) -m verify
+
+lint: $(STAMP)
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	$(PY) -m mypy.stubtest engine --allowlist tests/stubtest.txt --ignore-unused-allowlist
+	$(VENV)/bin/lint-imports
+
+bench: $(QT_STAMP)
+	$(PYTEST) tests/bench --benchmark-only
+	$(PY) tests/bench/bench_engine.py
+	QT_QPA_PLATFORM=offscreen $(PY) tests/bench/bench_window.py
+
+clean:
+	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -f engine/*.c engine/*.so engine/*.pyd
+
+$(PY):
+	@test -n "$(PYTHON)" || { \
+	  echo "C4 Studio needs Python 3.11 or newer with the venv module (Debian: apt-get install python3 python3-venv python3-dev)." >&2; \
+	  exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+# Where another tool made the environment it may come without pip.
+$(STAMP): pyproject.toml $(SOURCES) | $(PY)
+	@$(PY) -m pip --version >/dev/null 2>&1 || $(PY) -m ensurepip --upgrade
+	$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@
+
+$(QT_STAMP): $(STAMP)
+	@$(PY) -c 'import PySide6.QtWidgets' 2>/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(QT_PACKAGES); \
+	  else \
+	    echo "Qt needs libraries of the system that are missing. On Debian or Ubuntu run:" >&2; \
+	    echo "  sudo apt-get install $(QT_PACKAGES)" >&2; exit 1; \
+	  fi; }
+	@touch $@

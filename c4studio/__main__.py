@@ -1,0 +1,7 @@
+"""``python -m c4studio`` is the same program as ``c4studio``."""
+
+import sys
+
+from c4studio.cli import main
+
+sys.exit(main())

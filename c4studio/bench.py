@@ -1,0 +1,112 @@
+"""Measure the solver on a file of positions with known scores."""
+
+from __future__ import annotations
+
+import math
+import statistics
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine import EngineError, Position, Solver, StopFlag
+
+
+class BenchError(ValueError):
+    """A file that is no set of positions; its text is one sentence with the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A position and its score for the side to move."""
+
+    position: Position
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a run over one file showed; the times are of single positions, in milliseconds."""
+
+    file: str
+    positions: int
+    wrong: int
+    ms_mean: float
+    ms_median: float
+    ms_p99: float
+    nodes_mean: float
+    nodes_per_second: float
+
+
+def read_cases(path: Path) -> list[Case]:
+    """The positions of a file of ``moves score`` lines; empty lines are skipped.
+
+    Raises:
+        BenchError: the file cannot be read, or a line is not of that form.
+
+    """
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BenchError(f"{path} cannot be read: {error}") from error
+    cases = [_case(f"{path}:{n}", line) for n, line in enumerate(lines, 1) if line.strip()]
+    if not cases:
+        raise BenchError(f"{path} holds no positions, expected lines of moves and a score")
+    return cases
+
+
+def _case(place: str, line: str) -> Case:
+    try:
+        moves, score = line.split()
+        return Case(Position.from_moves(moves), int(score))
+    except EngineError as error:
+        raise BenchError(f"{place}: {error}") from error
+    except ValueError:
+        raise BenchError(
+            f"{place}: found {line.strip()!r}, expected moves and a score such as '4444 -2'"
+        ) from None
+
+
+def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
+    """Solve every position of a file with fresh tables in memory.
+
+    Args:
+        path: the file.
+        threads: solvers at work at the same time, each with its share of the memory.
+        memory_mb: size of all tables together.
+        stop: ends the run with SearchStopped.
+
+    Raises:
+        BenchError: the file is no set of positions.
+        CacheError: the memory cannot be had.
+
+    """
+    cases = read_cases(path)
+    solvers = [Solver(memory_mb=max(1, memory_mb // threads)) for _ in range(threads)]
+    started = time.perf_counter()
+    with ThreadPoolExecutor(threads) as pool:
+        shares = [cases[i::threads] for i in range(threads)]
+        runs = list(pool.map(_solve, solvers, shares, [stop] * threads))
+    elapsed = time.perf_counter() - started
+    times = sorted(seconds * 1000 for run in runs for seconds, _ in run)
+    nodes = sum(solver.nodes for solver in solvers)
+    return Result(
+        file=str(path),
+        positions=len(cases),
+        wrong=sum(not right for run in runs for _, right in run),
+        ms_mean=statistics.fmean(times),
+        ms_median=statistics.median(times),
+        ms_p99=times[math.ceil(0.99 * len(times)) - 1],
+        nodes_mean=nodes / len(cases),
+        nodes_per_second=nodes / elapsed,
+    )
+
+
+def _solve(solver: Solver, cases: list[Case], stop: StopFlag) -> list[tuple[float, bool]]:
+    """Seconds for each case, and whether its score was right."""
+    results = []
+    for case in cases:
+        started = time.perf_counter()
+        score = solver.solve(case.position, stop)
+        results.append((time.perf_counter() - started, score.value == case.score))
+    return results

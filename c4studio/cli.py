@@ -1,0 +1,235 @@
+"""The command line: everything that needs no window, and the door to the window."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import os
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import NoReturn, TypeVar
+
+from rich.console import Console
+
+from c4studio import __version__, formats
+from c4studio.bench import BenchError, measure
+from c4studio.game import Game
+from c4studio.paths import Paths, user_paths
+from c4studio.report import as_json, print_text
+from engine import Analysis, CacheError, Position, Solver, StopFlag
+
+OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+DEFAULT_MEMORY_MB = 64
+_T = TypeVar("_T")
+
+
+class UsageError(ValueError):
+    """Something asked for that cannot be done; its text is one sentence fit for a user."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(USAGE, f"{self.prog}: {message} (try {self.prog} --help)\n")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the program and return its exit status: 0, 1 for a failed check, 2 for bad input."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except (UsageError, BenchError, formats.FormatError, CacheError) as error:
+        print(f"c4studio: {error}", file=sys.stderr)
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has left; keep Python from complaining when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser("c4studio", description="An exact analysis board for Connect Four.")
+    parser.add_argument("--version", action="version", version=f"c4studio {__version__}")
+    parser.set_defaults(run=_open, game=None, no_cache=False, cache_dir=None)
+    _add_cache_options(parser)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> _Parser:
+        added: _Parser = commands.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run)
+        _add_cache_options(added)
+        return added
+
+    opening = command("open", _open, "Open the window on a game or a position.")
+    opening.add_argument("game", metavar="MOVES|FILE", help="moves, a position text or a file")
+
+    analyze = command("analyze", _analyze, "Score every column of positions.")
+    analyze.add_argument("games", nargs="+", metavar="MOVES", help="moves or a position text")
+    analyze.add_argument("--json", action="store_true", help="one JSON object a line")
+    _add_memory_option(analyze)
+
+    bench = command("bench", _bench, "Solve files of known positions and report the speed.")
+    bench.add_argument("files", nargs="+", type=Path, metavar="FILE", help="'moves score' lines")
+    bench.add_argument("--json", action="store_true", help="one JSON object a file")
+    bench.add_argument("--threads", type=_positive, default=1, metavar="N", help="solvers at work")
+    _add_memory_option(bench)
+
+    screenshot = command("screenshot", _screenshot, "Save a picture of the window.")
+    screenshot.add_argument("out", type=Path, metavar="OUT.png")
+    screenshot.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
+    screenshot.add_argument("--theme", choices=("light", "dark"), default="light")
+    screenshot.add_argument("--size", type=_size, default=(1200, 800), metavar="WxH")
+    screenshot.add_argument("--timeout", type=_positive, default=120, metavar="SECONDS")
+    return parser
+
+
+def _add_cache_options(parser: argparse.ArgumentParser) -> None:
+    # Suppressed defaults keep a command's options from undoing those in front of the command.
+    parser.add_argument(
+        "--no-cache",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="neither read nor keep scores on disk",
+    )
+    parser.add_argument(
+        "--cache-dir",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="DIR",
+        help="keep scores in this folder",
+    )
+
+
+def _add_memory_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--memory",
+        type=_positive,
+        default=DEFAULT_MEMORY_MB,
+        metavar="MB",
+        help=f"size of the table of known scores (default {DEFAULT_MEMORY_MB})",
+    )
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800")
+    return int(width), int(height)
+
+
+def _paths(options: argparse.Namespace) -> Paths:
+    paths = user_paths()
+    if options.no_cache:
+        return dataclasses.replace(paths, cache=None)
+    if options.cache_dir is not None:
+        return dataclasses.replace(paths, cache=options.cache_dir)
+    return paths
+
+
+def _game(source: str | None) -> Game | None:
+    """The game that an argument names: the contents of a file, or the text itself."""
+    if source is None:
+        return None
+    path = Path(source)
+    try:
+        if path.is_file():
+            return formats.read(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{source} cannot be read: {error}") from error
+    except formats.FormatError as error:
+        raise UsageError(f"{source}:{error.line}:{error.column}: {error}") from error
+    if path.suffix:
+        raise UsageError(f"there is no file {source}")
+    return formats.read(source)
+
+
+def _open(options: argparse.Namespace) -> int:
+    game = _game(options.game)
+    from c4studio import app  # noqa: PLC0415  (text commands start without Qt)
+
+    return app.run_window(_paths(options), game)
+
+
+def _screenshot(options: argparse.Namespace) -> int:
+    game = _game(options.game)
+    if not options.out.parent.is_dir():
+        raise UsageError(f"there is no folder {options.out.parent} for the picture")
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from c4studio import app  # noqa: PLC0415
+
+    paths = _paths(options)
+    return app.screenshot(paths, options.out, game, options.theme, options.size, options.timeout)
+
+
+def _analyze(options: argparse.Namespace) -> int:
+    games = [formats.read(source) for source in options.games]
+    solver = _solver(_paths(options), options.memory)
+    console = Console()
+    for game in games:
+        end = game.end()
+        analysis = _interruptible(partial(_analysed, solver, end.position))
+        if options.json:
+            print(as_json(analysis, end.moves() if game.root.position == Position() else None))
+        else:
+            print_text(console, analysis)
+    return OK
+
+
+def _bench(options: argparse.Namespace) -> int:
+    wrong = 0
+    for path in options.files:
+        result = _interruptible(partial(measure, path, options.threads, options.memory))
+        wrong += result.wrong
+        if options.json:
+            print(json.dumps(dataclasses.asdict(result)), flush=True)
+        else:
+            print(
+                f"{result.file}: {result.positions} positions, {result.wrong} wrong,"
+                f" {result.ms_mean:.4f} ms each (median {result.ms_median:.4f}, p99"
+                f" {result.ms_p99:.4f}), {result.nodes_mean:,.1f} nodes each,"
+                f" {result.nodes_per_second / 1e6:.2f} M nodes/s",
+                flush=True,
+            )
+    return FAILED if wrong else OK
+
+
+def _solver(paths: Paths, memory_mb: int) -> Solver:
+    """A solver on the cache on disk, or in memory, and said, where that cannot be had."""
+    cache = paths.table(memory_mb)
+    if cache is None:
+        return Solver(memory_mb)
+    try:
+        return Solver(memory_mb, cache=cache)
+    except CacheError as error:
+        print(f"c4studio: scores are not kept: {error}", file=sys.stderr)
+        return Solver(memory_mb)
+
+
+def _analysed(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
+    *_, last = solver.analyse(position, stop)
+    return last
+
+
+def _interruptible(run: Callable[[StopFlag], _T]) -> _T:
+    """Run something long so that Ctrl+C ends it at once: a search does not see signals."""
+    stop = StopFlag()
+    with ThreadPoolExecutor(1) as pool:
+        try:
+            return pool.submit(run, stop).result()
+        finally:
+            stop.set()

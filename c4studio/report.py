@@ -1,0 +1,59 @@
+"""An analysis as one line of JSON and as text for a terminal."""
+
+from __future__ import annotations
+
+import json
+
+from rich.console import Console
+from rich.table import Table
+
+from engine import Analysis
+
+
+def as_json(analysis: Analysis, moves: str | None) -> str:
+    """One JSON object on one line; the README describes its members.
+
+    Args:
+        analysis: what to report.
+        moves: the 1-based move string that leads to the position, None if there is none.
+
+    """
+    columns = [None if column is None else column.exact for column in analysis.columns]
+    return json.dumps(
+        {
+            "moves": moves,
+            "position": analysis.position.text(),
+            "to_move": analysis.position.to_move,
+            "score": None if analysis.score is None else analysis.score.value,
+            "columns": [None if score is None else score.value for score in columns],
+            "best": sorted(column + 1 for column in analysis.best),
+            "nodes": analysis.nodes,
+            "seconds": round(analysis.seconds, 6),
+            "complete": analysis.complete,
+        }
+    )
+
+
+def print_text(console: Console, analysis: Analysis) -> None:
+    """The board, the verdict, the seven scores and the line of best play."""
+    position = analysis.position
+    for row in position.grid().splitlines():
+        console.print("  " + "  ".join(row), highlight=False)
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    table.add_row(*(f"{column + 1:>2}" for column in range(len(analysis.columns))), style="dim")
+    table.add_row(*(_cell(analysis, column) for column in range(len(analysis.columns))))
+    if position.legal_columns:
+        console.print(table)
+    if analysis.score is not None:
+        console.print(f"{analysis.score.sentence}.")
+    if analysis.line:
+        line = "".join(str(column + 1) for column in analysis.line)
+        console.print(f"Best play: {line}", highlight=False)
+    console.print(f"{analysis.nodes:,} nodes in {analysis.seconds:.3f} s", style="dim")
+
+
+def _cell(analysis: Analysis, column: int) -> str:
+    known = analysis.columns[column]
+    score = known.exact if known else None
+    text = f"{score!s:>2}" if score is not None else " ·"
+    return f"[bold]{text}[/bold]" if column in analysis.best else text

@@ -1,0 +1,192 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from c4studio import __version__, cli
+from c4studio.paths import user_paths
+from engine import Position
+
+DATA = Path(__file__).parent.parent / "data"
+
+
+def run(*arguments: str) -> int:
+    try:
+        return cli.main(list(arguments))
+    except SystemExit as stopped:
+        assert isinstance(stopped.code, int)
+        return stopped.code
+
+
+def test_analyze_prints_one_json_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    painted = "7/7/7/3y3/3rr2/2yry2"
+    moves = "32164625123456"
+    assert run("analyze", moves, painted, "4141414", "--json", "--no-cache") == 0
+    first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
+    assert set(first) == {
+        "moves", "position", "to_move", "score", "columns", "best", "nodes", "seconds", "complete",
+    }  # fmt: skip
+    assert first["moves"] == moves
+    assert first["position"] == Position.from_moves(moves).text()
+    assert first["to_move"] == "red"
+    assert first["score"] == max(score for score in first["columns"] if score is not None)
+    assert [i + 1 for i, s in enumerate(first["columns"]) if s == first["score"]] == first["best"]
+    assert first["complete"] is True
+    assert first["nodes"] > 0
+    assert second["moves"] is None
+    assert second["position"] == painted
+    assert third == third | {
+        "to_move": "yellow", "score": -18, "columns": [None] * 7, "best": [], "complete": True,
+    }  # fmt: skip
+
+
+def test_analyze_prints_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("analyze", "3216462512345", "4141414", "--no-cache") == 0
+    out = capsys.readouterr().out
+    assert "wins on move" in out
+    assert "Best play: " in out
+    assert "Red has won." in out
+    assert "\N{MINUS SIGN}" in out
+
+
+def test_the_cache_is_kept_and_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("analyze", "3216462512", "--json", "--cache-dir", str(tmp_path / "new"))
+    assert run(*arguments) == 0
+    assert run(*arguments) == 0
+    before, after = map(json.loads, capsys.readouterr().out.splitlines())
+    assert before["columns"] == after["columns"]
+    assert after["nodes"] < before["nodes"] / 10
+    assert [path.suffix for path in (tmp_path / "new").iterdir()] == [".c4t"]
+
+
+def test_no_cache_leaves_no_file(tmp_path: Path) -> None:
+    assert run("--no-cache", "--cache-dir", str(tmp_path / "x"), "analyze", "4141414") == 0
+    assert not (tmp_path / "x").exists()
+
+
+def test_a_cache_that_cannot_be_had_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert run("analyze", "4141414", "--json", "--cache-dir", str(tmp_path / "file")) == 0
+    captured = capsys.readouterr()
+    assert "scores are not kept" in captured.err
+    assert json.loads(captured.out)["score"] == -18
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["analyze", "4448"], "move 4, '8': a column is a digit from 1 to 7"),
+        (["analyze", "44", "4444444"], "move 7, '4': column 4 is full"),
+        (["analyze", "7/7/7/7/7/rr5"], "2 red and 0 yellow discs"),
+        (["analyze"], "required: MOVES"),
+        (["analyze", "44", "--memory", "0"], "'0' is no whole number of at least 1"),
+        (["analyze", "44", "--no-cache", "--memory", "99999999999"], "cannot be had"),
+        (["nonsense"], "invalid choice: 'nonsense'"),
+        (["bench", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["open", "nowhere.txt"], "there is no file nowhere.txt"),
+        (["open", "448"], "move 3, '8'"),
+        (["screenshot", "x.png", "--size", "big"], "'big' is no size such as 1200x800"),
+        (["screenshot", "no/such/folder/x.png"], "there is no folder no/such/folder"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert sentence in captured.err
+    assert captured.err.count("\n") == 1
+    assert captured.err.startswith("c4studio")
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_bench_reports_each_file(threads: str, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [str(DATA / "end-easy.txt"), str(DATA / "middle-easy.txt")]
+    assert run("bench", *files, "--json", "--threads", threads, "--memory", "16") == 0
+    results = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [result["file"] for result in results] == files
+    for result in results:
+        assert list(result) == [
+            "file", "positions", "wrong", "ms_mean", "ms_median", "ms_p99", "nodes_mean",
+            "nodes_per_second",
+        ]  # fmt: skip
+        assert result["positions"] == 300
+        assert result["wrong"] == 0
+        assert 0 < result["ms_median"] <= result["ms_p99"]
+
+
+def test_bench_fails_on_a_wrong_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "set.txt"
+    path.write_text("6146 18\n\n32164625 10\n")
+    assert run("bench", str(path)) == 1
+    assert "2 positions, 1 wrong" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("6146 18\n6146\n", "set.txt:2: found '6146', expected moves and a score"),
+        ("6146 x\n", "set.txt:1: found '6146 x'"),
+        ("6189 18\n", "set.txt:1: move 3 ('8')"),
+        ("", "holds no positions"),
+        (b"\xff\xfe\x00", "cannot be read"),
+    ],
+)
+def test_bench_names_the_line_at_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str | bytes, sentence: str
+) -> None:
+    path = tmp_path / "set.txt"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    assert run("bench", str(path)) == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_version_and_module(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out == f"c4studio {__version__}\n"
+    done = subprocess.run(
+        [sys.executable, "-m", "c4studio", "analyze", "4141414", "--json", "--no-cache"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["moves"] == "4141414"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent the POSIX way")
+def test_ctrl_c_ends_a_long_search_without_a_traceback() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "c4studio", "analyze", "", "--no-cache"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(1.5)  # it is deep in the empty board by now, which takes many times that
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=5)
+    assert process.returncode == 130
+    assert out == err == ""
+
+
+def test_a_reader_that_leaves_is_no_error() -> None:
+    command = (
+        f"{sys.executable} -m c4studio analyze --no-cache --json {'4141414 ' * 2000} | head -1"
+    )
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["score"] == -18
+    assert done.stderr == ""
+
+
+def test_paths_are_the_platforms_and_nothing_is_made() -> None:
+    paths = user_paths()
+    assert paths.table(64) != paths.table(128)
+    assert "c4studio" in str(paths.log_file)
+    assert paths.settings.suffix == ".ini"

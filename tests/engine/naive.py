@@ -1,0 +1,53 @@
+"""Slow and plain versions of what the engine does with bits, to check it against."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from engine import HEIGHT, WIDTH, Position, Side
+
+Cell = tuple[int, int]
+LINES: list[list[Cell]] = [
+    [(column + i * dx, row + i * dy) for i in range(4)]
+    for column in range(WIDTH)
+    for row in range(HEIGHT)
+    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+    if 0 <= column + 3 * dx < WIDTH and 0 <= row + 3 * dy < HEIGHT
+]
+
+
+@st.composite
+def games(draw: st.DrawFn, least: int = 0, most: int = 42) -> str:
+    """Random legal games as move strings; shorter than ``least`` only where one has ended."""
+    length = draw(st.integers(least, most))
+    rng = draw(st.randoms(use_true_random=False))
+    position, moves = Position(), ""
+    while len(moves) < length and position.legal_columns:
+        column = rng.choice(position.legal_columns)
+        position, moves = position.play(column), moves + str(column + 1)
+    return moves
+
+
+def fours(position: Position, side: Side) -> set[Cell]:
+    """The cells of every four of a side."""
+    return {
+        cell
+        for line in LINES
+        if all(position.disc(*cell) is side for cell in line)
+        for cell in line
+    }
+
+
+def value(position: Position, known: dict[Position, int] | None = None) -> int:
+    """The score by plain minimax; for positions near the end only."""
+    known = {} if known is None else known
+    if position not in known:
+        if fours(position, position.to_move.other):
+            known[position] = -((44 - position.ply) // 2)
+        elif position.ply == WIDTH * HEIGHT:
+            known[position] = 0
+        else:
+            known[position] = max(
+                -value(position.play(column), known) for column in position.legal_columns
+            )
+    return known[position]

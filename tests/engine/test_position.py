@@ -1,0 +1,131 @@
+import pickle
+
+import pytest
+from hypothesis import given
+
+from engine import HEIGHT, WIDTH, IllegalMove, InvalidPosition, Position, Side
+from tests.engine.naive import fours, games
+
+
+def test_empty_board() -> None:
+    position = Position()
+    assert position.ply == 0
+    assert position.to_move is Side.RED
+    assert position.legal_columns == tuple(range(WIDTH))
+    assert position.winner is None
+    assert not position.is_over
+    assert position.text() == "7/7/7/7/7/7"
+
+
+def test_play_leaves_the_position_as_it_was() -> None:
+    before = Position.from_moves("44")
+    after = before.play(0)
+    assert before == Position.from_moves("44")
+    assert after.disc(0, 0) is Side.RED
+    assert after.height(0) == 1
+    assert after.to_move is Side.YELLOW
+
+
+@pytest.mark.parametrize(
+    ("moves", "index", "reason"),
+    [
+        ("4448", 3, "a column is a digit from 1 to 7"),
+        ("40", 1, "a column is a digit from 1 to 7"),
+        ("44x4", 2, "a column is a digit from 1 to 7"),
+        ("4444444", 6, "column 4 is full"),
+        ("41414142", 7, "the game is over"),
+        ("٤", 0, "a column is a digit from 1 to 7"),
+    ],
+)
+def test_moves_that_are_none(moves: str, index: int, reason: str) -> None:
+    with pytest.raises(IllegalMove, match=f"move {index + 1} ") as caught:
+        Position.from_moves(moves)
+    assert caught.value.index == index
+    assert caught.value.reason == reason
+    assert repr(moves[index]) in str(caught.value)
+
+
+@pytest.mark.parametrize("column", [-1, 7, 100])
+def test_columns_that_are_none(column: int) -> None:
+    assert not Position().is_legal(column)
+    with pytest.raises(IllegalMove, match="there is no column"):
+        Position().play(column)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "cells"),
+    [
+        ("7/7/7/7/3r3/7", "column 4, row 2 has nothing below", {(3, 1)}),
+        ("7/7/7/7/7/rr5", "2 red and 0 yellow", set()),
+        ("7/7/7/7/7/y6", "0 red and 1 yellow", set()),
+        ("7/7/7/7/yyyy3/rrrr3", "both sides have four", {(c, r) for c in range(4) for r in (0, 1)}),
+        ("7/7/7/7/yyy4/rrrry2", "yellow has played after it", {(c, 0) for c in range(4)}),
+        ("7/7/7/7/yyyr3/rrrry2", "already won", {(c, 0) for c in range(4)}),
+        ("7/7/7/7/7", "6 rows", set()),
+        ("7/7/7/7/7/6", "6 cells", set()),
+        ("7/7/7/7/7/3q3", "'q' is no cell", set()),
+        ("8/7/7/7/7/7", "row 6", set()),
+    ],
+)
+def test_positions_that_are_none(text: str, reason: str, cells: set[tuple[int, int]]) -> None:
+    with pytest.raises(InvalidPosition, match=reason) as caught:
+        Position.from_text(text)
+    assert set(caught.value.cells) == cells
+
+
+def test_cells_off_the_board_or_taken_twice() -> None:
+    with pytest.raises(InvalidPosition, match="no column 8, row 1"):
+        Position.from_cells([(7, 0)], [])
+    with pytest.raises(InvalidPosition, match="two discs"):
+        Position.from_cells([(0, 0)], [(0, 0)])
+
+
+@pytest.mark.parametrize("alphabet", [".ry", ".XO", "012", "_12", "-RY"])
+def test_grids_in_every_alphabet(alphabet: str) -> None:
+    position = Position.from_moves("4453")
+    drawn = position.grid().translate(str.maketrans(".ry", alphabet))
+    assert Position.from_grid(drawn) == position
+    assert Position.from_grid("| " + drawn.replace("\n", " |\n| ") + " |\n") == position
+
+
+def test_a_finished_game_is_a_position() -> None:
+    position = Position.from_moves("4141414")
+    assert position.is_over
+    assert position.winner is Side.RED
+    assert position.winning_cells == {(3, row) for row in range(4)}
+    assert position.legal_columns == ()
+    assert Position.from_text(position.text()) == position
+
+
+def test_fours_that_one_disc_completes_are_allowed() -> None:
+    position = Position.from_text("7/7/7/yyy4/yyy4/rrrrrrr")
+    assert position.winner is Side.RED
+    assert position.winning_cells == {(column, 0) for column in range(7)}
+
+
+@given(games())
+def test_alignment_against_a_naive_checker(moves: str) -> None:
+    position = Position.from_moves(moves)
+    cells = fours(position, Side.RED) | fours(position, Side.YELLOW)
+    assert position.winning_cells == cells
+    assert (position.winner is not None) == bool(cells)
+
+
+@given(games())
+def test_text_grid_mirror_pickle_and_key_round_trips(moves: str) -> None:
+    position = Position.from_moves(moves)
+    assert Position.from_text(position.text()) == position
+    assert Position.from_grid(position.grid()) == position
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert eval(repr(position)) == position
+    mirrored = Position.from_moves("".join(str(8 - int(move)) for move in moves))
+    assert position.mirrored() == mirrored
+    assert hash(position.mirrored()) == hash(mirrored)
+    key = position.key()
+    columns = [(key >> 7 * column) & 127 for column in range(WIDTH)]
+    for column, bits in enumerate(columns):
+        height = bits.bit_length() - 1
+        assert height == position.height(column)
+        for row in range(HEIGHT):
+            mine = position.disc(column, row) is position.to_move
+            assert bool(bits >> row & 1 and row < height) == mine

@@ -1,0 +1,46 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import Score, Side
+from engine.score import signed, win_score
+
+
+@given(st.integers(-18, 18), st.integers(0, 6))
+def test_a_score_knows_its_end(value: int, ply: int) -> None:
+    score = Score.for_side_to_move(value, ply)
+    assert win_score(score.end) == abs(value) or value == 0
+    assert score.plies == score.end - ply
+    winner = None if value == 0 else Side.to_move(ply) if value > 0 else Side.to_move(ply).other
+    assert score.winner is winner
+    assert (-score).winner is winner
+    assert (-score).end == score.end
+    assert Score.__neg__(-score) == score
+    assert int(-score) == -value
+
+
+@given(st.integers(-18, 18), st.integers(-18, 18))
+def test_scores_order_like_numbers(one: int, other: int) -> None:
+    first, second = Score.for_side_to_move(one, 0), Score.for_side_to_move(other, 0)
+    assert (first < second) == (one < other)
+    assert (first == second) == (one == other)
+    assert max(first, second).value == max(one, other)
+
+
+@pytest.mark.parametrize(
+    ("value", "ply", "sentence"),
+    [
+        (1, 0, "Red wins on move 41 with best play"),
+        (-1, 5, "Red wins on move 41 with best play"),
+        (1, 1, "Yellow wins on move 42 with best play"),
+        (0, 4, "A draw with best play"),
+        (-18, 7, "Red has won"),
+        (0, 42, "The game is drawn"),
+    ],
+)
+def test_sentences(value: int, ply: int, sentence: str) -> None:
+    assert Score.for_side_to_move(value, ply).sentence == sentence
+
+
+def test_signs() -> None:
+    assert [signed(value) for value in (-3, 0, 3)] == ["\u22123", "0", "+3"]

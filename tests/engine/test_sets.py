@@ -1,0 +1,126 @@
+"""The solver on positions whose scores are known from elsewhere."""
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from bitbully import bitbully_core
+from bitbully_databases import BitBullyDatabases
+
+from engine import Position, Solver
+
+OWN = Path(__file__).parent.parent / "data"
+PUBLIC = os.environ.get("C4_TEST_SETS")
+needs_public_sets = pytest.mark.skipif(
+    PUBLIC is None, reason="C4_TEST_SETS names no folder with the public test sets"
+)
+
+
+def cases(path: Path) -> list[tuple[str, int]]:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [(moves, int(score)) for moves, score in (line.split() for line in lines)]
+
+
+def wrong(chosen: list[tuple[str, int]]) -> list[str]:
+    solver = Solver(memory_mb=64)
+    return [
+        moves for moves, score in chosen if solver.solve(Position.from_moves(moves)).value != score
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("end-easy", 300),
+        ("middle-easy", 300),
+        ("middle-medium", 300),
+        ("begin-easy", 300),
+        ("begin-medium", 40),
+        ("begin-hard", 2),
+    ],
+)
+def test_own_sets(name: str, count: int) -> None:
+    own = cases(OWN / f"{name}.txt")
+    assert len(own) >= count
+    assert not wrong(random.Random(1).sample(own, count))
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("name", ["begin-medium", "begin-hard"])
+def test_own_hard_sets_whole(name: str) -> None:
+    assert not wrong(cases(OWN / f"{name}.txt"))
+
+
+@needs_public_sets
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [("end-easy", 1000), ("middle-easy", 1000), ("begin-easy", 1000), ("begin-medium", 60)],
+)
+def test_public_sets(name: str, count: int) -> None:
+    assert PUBLIC is not None
+    assert not wrong(random.Random(1).sample(cases(Path(PUBLIC) / f"{name}.txt"), count))
+
+
+@pytest.mark.verify
+@needs_public_sets
+def test_public_begin_medium_whole() -> None:
+    assert PUBLIC is not None
+    assert not wrong(cases(Path(PUBLIC) / "begin-medium.txt"))
+
+
+def random_positions(seed: int, discs: int) -> Iterator[tuple[str, Position]]:
+    rng = random.Random(seed)
+    while True:
+        position, moves = Position(), ""
+        while position.ply < discs and position.legal_columns:
+            column = rng.choice(position.legal_columns)
+            position, moves = position.play(column), moves + str(column + 1)
+        if position.ply == discs and not position.is_over:
+            yield moves, position
+
+
+def board_of(moves: str) -> bitbully_core.BoardCore:
+    board = bitbully_core.BoardCore()
+    for move in moves:
+        assert board.play(int(move) - 1)
+    return board
+
+
+def disagreements_with_the_12_ply_values(seed: int, count: int) -> list[str]:
+    path = BitBullyDatabases.get_database_path("12-ply-dist")
+    values = bitbully_core.OpeningBookCore(path)
+    solver = Solver(memory_mb=128)
+    positions = random_positions(seed, 12)
+    found = []
+    for _ in range(count):
+        moves, position = next(positions)
+        if solver.solve(position).value != values.getBoardValue(board_of(moves)):
+            found.append(moves)
+    return found
+
+
+def test_some_random_positions_against_the_12_ply_values() -> None:
+    assert not disagreements_with_the_12_ply_values(seed=12, count=150)
+
+
+@pytest.mark.verify
+def test_thousands_of_random_positions_against_the_12_ply_values() -> None:
+    assert not disagreements_with_the_12_ply_values(seed=13, count=5000)
+
+
+@pytest.mark.parametrize(("discs", "count"), [(15, 40), (20, 150), (26, 200), (32, 200)])
+def test_random_positions_against_bitbully(discs: int, count: int) -> None:
+    core, solver = bitbully_core.BitBullyCore(), Solver(memory_mb=32)
+    positions = random_positions(discs, discs)
+    for _ in range(count):
+        moves, position = next(positions)
+        assert solver.solve(position).value == core.mtdf(board_of(moves), 0), moves
+
+
+@pytest.mark.parametrize("moves", ["1233722555", pytest.param("44444", marks=pytest.mark.verify)])
+def test_analysis_agrees_with_bitbully(moves: str) -> None:
+    *_, analysis = Solver(memory_mb=64).analyse(Position.from_moves(moves))
+    scores = bitbully_core.BitBullyCore().scoreMoves(board_of(moves))
+    assert [known.exact.value for known in analysis.columns if known and known.exact] == scores

@@ -1,0 +1,230 @@
+import itertools
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import (
+    CacheError,
+    Position,
+    Score,
+    SearchStopped,
+    Solver,
+    Source,
+    StopFlag,
+)
+from tests.engine.naive import games, value
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(memory_mb=16)
+
+
+@settings(deadline=None)
+@given(moves=games(least=31))
+def test_scores_and_bounds_against_plain_minimax(solver: Solver, moves: str) -> None:
+    position = Position.from_moves(moves)
+    exact = value(position)
+    lower, upper, _, _ = Solver(memory_mb=1).known(position)
+    assert lower <= exact <= upper
+    assert solver.solve(position).value == exact
+
+
+@settings(deadline=None)
+@given(moves=games(least=16))
+def test_mirror_images_score_the_same(solver: Solver, moves: str) -> None:
+    position = Position.from_moves(moves)
+    assert Solver(memory_mb=1).solve(position) == solver.solve(position.mirrored())
+
+
+@settings(deadline=None)
+@given(moves=games(least=16))
+def test_a_score_is_the_best_of_the_negated_children(solver: Solver, moves: str) -> None:
+    position = Position.from_moves(moves)
+    score = solver.solve(position)
+    if position.is_over:
+        assert score.plies == 0
+    else:
+        children = [position.play(column) for column in position.legal_columns]
+        best = max(-solver.solve(child) for child in children)
+        assert score == best
+        assert score.plies == best.plies + 1
+
+
+@settings(deadline=None)
+@given(moves=games(least=20), alpha=st.integers(-10, 10))
+def test_a_null_window_keeps_its_contract(solver: Solver, moves: str, alpha: int) -> None:
+    position = Position.from_moves(moves)
+    if not position.is_over:
+        exact = solver.solve(position).value
+        fresh = Solver(memory_mb=1)
+        lower, upper = fresh.narrow(position, alpha, alpha + 1)
+        bound = lower if lower > alpha else upper
+        assert bound > alpha if exact > alpha else bound <= alpha
+        assert bound <= exact if exact > alpha else bound >= exact
+
+
+@settings(deadline=None, max_examples=40)
+@given(moves=games(least=14))
+def test_analysis_agrees_with_solve(solver: Solver, moves: str) -> None:
+    position = Position.from_moves(moves)
+    analyses = list(solver.analyse(position))
+    last = analyses[-1]
+    assert last.complete
+    assert last.score == solver.solve(position)
+    for column, known in enumerate(last.columns):
+        if position.is_legal(column):
+            assert known is not None
+            assert known.exact == -solver.solve(position.play(column))
+        else:
+            assert known is None
+    best = {c for c, known in enumerate(last.columns) if known and known.exact == last.score}
+    assert set(last.best) == best
+    for earlier, later in itertools.pairwise(analyses):
+        assert earlier.lower <= later.lower
+        assert earlier.upper >= later.upper
+        assert set(earlier.best) <= set(later.best)
+        for old, new in zip(earlier.columns, later.columns, strict=True):
+            assert old is None or (new and old.lower <= new.lower and new.upper <= old.upper)
+
+
+@settings(deadline=None, max_examples=40)
+@given(moves=games(least=14))
+def test_the_line_keeps_the_score_to_the_end(solver: Solver, moves: str) -> None:
+    position = Position.from_moves(moves)
+    *_, analysis = solver.analyse(position)
+    assert analysis.score is not None
+    assert len(analysis.line) == analysis.score.plies
+    score = analysis.score
+    for column in analysis.line:
+        position = position.play(column)
+        score = -score
+        assert solver.solve(position) == score
+    assert position.is_over
+
+
+def test_finished_games_and_full_boards(solver: Solver) -> None:
+    won = Position.from_moves("4141414")
+    assert solver.solve(won).value == -18
+    assert solver.solve(won).sentence == "Red has won"
+    *_, analysis = solver.analyse(won)
+    assert analysis.complete
+    assert analysis.columns == (None,) * 7
+    assert analysis.best == analysis.line == ()
+    full = Position.from_text("yryryry/ryryryr/ryryryr/yryryry/yryryry/ryryryr")
+    assert full.is_over
+    assert full.winner is None
+    assert solver.solve(full) == Score.for_side_to_move(0, 42)
+
+
+def test_node_counts_are_a_signature() -> None:
+    position = Position.from_moves("444444")
+    counts = set()
+    for _ in range(2):
+        solver = Solver(memory_mb=8)
+        assert solver.solve(position).value == 1
+        counts.add(solver.nodes)
+    assert len(counts) == 1
+
+
+def test_solve_many_keeps_the_order(solver: Solver) -> None:
+    positions = [Position.from_moves(moves) for moves in ("6146", "32164625", "4141414")]
+    assert [score.value for score in solver.solve_many(positions)] == [18, 11, -18]
+
+
+def test_a_search_stops_within_milliseconds_and_the_solver_stays_right() -> None:
+    solver, stop = Solver(memory_mb=16), StopFlag()
+    stopped_at: list[float] = []
+
+    def run() -> None:
+        with pytest.raises(SearchStopped):
+            solver.solve(Position(), stop)
+        stopped_at.append(time.perf_counter())
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    gaps = []
+    for _ in range(40):
+        before = time.perf_counter()
+        threading.Event().wait(0.005)
+        gaps.append(time.perf_counter() - before)
+    asked_at = time.perf_counter()
+    stop.set()
+    thread.join()
+    assert max(gaps) < 0.5  # a held GIL would make it seconds
+    assert stopped_at[0] - asked_at < 0.5
+    assert solver.solve(Position.from_moves("32164625")).value == 11
+
+
+def test_a_stopped_analysis_just_ends_incomplete() -> None:
+    solver, stop = Solver(memory_mb=16), StopFlag()
+    stop.set()
+    *_, analysis = solver.analyse(Position(), stop)
+    assert stop.is_set
+    assert not analysis.complete
+    assert analysis.score is None
+
+
+def test_a_stopped_search_stores_nothing_wrong(tmp_path: Path) -> None:
+    position = Position.from_moves("4455")
+    solver = Solver(memory_mb=4)
+    for delay in (0.0, 0.001, 0.005, 0.02, 0.05):
+        stop = StopFlag()
+        timer = threading.Timer(delay, stop.set)
+        timer.start()
+        list(solver.analyse(position, stop))
+        timer.join()
+        for child in (position.play(column) for column in position.legal_columns):
+            lower, upper, _, _ = solver.known(child)
+            assert lower <= upper
+    assert solver.solve(position) == Solver(memory_mb=4).solve(position)
+
+
+def test_what_was_solved_once_is_known_at_the_next_start(tmp_path: Path) -> None:
+    cache = tmp_path / "deep" / "table.c4t"
+    position = Position.from_moves("44444")
+    first = Solver(memory_mb=4, cache=cache)
+    *_, searched = first.analyse(position)
+    assert {known.source for known in searched.columns if known} == {Source.SEARCH}
+    first.close()
+    second = Solver(memory_mb=4, cache=cache)
+    analysis = next(second.analyse(position))
+    assert analysis.score == searched.score
+    assert [known and known.exact for known in analysis.columns] == [
+        known and known.exact for known in searched.columns
+    ]
+    assert {known.source for known in analysis.columns if known} == {Source.CACHE}
+    assert analysis.nodes == 0
+
+
+def test_another_process_shares_the_table(tmp_path: Path) -> None:
+    cache = tmp_path / "table.c4t"
+    here = Solver(memory_mb=4, cache=cache)
+    code = (
+        "import sys; from engine import *;"
+        "s = Solver(4, cache=sys.argv[1]); s.solve(Position.from_moves('32164625'))"
+    )
+    subprocess.run([sys.executable, "-c", code, str(cache)], check=True)
+    assert here.solve(Position.from_moves("32164625")).value == 11
+    assert here.nodes == 0
+
+
+@pytest.mark.parametrize("size", [0, -1, 1 << 40])
+def test_memory_that_cannot_be_had(size: int) -> None:
+    with pytest.raises(CacheError, match=r"memory|cannot be had"):
+        Solver(memory_mb=size)
+
+
+def test_a_closed_solver_says_so() -> None:
+    solver = Solver(memory_mb=1)
+    solver.close()
+    solver.close()
+    with pytest.raises(CacheError, match="closed"):
+        solver.solve(Position())
+    assert solver.solve(Position.from_moves("4141414")).value == -18

@@ -1,0 +1,34 @@
+"""What import-linter does not see: compiled modules, and what is loaded in the end."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ORDER = ["atomic", "bitboard", "position", "strategy", "stop", "table", "search", "solver"]
+"""The compiled modules; each may use only those in front of it."""
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("engine/*.p[yx][xd]")), ids=lambda p: p.name)
+def test_compiled_modules_use_only_those_below_them(path: Path) -> None:
+    used = re.findall(r"^(?:from|cimport|import) (\S+)", path.read_text(encoding="utf-8"), re.M)
+    assert not [name for name in used if name.split(".")[0] in ("c4studio", "PySide6")]
+    compiled = {name.partition(".")[2] for name in used if name.startswith("engine.")} & {*ORDER}
+    assert not compiled - {*ORDER[: ORDER.index(path.stem)], path.stem}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import engine, c4studio.game, c4studio.formats",
+        "from c4studio.cli import main; assert main(['analyze', '--no-cache', '4141414']) == 0",
+        "from c4studio.cli import main; assert main(['bench', '--json', sys.argv[1]]) == 0",
+    ],
+)
+def test_no_qt_is_loaded_without_a_window(code: str) -> None:
+    check = f"import sys\n{code}\nassert not [m for m in sys.modules if 'PySide6' in m]"
+    data = ROOT / "tests" / "data" / "end-easy.txt"
+    subprocess.run([sys.executable, "-c", check, str(data)], check=True, cwd=ROOT)
