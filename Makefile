@@ -38,8 +38,8 @@ lint: $(STAMP)
 
 bench: $(QT_STAMP)
 	$(PYTEST) tests/bench --benchmark-only
-	$(PY) tests/bench/bench_engine.py
-	QT_QPA_PLATFORM=offscreen $(PY) tests/bench/bench_window.py
+	$(PY) -m tests.bench.bench_engine
+	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
