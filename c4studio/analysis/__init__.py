@@ -1,0 +1,6 @@
+"""The solver in a thread of its own; QtCore, no widgets."""
+
+from c4studio.analysis.controller import AnalysisController
+from c4studio.analysis.worker import SolverFactory
+
+__all__ = ["AnalysisController", "SolverFactory"]

@@ -1,0 +1,140 @@
+"""Owner of the analysis thread, and the only one that talks to it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from c4studio.analysis.messages import (
+    NO_TICKET,
+    AnalysisEnded,
+    AnalysisFailed,
+    AnalysisReport,
+    AnalysisRequest,
+)
+from c4studio.analysis.throttle import Throttle
+from c4studio.analysis.worker import AnalysisWorker, SolverFactory
+from engine import Analysis, Position, StopFlag
+
+REPORT_INTERVAL = 16
+"""Milliseconds between two shown reports: as fast as screens follow."""
+
+
+class AnalysisController(QObject):
+    """Analyses the position that it was given last, one request at a time.
+
+    A new request stops the one before it by an atomic store, made here and now; what that one still
+    has to say is recognised by its ticket and dropped. ``close`` must be called before the end.
+    """
+
+    analysis_changed = Signal(object)
+    """What is known of the current position (Analysis)."""
+    busy_changed = Signal(bool)
+    enabled_changed = Signal(bool)
+    failed = Signal(str)
+    """One sentence."""
+
+    _requested = Signal(object)
+
+    def __init__(
+        self,
+        open_solver: SolverFactory,
+        open_in_memory: SolverFactory,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._enabled = True
+        self._busy = False
+        self._ticket = NO_TICKET
+        self._stop = StopFlag()
+        self._position: Position | None = None
+        self._analysis: Analysis | None = None
+        self._throttle = Throttle(REPORT_INTERVAL, self)
+        self._throttle.passed.connect(self.analysis_changed)
+        self._worker = AnalysisWorker(open_solver, open_in_memory)
+        self._thread = QThread(self)
+        self._thread.setObjectName("analysis")
+        self._connect_worker()
+        self._thread.start()
+
+    def _connect_worker(self) -> None:
+        self._worker.moveToThread(self._thread)
+        self._thread.started.connect(self._worker.open)
+        self._thread.finished.connect(self._worker.close)
+        self._requested.connect(self._worker.analyse)
+        self._worker.reported.connect(self._on_reported)
+        self._worker.ended.connect(self._on_ended)
+        self._worker.failed.connect(self._on_failed)
+
+    @property
+    def enabled(self) -> bool:
+        """Whether positions are analysed; if not, what is known stays."""
+        return self._enabled
+
+    @property
+    def busy(self) -> bool:
+        """Whether the current position is being analysed."""
+        return self._busy
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What is known of the current position."""
+        return self._analysis
+
+    def analyse(self, position: Position) -> None:
+        """Analyse ``position`` from now on, and nothing else; the same one goes on as it is."""
+        if position == self._position:
+            return
+        self._stop.set()
+        self._throttle.clear()
+        self._ticket += 1
+        self._position = position
+        self._analysis = None
+        if self._enabled:
+            self._request(position)
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Pause or resume; a pause keeps what is known."""
+        if enabled == self._enabled:
+            return
+        self._enabled = enabled
+        self._stop.set()
+        self.enabled_changed.emit(enabled)
+        complete = self._analysis is not None and self._analysis.complete
+        if enabled and self._position is not None and not complete:
+            self._ticket += 1
+            self._request(self._position)
+
+    def close(self) -> None:
+        """Stop the search and end the thread; a second call does nothing."""
+        self._stop.set()
+        self._throttle.clear()
+        self._thread.quit()
+        self._thread.wait()
+
+    def _request(self, position: Position) -> None:
+        self._stop = StopFlag()
+        self._set_busy(True)
+        self._requested.emit(AnalysisRequest(self._ticket, position, self._stop))
+
+    def _set_busy(self, busy: bool) -> None:
+        if busy != self._busy:
+            self._busy = busy
+            self.busy_changed.emit(busy)
+
+    @Slot(object)
+    def _on_reported(self, report: AnalysisReport) -> None:
+        if report.ticket != self._ticket:
+            return
+        self._analysis = report.analysis
+        self._throttle.put(report.analysis)
+
+    @Slot(object)
+    def _on_ended(self, message: AnalysisEnded) -> None:
+        if message.ticket == self._ticket:
+            self._throttle.flush()
+            self._set_busy(False)
+
+    @Slot(object)
+    def _on_failed(self, message: AnalysisFailed) -> None:
+        if message.ticket in (NO_TICKET, self._ticket):
+            self.failed.emit(message.sentence)

@@ -1,0 +1,45 @@
+"""Pass values on at a bounded rate, the newest always in the end."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+
+class Throttle(QObject):
+    """Emits the first value at once and later ones no more often than every ``interval`` ms.
+
+    A value that comes too early waits; a newer one takes its place.
+    """
+
+    passed = Signal(object)
+
+    def __init__(self, interval: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._waiting: object = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(interval)
+        self._timer.timeout.connect(self.flush)
+
+    def put(self, value: object) -> None:
+        """Pass ``value`` on, now or when its time has come."""
+        if self._timer.isActive():
+            self._waiting = value
+        else:
+            self._pass_on(value)
+
+    @Slot()
+    def flush(self) -> None:
+        """Pass on what waits, at once."""
+        if self._waiting is not None:
+            self._pass_on(self._waiting)
+
+    def clear(self) -> None:
+        """Forget what waits; the next value passes at once."""
+        self._waiting = None
+        self._timer.stop()
+
+    def _pass_on(self, value: object) -> None:
+        self._waiting = None
+        self._timer.start()
+        self.passed.emit(value)

@@ -1,0 +1,74 @@
+"""The object that lives in the analysis thread and asks the solver."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.analysis.messages import (
+    NO_TICKET,
+    AnalysisEnded,
+    AnalysisFailed,
+    AnalysisReport,
+    AnalysisRequest,
+)
+from engine import CacheError, Solver
+
+logger = logging.getLogger(__name__)
+
+SolverFactory = Callable[[], Solver]
+"""Opens a solver; called in the analysis thread, since it may wait for the disk."""
+
+
+class AnalysisWorker(QObject):
+    """Answers requests one after the other; its slots run in the analysis thread."""
+
+    reported = Signal(object)
+    ended = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, open_solver: SolverFactory, open_in_memory: SolverFactory) -> None:
+        super().__init__()
+        self._open_solver = open_solver
+        self._open_in_memory = open_in_memory
+        self._solver: Solver | None = None
+
+    @Slot()
+    def open(self) -> None:
+        """Open the solver before the first request needs it."""
+        try:
+            self._solver = self._opened()
+        except Exception as error:
+            logger.exception("The solver could not be opened")
+            self.failed.emit(AnalysisFailed(NO_TICKET, f"The engine did not start: {error}"))
+
+    @Slot(object)
+    def analyse(self, request: AnalysisRequest) -> None:
+        """Report on a request until its analysis is complete or stopped."""
+        try:
+            if self._solver is not None and not request.stop.is_set:
+                for analysis in self._solver.analyse(request.position, request.stop):
+                    self.reported.emit(AnalysisReport(request.ticket, analysis))
+        except Exception as error:
+            logger.exception("The analysis of %r failed", request.position)
+            self.failed.emit(AnalysisFailed(request.ticket, f"The analysis failed: {error}"))
+        finally:
+            self.ended.emit(AnalysisEnded(request.ticket))
+
+    @Slot()
+    def close(self) -> None:
+        """Close the solver, and with it the file of its table."""
+        solver, self._solver = self._solver, None
+        if solver is not None:
+            solver.close()
+
+    def _opened(self) -> Solver:
+        try:
+            return self._open_solver()
+        except CacheError as error:
+            logger.warning("Scores are kept in memory only: %s", error)
+            sentence = f"Scores are kept in memory only: {error}"
+            self.failed.emit(AnalysisFailed(NO_TICKET, sentence))
+            return self._open_in_memory()

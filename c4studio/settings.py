@@ -1,0 +1,118 @@
+"""The settings: one table of what there is, kept in an ini file."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QByteArray, QSettings
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting(Generic[T]):
+    """One row of the table.
+
+    Attributes:
+        name: its key in the file.
+        default: its value where the file has none or an unreadable one.
+        read: makes the value from what the file holds; raises ValueError or TypeError.
+        help: one sentence for people.
+
+    """
+
+    name: str
+    default: T
+    read: Callable[[Any], T]
+    help: str
+
+
+def _flag(value: Any) -> bool:
+    word = str(value).lower()
+    if word not in ("true", "false"):
+        raise ValueError("expected true or false")
+    return word == "true"
+
+
+def _whole(lowest: int, highest: int) -> Callable[[Any], int]:
+    def read(value: Any) -> int:
+        number = int(value)
+        if not lowest <= number <= highest:
+            raise ValueError(f"expected {lowest} to {highest}")
+        return number
+
+    return read
+
+
+def _one_of(*words: str) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if value not in words:
+            raise ValueError(f"expected one of {', '.join(words)}")
+        return str(value)
+
+    return read
+
+
+def _bytes(value: Any) -> bytes:
+    if isinstance(value, QByteArray):
+        return bytes(value.data())
+    if isinstance(value, bytes):
+        return value
+    raise TypeError("expected bytes")
+
+
+THEME = Setting("theme", "system", _one_of("system", "light", "dark"), "Colours of the window.")
+MEMORY_MB = Setting("memory_mb", 64, _whole(1, 65536), "Size of the engine's table in MB.")
+ANIMATE = Setting("animate", True, _flag, "Discs fall; otherwise they appear at once.")
+NUMBERS = Setting("numbers", True, _flag, "Scores are shown above the columns.")
+FLIPPED = Setting("flipped", False, _flag, "Red and yellow are exchanged on the screen.")
+GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
+LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
+
+ALL: tuple[Setting[Any], ...] = (THEME, MEMORY_MB, ANIMATE, NUMBERS, FLIPPED, GEOMETRY, LAYOUT)
+"""The table."""
+
+
+class Settings:
+    """Values of the settings, in an ini file or, without one, for this run only."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._file = QSettings(str(path), QSettings.Format.IniFormat) if path else None
+        self._values: dict[str, Any] = {}
+
+    def get(self, setting: Setting[T]) -> T:
+        """The value, or the default where it is missing or unreadable."""
+        if setting.name not in self._values:
+            self._values[setting.name] = self._read(setting)
+        value: T = self._values[setting.name]
+        return value
+
+    def set(self, setting: Setting[T], value: T) -> None:
+        """Keep ``value``, in the file too if there is one."""
+        self._values[setting.name] = value
+        if self._file is not None:
+            stored = QByteArray(value) if isinstance(value, bytes) else value
+            self._file.setValue(setting.name, stored)
+
+    def save(self) -> None:
+        """Write the file now; a failure is logged."""
+        if self._file is None:
+            return
+        self._file.sync()
+        if self._file.status() is not QSettings.Status.NoError:
+            logger.warning("The settings could not be saved in %s", self._file.fileName())
+
+    def _read(self, setting: Setting[T]) -> T:
+        if self._file is None or not self._file.contains(setting.name):
+            return setting.default
+        try:
+            return setting.read(self._file.value(setting.name))
+        except (ValueError, TypeError) as error:
+            logger.warning("The setting %s is ignored: %s", setting.name, error)
+            return setting.default

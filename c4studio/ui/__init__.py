@@ -1,0 +1,1 @@
+"""The widgets: each draws one value and emits one intent."""

@@ -1,0 +1,88 @@
+"""Where things are on the board: pure arithmetic, no window needed.
+
+The score chips, the frame with its 7 x 6 cells and the column numbers share one grid, so they are
+aligned at every size. Lengths are in pixels; row 0 is at the bottom and y grows downwards.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+
+from engine import HEIGHT, WIDTH
+
+# In cells:
+FRAME = 0.2
+CHIPS = 0.98
+NUMBERS = 0.42
+RADIUS = 0.415
+CHIP_MARGIN = 0.07
+
+_WIDE = WIDTH + 2 * FRAME
+_HIGH = HEIGHT + 2 * FRAME + NUMBERS
+
+
+@dataclass(frozen=True, slots=True)
+class BoardGeometry:
+    """The grid for one side length of a cell.
+
+    Attributes:
+        cell: side of a cell.
+
+    """
+
+    cell: float
+
+    @classmethod
+    def fit(cls, width: float, height: float) -> BoardGeometry:
+        """The largest grid whose board with the chips above it fits, in whole pixels."""
+        return cls(max(1.0, float(int(min(width / _WIDE, height / (_HIGH + CHIPS))))))
+
+    @property
+    def board_size(self) -> QSize:
+        """Size of the frame with the column numbers below it."""
+        return QSize(math.ceil(_WIDE * self.cell), math.ceil(_HIGH * self.cell))
+
+    @property
+    def chips_size(self) -> QSize:
+        """Size of the row of chips, as wide as the board."""
+        return QSize(math.ceil(_WIDE * self.cell), math.ceil(CHIPS * self.cell))
+
+    @property
+    def frame(self) -> QRectF:
+        """The frame around the cells."""
+        return QRectF(0, 0, _WIDE * self.cell, (HEIGHT + 2 * FRAME) * self.cell)
+
+    @property
+    def radius(self) -> float:
+        """Radius of a disc."""
+        return RADIUS * self.cell
+
+    def column_rect(self, column: int) -> QRectF:
+        """A column within the frame."""
+        left = (FRAME + column) * self.cell
+        return QRectF(left, FRAME * self.cell, self.cell, HEIGHT * self.cell)
+
+    def center(self, column: int, row: float) -> QPointF:
+        """Centre of a cell; a row between two others is a disc on its way."""
+        x = FRAME + column + 0.5
+        y = FRAME + HEIGHT - row - 0.5
+        return QPointF(x * self.cell, y * self.cell)
+
+    def number_rect(self, column: int) -> QRectF:
+        """Where the number of a column stands, below the frame."""
+        left = (FRAME + column) * self.cell
+        return QRectF(left, self.frame.bottom(), self.cell, NUMBERS * self.cell)
+
+    def chip_rect(self, column: int) -> QRectF:
+        """The chip of a column, within the row of chips."""
+        margin = CHIP_MARGIN * self.cell
+        whole = QRectF((FRAME + column) * self.cell, 0, self.cell, CHIPS * self.cell)
+        return whole.adjusted(margin, margin, -margin, -2 * margin)
+
+    def column_at(self, x: float) -> int | None:
+        """The column at a horizontal place of the board or of the chips, None beside them."""
+        column = math.floor(x / self.cell - FRAME)
+        return column if 0 <= column < WIDTH else None

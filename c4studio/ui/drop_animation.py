@@ -1,0 +1,51 @@
+"""The fall of a disc: it delays nothing, and whoever is in a hurry finishes it."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal, Slot
+
+MS_PER_ROOT_ROW = 115
+"""A fall from rest takes time as the root of its height."""
+
+
+class DropAnimation(QObject):
+    """Counts down the rows that a disc still has to fall."""
+
+    moved = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._fall = 0.0
+        self._animation = QVariantAnimation(self)
+        self._animation.setEasingCurve(QEasingCurve.Type.InQuad)
+        self._animation.setEndValue(0.0)
+        self._animation.valueChanged.connect(self._on_value)
+
+    @property
+    def fall(self) -> float:
+        """Rows still to fall; 0 when the disc lies."""
+        return self._fall
+
+    @property
+    def running(self) -> bool:
+        """Whether a disc is on its way."""
+        return self._animation.state() is QVariantAnimation.State.Running
+
+    def start(self, rows: float) -> None:
+        """Let a disc fall by ``rows``."""
+        self.finish()
+        self._animation.setStartValue(float(rows))
+        self._animation.setDuration(round(MS_PER_ROOT_ROW * math.sqrt(rows)))
+        self._animation.start()
+
+    def finish(self) -> None:
+        """Let the disc lie, at once."""
+        self._animation.stop()
+        self._fall = 0.0
+
+    @Slot(object)
+    def _on_value(self, value: object) -> None:
+        self._fall = float(value) if isinstance(value, float) else 0.0
+        self.moved.emit()

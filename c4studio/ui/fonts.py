@@ -1,0 +1,36 @@
+"""The shipped font, which draws the scores the same way everywhere."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+FAMILY = "C4 Studio Sans"
+_FILES = ("C4StudioSans-Regular.otf", "C4StudioSans-SemiBold.otf")
+
+
+@cache
+def load_fonts() -> bool:
+    """Make the shipped font known to Qt, once; True if all of it was."""
+    folder = files("c4studio.resources") / "fonts"
+    data = [(folder / name).read_bytes() for name in _FILES]
+    return all(QFontDatabase.addApplicationFontFromData(font) >= 0 for font in data)
+
+
+def font(pixels: float, bold: bool = False) -> QFont:
+    """The shipped font at a height in pixels."""
+    load_fonts()
+    result = QFont(FAMILY)
+    result.setPixelSize(max(1, round(pixels)))
+    result.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    return result
+
+
+def application_font(default: QFont) -> QFont:
+    """The shipped font at the system's size; other scripts fall back to the system's font."""
+    load_fonts()
+    result = QFont(default)
+    result.setFamilies([FAMILY, *default.families()])
+    return result

@@ -1,0 +1,216 @@
+"""The window: puts the views together and passes their intents on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QLabel, QMainWindow, QVBoxLayout, QWidget
+
+from c4studio import settings
+from c4studio.analysis import AnalysisController
+from c4studio.document import GameDocument
+from c4studio.game import GameNode
+from c4studio.settings import Settings
+from c4studio.ui import wording
+from c4studio.ui.actions import Actions
+from c4studio.ui.appearance import Appearance
+from c4studio.ui.board_panel import BoardPanel
+from c4studio.ui.clipboard import GameClipboard
+from c4studio.ui.dispatcher import Dispatcher
+from c4studio.ui.dock import Dock
+from c4studio.ui.icons import app_icon
+from c4studio.ui.look import Look
+from c4studio.ui.message_bar import MessageBar
+from c4studio.ui.move_tree import MoveTree
+from c4studio.ui.verdict_panel import VerdictPanel
+from engine import Analysis, Position
+
+MESSAGE_MS = 6000
+DEFAULT_SIZE = QSize(1120, 760)
+DOCK_WIDTH = 320
+
+
+class MainWindow(QMainWindow):
+    """Shows a document with its analysis; owns neither, but closes the analysis when it closes."""
+
+    def __init__(
+        self, document: GameDocument, controller: AnalysisController, config: Settings
+    ) -> None:
+        super().__init__()
+        self._document = document
+        self._controller = controller
+        self._settings = config
+        self.setWindowTitle("C4 Studio")
+        self.setWindowIcon(app_icon())
+        self.panel = BoardPanel()
+        self.message_bar = MessageBar()
+        self.verdict = VerdictPanel()
+        self.tree = MoveTree(document)
+        self.clipboard = GameClipboard(document, self)
+        self.actions_by_id = Actions(self)
+        self.dispatcher = Dispatcher(self.actions_by_id, document, controller, self.clipboard)
+        self.appearance = Appearance(config, self.actions_by_id, self)
+        self._shown: Position | None = None
+        self._engine_label = QLabel()
+        self._lay_out()
+        self._connect_views()
+        self._connect_document()
+        self._connect_analysis()
+        self.appearance.changed.connect(self._on_look_changed)
+        self.appearance.apply()
+        self.actions_by_id["quit"].triggered.connect(self.close)
+        self.actions_by_id["reset"].triggered.connect(self.reset_layout)
+        self._restore()
+        self._on_current_changed(document.current)
+        self.panel.board.setFocus()
+
+    @property
+    def document(self) -> GameDocument:
+        """The document that is shown."""
+        return self._document
+
+    @property
+    def controller(self) -> AnalysisController:
+        """The analysis that is shown."""
+        return self._controller
+
+    # Building.
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.message_bar)
+        layout.addWidget(self.panel, 1)
+        self.setCentralWidget(middle)
+        docks = [Dock("Verdict", self.verdict, self), Dock("Moves", self.tree, self)]
+        for dock in docks:
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            self.appearance.changed.connect(dock.set_look)
+        self.resizeDocks(docks, [DOCK_WIDTH, DOCK_WIDTH], Qt.Orientation.Horizontal)
+        self.resizeDocks(docks, [170, 500], Qt.Orientation.Vertical)
+        self.addToolBar(self.actions_by_id.new_toolbar())
+        self.actions_by_id.fill_menus()
+        self.actions_by_id.add_to_menu("reset", [dock.toggleViewAction() for dock in docks])
+        self.actions_by_id.hear_from(self.panel, self.tree)
+        self.statusBar().addPermanentWidget(self._engine_label)
+        self.statusBar().setSizeGripEnabled(False)
+        self.resize(DEFAULT_SIZE)
+        self._default_layout = self.saveState()
+
+    def _connect_views(self) -> None:
+        self.panel.board.column_clicked.connect(self._document.play)
+        self.panel.board.stepped.connect(self._document.step)
+        self.tree.node_chosen.connect(self._document.go_to)
+        self.message_bar.accepted.connect(self.clipboard.use_beginning)
+        self.dispatcher.told.connect(self._on_told)
+        self.clipboard.told.connect(self._on_told)
+        self.clipboard.misread.connect(self._on_misread)
+
+    def _connect_document(self) -> None:
+        document = self._document
+        document.current_changed.connect(self._on_current_changed)
+        document.node_inserted.connect(self._show_played)
+        document.game_replaced.connect(self.message_bar.hide)
+        document.refused.connect(self._on_told)
+
+    def _connect_analysis(self) -> None:
+        self._controller.analysis_changed.connect(self._on_analysis_changed)
+        self._controller.enabled_changed.connect(self._on_enabled_changed)
+        self._controller.busy_changed.connect(self._show_engine)
+        self._controller.failed.connect(self._on_failed)
+
+    def _restore(self) -> None:
+        geometry = self._settings.get(settings.GEOMETRY)
+        layout = self._settings.get(settings.LAYOUT)
+        if geometry:
+            self.restoreGeometry(geometry)
+        if layout:
+            self.restoreState(layout)
+
+    # What is shown.
+
+    @Slot(object)
+    def _on_current_changed(self, node: GameNode) -> None:
+        position = node.position
+        last = None if node.column is None else (node.column, position.height(node.column) - 1)
+        self.panel.board.show_position(position, last)
+        self._show_played()
+        if position != self._shown:
+            self._shown = position
+            self._show_unknown(position)
+
+    def _show_unknown(self, position: Position) -> None:
+        if self._controller.enabled and not position.is_over:
+            self.panel.overlay.expect(position)
+        else:
+            self.panel.overlay.forget(position)
+        self._show_known(None)
+
+    @Slot(object)
+    def _on_analysis_changed(self, analysis: Analysis) -> None:
+        self.panel.overlay.show_analysis(analysis)
+        self._show_known(analysis)
+
+    @Slot(bool)
+    def _on_enabled_changed(self, enabled: bool) -> None:
+        self._show_known(self._controller.analysis)
+        self._show_engine()
+
+    @Slot(object)
+    def _on_look_changed(self, look: Look) -> None:
+        for view in (self.panel, self.tree, self.verdict, self.message_bar):
+            view.set_look(look)
+        self.panel.overlay.setVisible(self._settings.get(settings.NUMBERS))
+        self.panel.board.set_animated(self._settings.get(settings.ANIMATE))
+        self._show_known(self._controller.analysis)
+
+    @Slot()
+    def _show_played(self) -> None:
+        following = self._document.next_node
+        self.panel.overlay.set_played(None if following is None else following.column)
+
+    def _show_known(self, analysis: Analysis | None) -> None:
+        position = self._document.current.position
+        self.verdict.show_verdict(position, analysis, self._controller.enabled)
+        words = self.appearance.look.words
+        self.panel.board.describe(
+            words(wording.turn(position)),
+            [words(text) for text in wording.columns(position, analysis)],
+        )
+
+    @Slot()
+    def _show_engine(self) -> None:
+        state = "Engine paused"
+        if self._controller.enabled:
+            state = "Engine searching" if self._controller.busy else "Engine ready"
+        self._engine_label.setText(state)
+
+    @Slot()
+    def reset_layout(self) -> None:
+        """Put the parts of the window back in their places."""
+        self.restoreState(self._default_layout)
+
+    # What is said.
+
+    @Slot(str)
+    def _on_told(self, sentence: str) -> None:
+        self.statusBar().showMessage(sentence, MESSAGE_MS)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self.message_bar.show_message(sentence)
+
+    @Slot(str, int)
+    def _on_misread(self, sentence: str, usable: int) -> None:
+        moves = "move" if usable == 1 else f"{usable} moves"
+        self.message_bar.show_message(sentence, f"Use the first {moves}" if usable else "")
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """End the analysis and remember the layout."""
+        self._controller.close()
+        self._settings.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
+        self._settings.set(settings.LAYOUT, bytes(self.saveState().data()))
+        self._settings.save()
+        super().closeEvent(event)

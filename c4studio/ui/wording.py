@@ -1,0 +1,118 @@
+"""What is known, in sentences; built on the words of ``engine.score``."""
+
+from __future__ import annotations
+
+from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source
+
+ANALYSING = "Analysing…"
+PAUSED = "Engine paused"
+
+_SOURCES = {
+    Source.SEARCH: "",
+    Source.RULES: "",
+    Source.CACHE: "from the cache",
+    Source.BOOK: "from the opening book",
+}
+
+
+def verdict(position: Position, analysis: Analysis | None, enabled: bool) -> str:
+    """The one sentence on a position: how it ends, as far as is known."""
+    if position.winner is not None:
+        return f"{position.winner.capitalize()} has won on move {position.ply}"
+    if position.is_over:
+        return "The game is drawn"
+    known = None if analysis is None else _known(position, analysis)
+    return known or (ANALYSING if enabled else PAUSED)
+
+
+def _known(position: Position, analysis: Analysis) -> str | None:
+    if analysis.score is not None:
+        return analysis.score.sentence
+    lower, upper, side = analysis.lower, analysis.upper, position.to_move
+    if int(lower) > 0:
+        return _at_the_latest(lower)
+    if int(upper) < 0:
+        return _at_the_latest(upper)
+    if int(lower) == 0:
+        return f"{side.capitalize()} at least draws"
+    if int(upper) == 0:
+        return f"{side.other.capitalize()} at least draws"
+    return None
+
+
+def _at_the_latest(bound: Score) -> str:
+    winner = bound.winner.capitalize() if bound.winner else ""
+    return f"{winner} wins on move {bound.end} at the latest"
+
+
+def effort(analysis: Analysis | None) -> str:
+    """Positions searched and time taken, e.g. ``12.3 M positions in 1.4 s``."""
+    if analysis is None:
+        return ""
+    if analysis.nodes == 0:
+        return "No search was needed" if analysis.complete else ""
+    return f"{_count(analysis.nodes)} positions in {_duration(analysis.seconds)}"
+
+
+def line(analysis: Analysis | None) -> str:
+    """The principal variation as columns, e.g. ``Best line 4 4 4 5``; empty if unknown."""
+    if analysis is None or not analysis.line:
+        return ""
+    return "Best line " + " ".join(str(column + 1) for column in analysis.line)
+
+
+def turn(position: Position) -> str:
+    """Whose turn it is, e.g. ``Red to move · move 5``."""
+    if position.is_over:
+        return f"Game over · {position.ply} discs"
+    return f"{position.to_move.capitalize()} to move · move {position.ply + 1}"
+
+
+def source(found: Source) -> str:
+    """Where a score was found, or nothing where it was worked out."""
+    return _SOURCES[found]
+
+
+def column_contents(position: Position, column: int) -> str:
+    """What lies in a column from the bottom up, e.g. ``red, yellow, empty from row 3``."""
+    height = position.height(column)
+    discs = [str(position.disc(column, row)) for row in range(height)]
+    rest = f"empty from row {height + 1}" if height < HEIGHT else "full"
+    return ", ".join([*discs, rest])
+
+
+def column_outlook(position: Position, known: ColumnScore | None) -> str:
+    """How the move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
+    if known is None:
+        return "" if position.is_over else "No disc can be played here"
+    if known.exact is not None:
+        found = source(known.source)
+        words = f"Score {known.exact}: {known.exact.sentence}"
+        return f"{words}, {found}" if found else words
+    return f"Score from {known.lower} to {known.upper} so far"
+
+
+def columns(position: Position, analysis: Analysis | None) -> list[str]:
+    """Each column in words: what lies in it, and how a move into it ends."""
+    known = analysis.columns if analysis else (None,) * WIDTH
+    texts = []
+    for column in range(WIDTH):
+        contents = column_contents(position, column)
+        outlook = column_outlook(position, known[column]) if known[column] else ""
+        texts.append(f"{contents}. {outlook}" if outlook else contents)
+    return texts
+
+
+def _count(number: int) -> str:
+    for unit, size in (("G", 1_000_000_000), ("M", 1_000_000), ("k", 1_000)):
+        if number >= size:
+            return f"{number / size:.1f} {unit}"
+    return str(number)
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 0.001:
+        return "under 1 ms"
+    if seconds < 1:
+        return f"{seconds * 1000:.0f} ms"
+    return f"{seconds:.1f} s"

@@ -1,0 +1,1 @@
+"""Icons, fonts and other data shipped with the application."""

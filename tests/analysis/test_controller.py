@@ -1,0 +1,192 @@
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.analysis import AnalysisController, SolverFactory
+from engine import Analysis, CacheError, Position, Solver, StopFlag
+
+EASY = "44444456233"
+IN_MEMORY = partial(Solver, 16)
+
+
+@pytest.fixture
+def controllers(qapp: QGuiApplication) -> Iterator[Callable[..., AnalysisController]]:
+    made: list[AnalysisController] = []
+
+    def make(open_solver: SolverFactory = IN_MEMORY) -> AnalysisController:
+        made.append(AnalysisController(open_solver, IN_MEMORY))
+        return made[-1]
+
+    yield make
+    for controller in made:
+        controller.close()
+
+
+def shown(controller: AnalysisController) -> list[Analysis]:
+    analyses: list[Analysis] = []
+    controller.analysis_changed.connect(analyses.append)
+    return analyses
+
+
+def complete(analyses: list[Analysis]) -> bool:
+    return bool(analyses) and analyses[-1].complete
+
+
+def test_an_analysis_grows_until_it_is_complete(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    controller = controllers()
+    analyses = shown(controller)
+    position = Position.from_moves(EASY)
+    controller.analyse(position)
+    assert controller.busy
+    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+    assert all(each.position == position for each in analyses)
+    assert controller.analysis == analyses[-1]
+    solver = IN_MEMORY()
+    assert analyses[-1].score == solver.solve(position)
+    solver.close()
+
+
+def test_of_fifty_positions_in_a_hurry_only_the_last_is_shown(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    controller = controllers()
+    analyses = shown(controller)
+    last = Position.from_moves(EASY)
+    many = [Position.from_moves(str(a) + str(b)) for a in range(1, 8) for b in range(1, 8)]
+    for position in [*many, last]:
+        controller.analyse(position)
+        time.sleep(0.002)
+    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+    qtbot.wait(50)
+    assert {each.position for each in analyses} == {last}
+    assert sum(each.complete for each in analyses) == 1
+
+
+def test_a_pause_keeps_what_is_known(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    controller = controllers()
+    analyses = shown(controller)
+    controller.analyse(Position())
+    qtbot.waitUntil(lambda: bool(analyses))
+    controller.set_enabled(False)
+    assert not controller.enabled
+    qtbot.waitUntil(lambda: not controller.busy)
+    known = controller.analysis
+    assert known is not None
+    assert not known.complete
+    count = len(analyses)
+    qtbot.wait(60)
+    assert len(analyses) == count
+    controller.set_enabled(True)
+    assert controller.analysis is known
+    qtbot.waitUntil(lambda: len(analyses) > count)
+
+
+def test_while_paused_a_new_position_waits(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    controller = controllers()
+    analyses = shown(controller)
+    controller.set_enabled(False)
+    controller.analyse(Position.from_moves(EASY))
+    qtbot.wait(60)
+    assert not analyses
+    assert not controller.busy
+    controller.set_enabled(True)
+    qtbot.waitUntil(lambda: complete(analyses))
+
+
+def test_resuming_a_complete_analysis_asks_for_nothing(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    controller = controllers()
+    analyses = shown(controller)
+    controller.analyse(Position.from_moves(EASY))
+    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+    controller.set_enabled(False)
+    controller.set_enabled(True)
+    assert not controller.busy
+
+
+def test_closing_in_mid_search_is_instant_and_may_be_repeated(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    controller = controllers()
+    analyses = shown(controller)
+    controller.analyse(Position())
+    qtbot.waitUntil(lambda: bool(analyses))
+    start = time.perf_counter()
+    controller.close()
+    assert time.perf_counter() - start < 0.5
+    controller.close()
+
+
+@pytest.mark.expected_log("Scores are kept in memory only")
+def test_a_cache_that_cannot_be_had_is_said_once_and_done_without(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    def broken() -> Solver:
+        raise CacheError("the table file is locked")
+
+    controller = controllers(broken)
+    analyses, sentences = shown(controller), list[str]()
+    controller.failed.connect(sentences.append)
+    controller.analyse(Position.from_moves(EASY))
+    qtbot.waitUntil(lambda: complete(analyses))
+    assert sentences == ["Scores are kept in memory only: the table file is locked"]
+
+
+@pytest.mark.expected_log("could not be opened")
+def test_an_engine_that_does_not_start_is_said(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    def broken() -> Solver:
+        raise OSError("no such device")
+
+    controller = controllers(broken)
+    with qtbot.waitSignal(controller.failed) as said:
+        controller.analyse(Position())
+    assert said.args == ["The engine did not start: no such device"]
+    qtbot.waitUntil(lambda: not controller.busy)
+
+
+class BrokenSolver:
+    def analyse(self, position: Position, stop: StopFlag) -> Iterator[Analysis]:
+        raise RuntimeError("out of luck")
+        yield
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.expected_log("The analysis of .* failed")
+def test_an_error_in_the_worker_is_said(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    controller = controllers(BrokenSolver)
+    with qtbot.waitSignal(controller.failed) as said:
+        controller.analyse(Position())
+    assert said.args == ["The analysis failed: out of luck"]
+    qtbot.waitUntil(lambda: not controller.busy)
+
+
+class Emitter(QObject):
+    sent = Signal(object)
+
+
+def test_twenty_thousand_signals_are_survived(qapp: QGuiApplication) -> None:
+    # PySide6 6.12.0 on CPython 3.11 aborts after some 570.
+    emitter = Emitter()
+    received: list[bool] = []
+    emitter.sent.connect(received.append)
+    for number in range(20_000):
+        emitter.sent.emit(number % 2 == 0)
+    assert len(received) == 20_000

@@ -1,0 +1,111 @@
+"""What every test gets: no screen, no user's files, silence, and no thread left behind."""
+
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QThread
+    from PySide6.QtGui import QGuiApplication
+
+    from c4studio.game import Game
+    from c4studio.paths import Paths
+
+# Before the first import of Qt: nothing is drawn on a screen, nothing of the user's is touched.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+os.environ.pop("QT_SCALE_FACTOR", None)
+_HOME = tempfile.TemporaryDirectory(prefix="c4studio-tests-")
+for _variable in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
+    os.environ[_variable] = str(Path(_HOME.name, _variable.lower()))
+
+sys.path.insert(0, str(Path(__file__).parent / "bench"))
+
+QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
+"""What Qt needs of a Debian system to draw off screen."""
+
+HARMLESS = "This plugin does not support propagateSizeHints"
+
+try:
+    from PySide6 import QtSvg, QtWidgets  # noqa: F401, TID251
+except ImportError as error:
+    pytest.exit(f"{error}\nQt does not start; on Debian: apt-get install {QT_PACKAGES}", 4)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "expected_log(pattern): log records and Qt messages that are part of the test"
+    )
+
+
+@pytest.fixture(autouse=True)
+def silence(
+    request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture, qtlog: Any
+) -> Iterator[None]:
+    """Fail a test that made Qt or the program complain unexpectedly."""
+    yield
+    expected = [marker.args[0] for marker in request.node.iter_markers("expected_log")]
+    expected.append(HARMLESS)
+    said = [
+        f"{record.name}: {record.getMessage()}"
+        for phase in ("setup", "call")
+        for record in caplog.get_records(phase)
+        if record.levelname in ("WARNING", "ERROR", "CRITICAL")
+    ]
+    said += [
+        f"Qt: {record.message}" for record in qtlog.records if record.type_name != "QtDebugMsg"
+    ]
+    unexpected = [text for text in said if not any(re.search(each, text) for each in expected)]
+    assert not unexpected, "unexpected messages:\n" + "\n".join(unexpected)
+
+
+@pytest.fixture(autouse=True)
+def no_dangling_threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fail a test that leaves a QThread running, which would abort the process later."""
+    from PySide6.QtCore import QThread
+
+    started: list[QThread] = []
+    start = QThread.start
+
+    def recorded_start(thread: QThread, *args: Any) -> None:
+        started.append(thread)
+        start(thread, *args)
+
+    monkeypatch.setattr(QThread, "start", recorded_start)
+    yield
+    running = [thread.objectName() for thread in started if _is_running(thread)]
+    assert not running, f"threads left running: {running}"
+
+
+def _is_running(thread: "QThread") -> bool:
+    from shiboken6 import isValid
+
+    return isValid(thread) and thread.isRunning()
+
+
+@pytest.fixture(scope="session")
+def qapp() -> "QGuiApplication":
+    """The application as the program sets it up."""
+    from c4studio.ui.application import application
+
+    return application()
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> "Paths":
+    from c4studio.paths import Paths
+
+    return Paths(tmp_path / "cache", tmp_path / "config", tmp_path / "log")
+
+
+@pytest.fixture
+def game() -> "Callable[[str], Game]":
+    """Make a game of a text."""
+    from c4studio.formats import read
+
+    return read

@@ -1,0 +1,131 @@
+import logging
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio import app
+from c4studio.game import Game
+from c4studio.paths import Paths
+from c4studio.ui.error_dialog import ErrorReporter
+
+
+@pytest.fixture(autouse=True)
+def clean_logging() -> Iterator[logging.Logger]:
+    """Take away the handlers that a test added."""
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    yield root
+    for handler in [each for each in root.handlers if each not in before]:
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
+
+
+def test_without_a_display_one_sentence_and_status_2(
+    paths: Paths, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    for variable in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(variable, raising=False)
+    assert app.run_window(paths, None) == 2
+    said = capsys.readouterr().err
+    assert "no display" in said
+    assert said.count("\n") == 1
+
+
+def test_a_screenshot_shows_the_finished_analysis(
+    qapp: QGuiApplication, paths: Paths, tmp_path: Path, game: Callable[[str], Game]
+) -> None:
+    out = tmp_path / "picture.png"
+    assert app.screenshot(paths, out, game("44444456233"), "dark", (900, 600), 60) == 0
+    image = QImage(str(out))
+    assert (image.width(), image.height()) == (900, 600)
+    assert not paths.settings.exists()
+
+
+def test_a_screenshot_that_takes_too_long_is_given_up(
+    qapp: QGuiApplication, paths: Paths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "picture.png"
+    assert app.screenshot(paths, out, None, "light", (900, 600), 0.1) == 1
+    assert not out.exists()
+    assert "not complete after 0.1 s" in capsys.readouterr().err
+
+
+def test_a_screenshot_that_cannot_be_saved_is_said(
+    qapp: QGuiApplication,
+    paths: Paths,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    game: Callable[[str], Game],
+) -> None:
+    out = tmp_path / "missing" / "picture.png"
+    assert app.screenshot(paths, out, game("1212121"), "light", (900, 600), 30) == 1
+    assert "could not be saved" in capsys.readouterr().err
+
+
+def test_the_log_file_has_what_was_logged(paths: Paths, clean_logging: logging.Logger) -> None:
+    app._start_logging(paths)
+    logging.getLogger("c4studio.test").info("a word")
+    for handler in clean_logging.handlers:
+        handler.flush()
+    assert "c4studio.test: a word" in paths.log_file.read_text()
+
+
+def test_a_log_folder_that_is_no_use_stops_nothing(
+    tmp_path: Path, clean_logging: logging.Logger, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    app._start_logging(Paths(None, tmp_path, tmp_path / "file" / "log"))
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.fixture
+def reporter(qapp: QGuiApplication, qtbot: QtBot) -> ErrorReporter:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    return ErrorReporter(window)
+
+
+@pytest.mark.expected_log("Unexpected error")
+def test_an_unexpected_error_is_logged_and_shown_once(
+    reporter: ErrorReporter, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    for _ in range(3):
+        error = RuntimeError("the cat sat on the keyboard")
+        reporter.report(RuntimeError, error, None)
+    dialog = reporter.dialog
+    assert dialog is not None
+    assert dialog.informativeText() == "the cat sat on the keyboard"
+    assert "RuntimeError" in dialog.detailedText()
+    assert sum("Unexpected error" in each.getMessage() for each in caplog.records) == 3
+    dialog.accept()
+    assert reporter.dialog is None
+
+
+@pytest.mark.expected_log("Unexpected error")
+def test_an_error_of_another_thread_is_shown_too(reporter: ErrorReporter, qtbot: QtBot) -> None:
+    error = RuntimeError("elsewhere")
+    thread = threading.Thread(target=reporter.report, args=(RuntimeError, error, None))
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: reporter.dialog is not None)
+    assert reporter.dialog is not None
+    reporter.dialog.accept()
+
+
+def test_the_hook_is_installed_and_leaves_an_interrupt_alone(
+    reporter: ErrorReporter, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.__excepthook__)
+    reporter.install()
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert reporter.dialog is None
+    assert "KeyboardInterrupt" in capsys.readouterr().err

@@ -1,0 +1,53 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QRectF
+
+from c4studio.ui.board_geometry import BoardGeometry
+
+sizes = st.integers(120, 3000)
+
+
+@given(sizes, sizes)
+def test_board_and_chips_fit(width: int, height: int) -> None:
+    grid = BoardGeometry.fit(width, height)
+    assert grid.board_size.width() <= width + 1
+    assert grid.board_size.height() + grid.chips_size.height() <= height + 2
+
+
+@given(sizes, sizes)
+def test_nothing_larger_would_fit(width: int, height: int) -> None:
+    larger = BoardGeometry(BoardGeometry.fit(width, height).cell + 1)
+    whole = larger.board_size.height() + larger.chips_size.height()
+    assert larger.board_size.width() > width - 1 or whole > height - 2
+
+
+@pytest.mark.parametrize("column", range(7))
+def test_everything_of_a_column_stands_in_line(column: int) -> None:
+    grid = BoardGeometry(61.0)
+    middle = grid.center(column, 0).x()
+    for rect in (grid.column_rect(column), grid.number_rect(column), grid.chip_rect(column)):
+        assert rect.center().x() == pytest.approx(middle)
+
+
+@pytest.mark.parametrize("column", range(7))
+def test_a_column_is_found_at_its_place(column: int) -> None:
+    grid = BoardGeometry(50.0)
+    rect = grid.column_rect(column)
+    assert grid.column_at(rect.center().x()) == column
+    assert grid.column_at(rect.left() + 0.1) == column
+    assert grid.column_at(rect.right() - 0.1) == column
+
+
+@pytest.mark.parametrize("x", [-5.0, 0.0, 9.9, 360.1, 1000.0])
+def test_beside_the_columns_there_is_none(x: float) -> None:
+    assert BoardGeometry(50.0).column_at(x) is None
+
+
+def test_rows_count_from_the_bottom() -> None:
+    grid = BoardGeometry(50.0)
+    assert grid.center(0, 0).y() > grid.center(0, 5).y()
+    cells = QRectF(grid.column_rect(0))
+    assert cells.contains(grid.center(0, 0))
+    assert cells.contains(grid.center(0, 5))
+    assert not cells.contains(grid.center(0, 6))

@@ -1,0 +1,138 @@
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio.ui.board_panel import BoardPanel
+from c4studio.ui.board_view import BoardView
+from c4studio.ui.look import Look
+from c4studio.ui.theme import DARK
+from c4studio.ui.wheel import WheelSteps
+from engine import Position
+
+
+@pytest.fixture
+def panel(qapp: QGuiApplication, qtbot: QtBot) -> BoardPanel:
+    panel = BoardPanel()
+    qtbot.addWidget(panel)
+    panel.resize(700, 700)
+    panel.show()
+    panel.board.set_animated(False)
+    return panel
+
+
+@pytest.fixture
+def board(panel: BoardPanel) -> BoardView:
+    return panel.board
+
+
+def center(board: BoardView, column: int, row: int = 3) -> QPoint:
+    rect = board.buttons[column].geometry()
+    return QPoint(rect.center().x(), rect.bottom() - row * rect.height() // 6 - 3)
+
+
+def test_a_click_asks_for_a_disc_in_its_column(board: BoardView, qtbot: QtBot) -> None:
+    asked: list[int] = []
+    board.column_clicked.connect(asked.append)
+    for column in range(7):
+        QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=center(board, column))
+    QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=center(board, 0))
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=QPoint(1, 40))
+    assert asked == list(range(7))
+
+
+def test_the_column_under_the_pointer_is_shown(board: BoardView, qtbot: QtBot) -> None:
+    QTest.mouseMove(board, center(board, 2))
+    qtbot.waitUntil(lambda: board.scene.hover == 2)
+
+
+def test_columns_are_buttons_for_the_keyboard(board: BoardView, qtbot: QtBot) -> None:
+    asked: list[int] = []
+    board.column_clicked.connect(asked.append)
+    with qtbot.waitActive(board):
+        board.activateWindow()
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_Tab)
+    assert board.buttons[0].hasFocus()
+    assert board.scene.focus == 0
+    QTest.keyClick(board.buttons[0], Qt.Key.Key_Tab)
+    QTest.keyClick(board.buttons[1], Qt.Key.Key_Space)
+    QTest.keyClick(board.buttons[1], Qt.Key.Key_Return)
+    assert asked == [1, 1]
+    assert board.buttons[1].accessibleName() == "Column 2"
+    board.setFocus()
+    assert board.scene.focus is None
+
+
+def test_the_wheel_asks_for_steps(board: BoardView, qapp: QGuiApplication) -> None:
+    steps: list[int] = []
+    board.stepped.connect(steps.append)
+    for delta in (-120, 120, -40, -40, -40, -240):
+        event = QWheelEvent(
+            QPointF(9, 9),
+            board.mapToGlobal(QPointF(9, 9)),
+            QPoint(),
+            QPoint(0, delta),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        qapp.sendEvent(board, event)
+    assert steps == [1, -1, 1, 2]
+
+
+def test_small_turns_add_up_and_a_turn_back_starts_anew() -> None:
+    wheel = WheelSteps()
+    assert [wheel.turned(50) for _ in range(5)] == [0, 0, 1, 0, 1]
+    assert wheel.turned(100) == 0
+    assert wheel.turned(-119) == 0
+    assert wheel.turned(-1) == -1
+
+
+def test_a_disc_falls_and_the_next_one_does_not_wait(board: BoardView, qtbot: QtBot) -> None:
+    board.set_animated(True)
+    board.show_position(Position.from_moves("4"), (3, 0))
+    assert board.scene.fall == 6
+    qtbot.waitUntil(lambda: 0 < board.scene.fall < 6)
+    board.show_position(Position.from_moves("44"), (3, 1))
+    assert board.scene.fall == 5
+    qtbot.waitUntil(lambda: board.scene.fall == 0)
+
+
+def test_only_the_next_disc_falls(board: BoardView) -> None:
+    board.set_animated(True)
+    board.show_position(Position.from_moves("444"), (3, 2))
+    assert board.scene.fall == 0
+    board.show_position(Position.from_moves("44"), (3, 1))
+    assert board.scene.fall == 0
+
+
+def pixel(panel: BoardPanel, column: int, row: int) -> QColor:
+    image = panel.board.grab().toImage()
+    ratio = image.devicePixelRatio()
+    place = panel.board._grid.center(column, row) * ratio
+    offset = panel.board._grid.radius * 0.85 * ratio
+    return image.pixelColor(round(place.x()), round(place.y() - offset * 0.9))
+
+
+def test_discs_are_drawn_in_their_colours(panel: BoardPanel) -> None:
+    panel.board.show_position(Position.from_moves("45"), None)
+    red, yellow, empty = (pixel(panel, column, 0) for column in (3, 4, 5))
+    assert red.red() > 180 > red.green()
+    assert yellow.red() > 180 < yellow.green()
+    assert abs(empty.red() - empty.green()) < 40
+    panel.set_look(Look(DARK, flipped=True))
+    assert pixel(panel, 3, 0).green() > 150
+    assert pixel(panel, 4, 0).green() < 150
+
+
+def test_the_overlay_stands_in_line_at_every_size(panel: BoardPanel) -> None:
+    for size in ((420, 500), (900, 600), (333, 777)):
+        panel.resize(*size)
+        board, overlay = panel.board.geometry(), panel.overlay.geometry()
+        assert overlay.left() == board.left()
+        assert overlay.width() == board.width()
+        assert overlay.bottom() + 1 == board.top()
+        assert panel.rect().contains(board.united(overlay))

@@ -1,0 +1,139 @@
+from typing import Any
+
+import pytest
+
+from c4studio.ui.chips import ChipState, Verdict, chips_of, merged, waiting_chips
+from c4studio.ui.wording import column_contents, columns, effort, line, turn, verdict
+from engine import Analysis, ColumnScore, Position, Score, Source
+
+Bounds = tuple[tuple[int, int] | None, ...]
+
+
+def score(value: int, position: Position) -> Score:
+    return Score.for_side_to_move(value, position.ply)
+
+
+def analysis(
+    moves: str = "",
+    bounds: Bounds = ((-18, 18),) * 7,
+    whole: tuple[int, int] = (-18, 18),
+    **changes: Any,
+) -> Analysis:
+    """An analysis made by hand; bounds of None are columns that cannot be played."""
+    position = Position.from_moves(moves)
+    pairs = [
+        None
+        if pair is None
+        else ColumnScore(score(pair[0], position), score(pair[1], position), Source.SEARCH)
+        for pair in bounds
+    ]
+    values: dict[str, Any] = {
+        "position": position,
+        "lower": score(whole[0], position),
+        "upper": score(whole[1], position),
+        "columns": tuple(pairs),
+        "best": (),
+        "line": (),
+        "nodes": 0,
+        "seconds": 0.0,
+        "complete": False,
+    }
+    return Analysis(**(values | changes))
+
+
+@pytest.mark.parametrize(
+    ("bounds", "state", "kind", "text"),
+    [
+        ((1, 1), ChipState.EXACT, Verdict.WIN, "+1"),
+        ((0, 0), ChipState.EXACT, Verdict.DRAW, "0"),
+        ((-2, -2), ChipState.EXACT, Verdict.LOSS, "\N{MINUS SIGN}2"),
+        ((1, 9), ChipState.BOUND, Verdict.WIN, "≥ +1"),
+        ((0, 9), ChipState.BOUND, Verdict.OPEN, "≥ 0"),
+        ((-9, 0), ChipState.BOUND, Verdict.OPEN, "≤ 0"),
+        ((-9, -2), ChipState.BOUND, Verdict.LOSS, "≤ \N{MINUS SIGN}2"),
+        ((-9, 9), ChipState.WAITING, Verdict.OPEN, "…"),
+    ],
+)
+def test_a_chip_says_what_is_known(
+    bounds: tuple[int, int], state: ChipState, kind: Verdict, text: str
+) -> None:
+    chip = chips_of(analysis(bounds=(bounds, *((-18, 18),) * 6)))[0]
+    assert (chip.state, chip.verdict, chip.text) == (state, kind, text)
+
+
+def test_an_exact_chip_says_when_the_game_ends() -> None:
+    chips = chips_of(analysis("4444", ((1, 1), (0, 0), *((-2, -2),) * 5)))
+    assert [chip.caption for chip in chips[:3]] == ["move 41", "draw", "move 40"]
+
+
+def test_best_columns_and_sources_are_marked() -> None:
+    found = ColumnScore(*(score(1, Position()),) * 2, Source.CACHE)
+    chips = chips_of(analysis(columns=(found,) * 7, best=(3,)))
+    assert [chip.best for chip in chips] == [False] * 3 + [True] + [False] * 3
+    assert chips[0].source is Source.CACHE
+    assert "from the cache" in chips[0].detail
+
+
+def test_full_columns_and_finished_games_are_closed() -> None:
+    chips = waiting_chips(Position.from_moves("444444"))
+    assert chips[3].state is ChipState.CLOSED
+    assert chips[3].caption == "full"
+    assert chips[2].state is ChipState.WAITING
+    assert all(c.state is ChipState.CLOSED for c in waiting_chips(Position.from_moves("1212121")))
+
+
+def test_an_old_score_stays_until_the_new_one_stands() -> None:
+    old = chips_of(analysis(bounds=((1, 1),) * 7, best=(0,)))
+    new = chips_of(analysis(bounds=((-9, 9), (0, 9), (2, 2), *((-9, 9),) * 4)))
+    chips = merged(old, new)
+    assert (chips[0].text, chips[0].stale, chips[0].best) == ("+1", True, False)
+    assert (chips[1].text, chips[1].stale) == ("≥ 0", False)
+    assert (chips[2].text, chips[2].stale) == ("+2", False)
+    assert merged(chips, waiting_chips(Position()))[0].stale
+
+
+@pytest.mark.parametrize(
+    ("moves", "whole", "sentence"),
+    [
+        ("4444", (1, 1), "Red wins on move 41 with best play"),
+        ("4", (0, 0), "A draw with best play"),
+        ("", (0, 18), "Red at least draws"),
+        ("4", (-18, 0), "Red at least draws"),
+        ("", (2, 18), "Red wins on move 39 at the latest"),
+        ("4", (-18, -1), "Red wins on move 41 at the latest"),
+        ("", (-18, 18), "Analysing…"),
+    ],
+)
+def test_the_verdict_says_what_is_known(moves: str, whole: tuple[int, int], sentence: str) -> None:
+    known = analysis(moves, whole=whole)
+    assert verdict(known.position, known, True) == sentence
+
+
+def test_the_verdict_without_an_analysis() -> None:
+    assert verdict(Position(), None, True) == "Analysing…"
+    assert verdict(Position(), None, False) == "Engine paused"
+    over = Position.from_moves("1212121")
+    assert verdict(over, None, True) == "Red has won on move 7"
+    assert turn(over) == "Game over · 7 discs"
+    assert turn(Position.from_moves("4")) == "Yellow to move · move 2"
+
+
+def test_effort_and_line() -> None:
+    assert effort(None) == ""
+    assert effort(analysis(nodes=34_900_000, seconds=3.62)) == "34.9 M positions in 3.6 s"
+    assert effort(analysis(nodes=8, seconds=0.0001)) == "8 positions in under 1 ms"
+    assert effort(analysis(nodes=1200, seconds=0.012)) == "1.2 k positions in 12 ms"
+    assert effort(analysis(complete=True)) == "No search was needed"
+    assert line(analysis(line=(3, 3, 2))) == "Best line 4 4 3"
+    assert line(analysis()) == ""
+
+
+def test_columns_are_read_out() -> None:
+    position = Position.from_moves("44")
+    assert column_contents(position, 3) == "red, yellow, empty from row 3"
+    assert column_contents(Position.from_moves("444444"), 3).endswith("red, yellow, full")
+    known = analysis("44", ((1, 1), *((-9, 9),) * 6))
+    assert columns(position, known)[0] == (
+        "empty from row 1. Score +1: Red wins on move 41 with best play"
+    )
+    assert columns(position, None)[0] == "empty from row 1"

@@ -1,0 +1,65 @@
+import time
+from collections.abc import Callable
+
+from event_loop import LoopMeter  # type: ignore[import-not-found]
+from pytestqt.qtbot import QtBot
+
+from c4studio.ui.main_window import MainWindow
+from engine import Source
+
+SCORES_4444 = ["\N{MINUS SIGN}2"] * 3 + ["+1"] + ["\N{MINUS SIGN}2"] * 3
+
+
+def test_the_whole_way(
+    open_window: Callable[..., MainWindow],
+    press: Callable[..., None],
+    qtbot: QtBot,
+    paste: Callable[[MainWindow, str], None],
+    scores: Callable[[MainWindow], list[str]],
+) -> None:
+    """Paste, read the scores, go back, branch, pause, close in mid-search, and come again."""
+    window = open_window()
+    paste(window, "4444")
+    qtbot.waitUntil(lambda: scores(window) == SCORES_4444, timeout=60_000)
+    assert window.verdict.sentence == "Red wins on move 41 with best play"
+    assert [chip.best for chip in window.panel.overlay.chips].index(True) == 3
+
+    press(window, *["Left"] * 4)
+    assert window.document.current.moves() == ""
+    assert window.panel.overlay.played == 3
+    press(window, "1")
+    assert window.document.current.moves() == "1"
+    assert len(window.document.game.root.variations) == 2
+    qtbot.waitUntil(lambda: window.controller.busy)
+
+    press(window, "Space")
+    assert not window.controller.enabled
+    qtbot.waitUntil(lambda: not window.controller.busy)
+    press(window, "Space")
+    assert window.controller.busy
+
+    start = time.perf_counter()
+    window.close()
+    assert time.perf_counter() - start < 0.5
+
+    again = open_window()
+    asked = time.perf_counter()
+    paste(again, "4444")
+    qtbot.waitUntil(lambda: scores(again) == SCORES_4444)
+    assert time.perf_counter() - asked < 0.2
+    assert {chip.source for chip in again.panel.overlay.chips} == {Source.CACHE}
+
+
+def test_the_window_stays_smooth_while_the_empty_board_is_solved(
+    open_window: Callable[..., MainWindow],
+    qtbot: QtBot,
+) -> None:
+    window = open_window()
+    qtbot.waitUntil(lambda: window.controller.busy)
+    meter = LoopMeter()
+    meter.start()
+    qtbot.wait(1500)
+    meter.stop()
+    assert window.controller.busy
+    # Only a held GIL takes that long; tests/bench/bench_window.py has the real goal.
+    assert meter.longest_gap < 500

@@ -1,0 +1,52 @@
+import pytest
+from PySide6.QtGui import QFontInfo, QGuiApplication
+
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.fonts import FAMILY, application_font, font, load_fonts
+from c4studio.ui.icons import SIZES, app_icon, icon, tinted
+from c4studio.ui.look import Look
+from c4studio.ui.theme import DARK, LIGHT, Ink, Theme
+from engine import Side
+
+
+def test_flipped_sides_are_drawn_and_named_the_other_way() -> None:
+    plain, flipped = Look(), Look(flipped=True)
+    assert plain.drawn(Side.RED) is Side.RED
+    assert flipped.drawn(Side.RED) is Side.YELLOW
+    text = "Red wins, yellow loses, the tired reddish one too"
+    assert plain.words(text) == text
+    assert flipped.words(text) == "Yellow wins, red loses, the tired reddish one too"
+
+
+@pytest.mark.parametrize("name", sorted({each.icon for each in COMMANDS if each.icon}))
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_icon_of_the_table_can_be_drawn(
+    qapp: QGuiApplication, name: str, theme: Theme
+) -> None:
+    drawn = icon(name, theme)
+    for size in SIZES:
+        assert not drawn.pixmap(size, size).isNull()
+    image = drawn.pixmap(24, 24).toImage()
+    opaque = [image.pixelColor(x, y).alpha() for x in range(24) for y in range(24)]
+    assert max(opaque) == 255
+
+
+def test_the_other_icons_can_be_drawn(qapp: QGuiApplication) -> None:
+    assert not app_icon().pixmap(16, 16).isNull()
+    for name in ("warning", "close", "float"):
+        assert not tinted(name, LIGHT(Ink.TEXT), 16).isNull()
+
+
+def test_the_font_is_the_shipped_one(qapp: QGuiApplication) -> None:
+    assert load_fonts()
+    assert QFontInfo(font(20)).family() == FAMILY
+    assert QFontInfo(font(20, bold=True)).bold()
+    assert application_font(qapp.font()).families()[0] == FAMILY
+
+
+def test_commands_have_unique_names_and_keys() -> None:
+    ids = [each.id for each in COMMANDS]
+    keys = [key for each in COMMANDS for key in each.keys]
+    assert len(set(ids)) == len(ids)
+    assert len(set(keys)) == len(keys)
+    assert all(each.help.endswith(".") for each in COMMANDS)

@@ -1,0 +1,54 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+
+from c4studio.ui.theme import DARK, LIGHT, READABLE, Ink, Theme, ThemeSwitch
+
+
+def luminance(colour: QColor) -> float:
+    channels = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("pair", READABLE, ids=lambda pair: f"{pair[0].name} on {pair[1].name}")
+def test_text_can_be_read(theme: Theme, pair: tuple[Ink, Ink]) -> None:
+    text, ground = pair
+    assert contrast(theme(text), theme(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_discs_stand_out_from_each_other_and_from_the_frame(theme: Theme) -> None:
+    assert contrast(theme(Ink.RED), theme(Ink.YELLOW)) >= 2
+    assert contrast(theme(Ink.YELLOW), theme(Ink.FRAME_BOTTOM)) >= 3
+
+
+def test_every_colour_is_one() -> None:
+    assert all(theme(ink).isValid() for theme in (LIGHT, DARK) for ink in Ink)
+
+
+@pytest.mark.parametrize(("choice", "theme"), [("light", LIGHT), ("dark", DARK)])
+def test_a_theme_can_be_chosen(qapp: QGuiApplication, choice: str, theme: Theme) -> None:
+    switch = ThemeSwitch("system")
+    changes: list[Theme] = []
+    switch.changed.connect(changes.append)
+    switch.choose(choice)
+    assert switch.theme is theme
+    assert changes[-1] is theme
+    switch.choose("system")
+
+
+def test_otherwise_the_theme_is_the_systems(qapp: QGuiApplication) -> None:
+    dark = qapp.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    assert ThemeSwitch("system").theme is (DARK if dark else LIGHT)
+
+
+def test_palette_and_style_sheet_use_the_table() -> None:
+    assert DARK.palette().color(QPalette.ColorRole.Window) == DARK(Ink.WINDOW)
+    assert DARK.name(Ink.BORDER) in DARK.style_sheet()

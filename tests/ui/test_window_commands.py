@@ -1,0 +1,191 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (  # noqa: TID251
+    QLineEdit,
+)
+
+from c4studio.game import Game
+from c4studio.ui.main_window import MainWindow
+
+EASY = "44444456233"
+
+
+def moves(window: MainWindow) -> str:
+    return window.document.current.moves()
+
+
+def test_keys_drop_and_step(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+) -> None:
+    window = paused(open_window())
+    press(window, *"4453")
+    assert moves(window) == "4453"
+    press(window, "Home")
+    assert moves(window) == ""
+    press(window, "Right", "Right")
+    assert moves(window) == "44"
+    press(window, "7", "Left", "Up")
+    assert moves(window) == "44"
+    press(window, "Right", "Up")
+    assert moves(window) == "445"
+    press(window, "Down")
+    assert moves(window) == "447"
+    press(window, "Ctrl+Z")
+    assert moves(window) == "44"
+    press(window, "Ctrl+Shift+Z")
+    assert moves(window) == "447"
+    press(window, "Home", "End", "Ctrl+N")
+    assert moves(window) == ""
+    press(window, "Ctrl+Z")
+    assert moves(window) == "447"
+
+
+def test_keys_are_heard_in_the_tree_and_not_in_a_text_field(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+) -> None:
+    window = paused(open_window())
+    window.tree.setFocus()
+    press(window, "4", "Left", "V")
+    assert len(window.document.game.root.variations) == 1
+    assert not window.panel.overlay.isVisible()
+    field = QLineEdit(window)
+    field.show()
+    field.setFocus()
+    press(window, "4", "5", "Space")
+    assert field.text() == "45 "
+    assert not window.controller.enabled
+    assert moves(window) == ""
+
+
+def test_space_does_not_repeat(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    window = open_window()
+    assert not window.actions_by_id["engine"].autoRepeat()
+    assert window.actions_by_id["forward"].autoRepeat()
+
+
+def test_a_click_on_a_column_and_on_a_move(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+) -> None:
+    window = paused(open_window())
+    for column in (3, 3):
+        place = window.panel.board.buttons[column].geometry().center()
+        QTest.mouseClick(window.panel.board, Qt.MouseButton.LeftButton, pos=place)
+    assert moves(window) == "44"
+    row = window.tree.visualRect(window.tree.model().index(1, 0)).center()
+    QTest.mouseClick(window.tree.viewport(), Qt.MouseButton.LeftButton, pos=row)
+    assert moves(window) == "4"
+    assert window.panel.board.scene.last == (3, 0)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [("444444", "Column 4 is full"), ("1212121", "The game is over")],
+    ids=lambda case: case[1],
+)
+def test_a_refused_move_is_said_and_nothing_moves(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+    paste: Callable[[MainWindow, str], None],
+    case: tuple[str, str],
+) -> None:
+    window = paused(open_window())
+    text, said = case
+    paste(window, text)
+    press(window, text[-1])
+    assert window.statusBar().currentMessage() == said
+    assert moves(window) == text
+
+
+def test_a_bad_paste_keeps_the_game_and_offers_the_beginning(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+    paste: Callable[[MainWindow, str], None],
+) -> None:
+    window = paused(open_window())
+    paste(window, "12")
+    paste(window, "44x5")
+    assert moves(window) == "12"
+    assert window.message_bar.isVisible()
+    assert "3" in window.message_bar.text
+    assert "x" in window.message_bar.text
+    assert window.message_bar.offer.text() == "Use the first 2 moves"
+    QTest.mouseClick(window.message_bar.offer, Qt.MouseButton.LeftButton)
+    assert moves(window) == "44"
+    assert not window.message_bar.isVisible()
+    press(window, "5")
+    assert moves(window) == "445"
+    press(window, "Ctrl+Z", "Ctrl+Z")
+    assert moves(window) == "12"
+
+
+def test_a_paste_without_any_beginning_offers_nothing(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    paste: Callable[[MainWindow, str], None],
+) -> None:
+    window = paused(open_window())
+    paste(window, "hello")
+    assert window.message_bar.isVisible()
+    assert not window.message_bar.offer.isVisible()
+    paste(window, "44")
+    assert not window.message_bar.isVisible()
+    assert window.statusBar().currentMessage() == "Opened a game of 2 discs"
+
+
+def test_an_empty_clipboard_is_said(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    paste: Callable[[MainWindow, str], None],
+) -> None:
+    window = paused(open_window())
+    paste(window, " ")
+    assert window.statusBar().currentMessage() == "The clipboard holds no text"
+
+
+def test_copy_takes_the_moves_up_to_here(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+    game: Callable[[str], Game],
+    paste: Callable[[MainWindow, str], None],
+) -> None:
+    window = paused(open_window(game("4453")))
+    press(window, "Left", "Ctrl+C")
+    assert QGuiApplication.clipboard().text() == "445"
+    paste(window, "7/7/7/3y3/3rr2/2yry2")
+    press(window, "Ctrl+C")
+    assert QGuiApplication.clipboard().text() == "7/7/7/3y3/3rr2/2yry2"
+    press(window, "Ctrl+N", "Ctrl+C")
+    assert "empty" in window.statusBar().currentMessage()
+
+
+def test_enter_plays_a_best_column(
+    open_window: Callable[..., MainWindow],
+    press: Callable[..., None],
+    game: Callable[[str], Game],
+    paste: Callable[[MainWindow, str], None],
+    settle: Callable[[MainWindow], None],
+) -> None:
+    window = open_window(game(EASY))
+    settle(window)
+    analysis = window.controller.analysis
+    assert analysis is not None
+    best = analysis.best[0]
+    press(window, "Return")
+    assert moves(window) == f"{EASY}{best + 1}"
+    paste(window, "1212121")
+    press(window, "Return")
+    assert window.statusBar().currentMessage() == "The game is over"

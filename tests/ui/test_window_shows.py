@@ -1,0 +1,167 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import (  # noqa: TID251
+    QAbstractButton,
+    QDockWidget,
+    QToolBar,
+)
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.game import Game
+from c4studio.paths import Paths
+from c4studio.settings import Settings
+from c4studio.ui.chips import ChipState
+from c4studio.ui.main_window import MainWindow
+
+EASY = "44444456233"
+
+
+def dock(window: MainWindow, name: str) -> QDockWidget:
+    found = window.findChild(QDockWidget, f"dock.{name}")
+    assert isinstance(found, QDockWidget)
+    return found
+
+
+def test_a_finished_game_is_shown_as_such(
+    open_window: Callable[..., MainWindow],
+    game: Callable[[str], Game],
+    settle: Callable[[MainWindow], None],
+) -> None:
+    window = open_window(game("1212121"))
+    assert window.verdict.sentence == "Red has won on move 7"
+    assert len(window.panel.board.scene.position.winning_cells) == 4
+    assert {chip.state for chip in window.panel.overlay.chips} == {ChipState.CLOSED}
+    settle(window)
+
+
+def test_scores_are_never_blank_on_the_way_to_the_next_position(
+    open_window: Callable[..., MainWindow],
+    game: Callable[[str], Game],
+    qtbot: QtBot,
+    settle: Callable[[MainWindow], None],
+) -> None:
+    window = open_window(game(EASY))
+    settle(window)
+    before = window.panel.overlay.chips
+    window.document.step_back()
+    for old, new in zip(before, window.panel.overlay.chips, strict=True):
+        if old.state is ChipState.EXACT:
+            assert new.text == old.text
+            assert new.stale
+    settle(window)
+    qtbot.waitUntil(lambda: not any(chip.stale for chip in window.panel.overlay.chips))
+
+
+def test_paused_the_window_says_so_and_keeps_what_it_knows(
+    open_window: Callable[..., MainWindow],
+    press: Callable[..., None],
+    game: Callable[[str], Game],
+    settle: Callable[[MainWindow], None],
+    scores: Callable[[MainWindow], list[str]],
+) -> None:
+    window = open_window(game(EASY))
+    settle(window)
+    before = scores(window)
+    press(window, "Space")
+    assert scores(window) == before
+    press(window, "Home")
+    assert window.verdict.sentence == "Engine paused"
+    assert scores(window) == []
+
+
+def test_flipped_colours_are_drawn_and_named(
+    open_window: Callable[..., MainWindow],
+    press: Callable[..., None],
+    game: Callable[[str], Game],
+) -> None:
+    window = open_window(game("1212121"))
+    press(window, "F")
+    assert window.verdict.sentence == "Yellow has won on move 7"
+    assert window.panel.board.buttons[0].accessibleDescription().startswith("yellow, yellow")
+    press(window, "F")
+    assert window.verdict.sentence == "Red has won on move 7"
+
+
+def test_themes_are_switched_live_and_remembered(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+) -> None:
+    config = Settings()
+    window = paused(open_window(config=config))
+    colours = set()
+    for name in ("dark", "light"):
+        window.actions_by_id[f"theme.{name}"].trigger()
+        assert config.get(settings.THEME) == name
+        colours.add(window.palette().window().color().name())
+    assert len(colours) == 2
+
+
+def test_the_layout_is_remembered_and_can_be_reset(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    paths: Paths,
+) -> None:
+    config = Settings(paths.settings)
+    window = paused(open_window(config=config))
+    dock(window, "moves").hide()
+    # Within the screen that Qt makes up, for a larger window would be cut.
+    window.resize(770, 640)
+    window.close()
+
+    again = paused(open_window(config=Settings(paths.settings)))
+    assert (again.width(), again.height()) == (770, 640)
+    assert not dock(again, "moves").isVisible()
+    again.actions_by_id["reset"].trigger()
+    assert dock(again, "moves").isVisible()
+
+
+def test_the_window_fits_a_small_screen(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+) -> None:
+    window = paused(open_window())
+    window.resize(900, 600)
+    assert (window.width(), window.height()) == (900, 600)
+
+
+def test_every_control_has_an_accessible_name(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+) -> None:
+    window = paused(open_window())
+    window.message_bar.show_message("Something", "Do it")
+    for button in window.findChildren(QAbstractButton):
+        own = not button.objectName().startswith("qt_")
+        if own and button.isVisible():
+            assert button.accessibleName() or button.text(), button
+    for view in (window.panel.board, window.panel.overlay, window.tree, window.verdict):
+        assert view.accessibleName()
+    assert all(bar.windowTitle() for bar in window.findChildren(QToolBar))
+    assert all(action.text() for action in window.actions_by_id)
+
+
+def test_columns_are_read_out_with_their_scores(
+    open_window: Callable[..., MainWindow],
+    game: Callable[[str], Game],
+    settle: Callable[[MainWindow], None],
+) -> None:
+    window = open_window(game(EASY))
+    settle(window)
+    described = [button.accessibleDescription() for button in window.panel.board.buttons]
+    assert described[3].startswith("red, yellow, red, yellow, red, yellow, full")
+    assert "Score" in described[0]
+
+
+@pytest.mark.expected_log("Scores are kept in memory only")
+def test_a_cache_that_cannot_be_had_is_said_in_the_message_bar(
+    open_window: Callable[..., MainWindow],
+    paths: Paths,
+    qtbot: QtBot,
+) -> None:
+    assert paths.cache is not None
+    paths.cache.write_text("a file where a folder should be")
+    window = open_window()
+    qtbot.waitUntil(window.message_bar.isVisible)
+    assert window.message_bar.text.startswith("Scores are kept in memory only")
