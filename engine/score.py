@@ -7,7 +7,7 @@ of discs the winner has on the board after it, a loss the negative of that, a dr
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import total_ordering
+from functools import cache, total_ordering
 
 from engine.side import Side
 
@@ -43,6 +43,7 @@ class Score:
     ply: int
 
     @classmethod
+    @cache
     def for_side_to_move(cls, value: int, ply: int) -> Score:
         """The score ``value`` of the side to move in a position of ``ply`` discs.
 

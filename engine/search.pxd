@@ -35,3 +35,5 @@ cdef struct Bounds:
 
 cdef Bounds known(Search *search, uint64_t mine, uint64_t mask) noexcept nogil
 cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) noexcept nogil
+cdef int next_window(int ply, int lower, int upper) noexcept nogil
+cdef int exact(Search *search, uint64_t mine, uint64_t mask) noexcept nogil

@@ -5,7 +5,7 @@ cimport cython
 from libc.stdint cimport uint64_t
 
 from engine.position cimport Position
-from engine.search cimport Bounds, Search, known, null_window
+from engine.search cimport Bounds, Search, exact, known, next_window, null_window
 from engine.stop cimport StopFlag
 from engine.table cimport NO_MOVE, Table
 
@@ -19,24 +19,9 @@ cdef enum:
     STOPPED = -100          # no score
 
 
-cdef int next_window(int ply, int lower, int upper) noexcept:
-    """The alpha of the next null window for a score within ``lower`` and ``upper``.
-
-    A win or a loss within some 9, then 15 plies is found or ruled out for almost nothing: begin-easy
-    costs 40 times the nodes without these two windows, begin-medium the same. Then win, draw or
-    loss, then outwards.
-    """
-    cdef int far, step
-    for step in (4, 7):
-        far = (41 - ply) // 2 - step
-        if 0 < far < upper and lower <= far:
-            return far
-        far = -((40 - ply) // 2) + step
-        if lower < far < 0 and upper >= far:
-            return far - 1
-    if lower < 0:
-        return -1 if upper >= 0 else upper - 1
-    return lower
+cdef int over_score(Position position) except? STOPPED:
+    """The score of a finished game for the side that would be to move."""
+    return -win_score(position.discs) if position.winner else 0
 
 
 @cython.final
@@ -94,7 +79,7 @@ cdef class Solver:
             thinks best, or None.
         """
         if position.is_over:
-            value = -win_score(position.discs) if position.winner else 0
+            value = over_score(position)
             return value, value, Source.RULES, None
         if self.book is not None:
             value = self.book.value(position)
@@ -113,7 +98,13 @@ cdef class Solver:
             SearchStopped: ``stop`` was set before the window was decided.
         """
         cdef int alpha = next_window(position.discs, lower, upper)
-        cdef int value = self._null_window(position, alpha, stop)
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef int value
+        self._listen(stop)
+        with nogil:
+            value = null_window(&self.search, mine, mask, alpha)
+        if self.search.stopped:
+            raise SearchStopped
         return (value, upper) if value > alpha else (lower, value)
 
     def close(self) -> None:
@@ -122,23 +113,25 @@ cdef class Solver:
         self.table.close()
 
     cdef int _value(self, Position position, StopFlag stop) except? STOPPED:
-        lower, upper, _, _ = self.known(position)
-        while lower < upper:
-            lower, upper = self.narrow(position, lower, upper, stop)
-        return lower
-
-    cdef int _null_window(self, Position position, int alpha, StopFlag stop) except? STOPPED:
-        cdef StopFlag flag = self.never if stop is None else stop
         cdef uint64_t mine = position.mine, mask = position.mask
         cdef int value
-        self._check_open()
-        self.search.stop = &flag.flag
-        self.search.stopped = False
+        if position.is_over:
+            return over_score(position)
+        if self.book is not None and (found := self.book.value(position)) is not None:
+            return found
+        self._listen(stop)
         with nogil:
-            value = null_window(&self.search, mine, mask, alpha)
+            value = exact(&self.search, mine, mask)
         if self.search.stopped:
             raise SearchStopped
         return value
+
+    cdef int _listen(self, StopFlag stop) except -1:
+        """Get ready for a search that ``stop`` may end."""
+        self._check_open()
+        self.search.stop = &(self.never if stop is None else stop).flag
+        self.search.stopped = False
+        return 0
 
     cdef int _check_open(self) except -1:
         if self.search.table.words is NULL:

@@ -45,7 +45,7 @@ cdef class Table:
         size = int(memory_mb) * _MEGABYTE
         self.path = None if path is None else Path(path)
         try:
-            self.memory = mmap.mmap(-1, size) if path is None else _map_file(self.path, size)
+            self.memory = _anonymous(size) if path is None else _map_file(self.path, size)
         except (OSError, ValueError, OverflowError) as error:
             where = f" in {path}" if path else ""
             raise CacheError(f"a table of {memory_mb} MB{where} cannot be had: {error}") from error
@@ -82,6 +82,13 @@ cdef class Table:
         for i in range(count):
             filled += load(self.buckets.words + i) != 0
         return filled / count
+
+
+def _anonymous(size: int) -> mmap.mmap:
+    """Memory of this process alone: only that can have huge pages everywhere."""
+    if hasattr(mmap, "MAP_PRIVATE"):
+        return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    return mmap.mmap(-1, size)
 
 
 def _advise_huge_pages(memory: mmap.mmap) -> None:
