@@ -37,7 +37,7 @@ lint: $(STAMP)
 	$(VENV)/bin/lint-imports
 
 bench: $(QT_STAMP)
-	$(PYTEST) tests/bench --benchmark-only
+	$(PYTEST) tests/bench --override-ini addopts=--import-mode=importlib --benchmark-only --benchmark-columns=median,iqr,rounds
 	$(PY) -m tests.bench.bench_engine
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
 

@@ -2,7 +2,6 @@
 
 import os
 import re
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,8 +22,6 @@ os.environ.pop("QT_SCALE_FACTOR", None)
 _HOME = tempfile.TemporaryDirectory(prefix="c4studio-tests-")
 for _variable in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
     os.environ[_variable] = str(Path(_HOME.name, _variable.lower()))
-
-sys.path.insert(0, str(Path(__file__).parent / "bench"))
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """What Qt needs of a Debian system to draw off screen."""

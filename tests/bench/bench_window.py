@@ -1,6 +1,6 @@
 """Reports how smooth the window stays while the empty board is being solved.
 
-Run as ``python tests/bench/bench_window.py``; needs no display.
+Run as ``python -m tests.bench.bench_window``; needs no display.
 """
 
 import os
@@ -10,7 +10,6 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from event_loop import LoopMeter  # type: ignore[import-not-found]
 from PySide6.QtCore import QEventLoop, QTimer
 from rich.console import Console
 from rich.table import Table
@@ -19,6 +18,7 @@ from c4studio.app import build_window
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.main_window import MainWindow
+from tests.bench.event_loop import LoopMeter
 
 SECONDS = 5.0
 STOPS = 20

@@ -1,11 +1,11 @@
 import time
 from collections.abc import Callable
 
-from event_loop import LoopMeter  # type: ignore[import-not-found]
 from pytestqt.qtbot import QtBot
 
 from c4studio.ui.main_window import MainWindow
 from engine import Source
+from tests.bench.event_loop import LoopMeter
 
 SCORES_4444 = ["\N{MINUS SIGN}2"] * 3 + ["+1"] + ["\N{MINUS SIGN}2"] * 3
 
