@@ -5,12 +5,32 @@ VENV := .venv
 PY := $(VENV)/bin/python
 SOURCES := $(wildcard engine/*.pyx engine/*.pxd)
 STAMP := $(VENV)/.stamp-installed
-QT_STAMP := $(VENV)/.stamp-qt
+DRAWING_STAMP := $(VENV)/.stamp-drawing
+WINDOW_STAMP := $(VENV)/.stamp-window
 PYTEST := QT_QPA_PLATFORM=offscreen $(PY) -m pytest
 
-# What Qt needs of a Debian system: the first line to draw at all, the second for a real window.
-QT_PACKAGES := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3 \
-  libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0
+# What Qt needs of a Debian system to draw at all, and beyond that to open a window under X11.
+DRAWING := libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3
+WINDOW := libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 \
+  libxcb-shape0 libxcb-xkb1 libxkbcommon-x11-0
+CAN_DRAW := import PySide6.QtSvg, PySide6.QtWidgets
+CAN_OPEN := import sys, ctypes; [ctypes.CDLL(f"lib{name}.so.{version}") for name, version in \
+  [("xcb-cursor", 0), ("xcb-icccm", 4), ("xcb-image", 0), ("xcb-keysyms", 1), \
+  ("xcb-render-util", 0), ("xcb-shape", 0), ("xcb-xkb", 1), ("xkbcommon-x11", 0)] \
+  if sys.platform == "linux"]
+
+# $(call need,CHECK,PACKAGES): install the packages where that is allowed, else say how.
+define need
+@$(PY) -c '$(1)' 2>/dev/null || { \
+  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+    echo "Installing what Qt needs of the system: $(2)"; \
+    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(2) >/dev/null; \
+  else \
+    echo "Qt needs libraries of the system that are missing. On Debian or Ubuntu run:" >&2; \
+    echo "  sudo apt-get install $(2)" >&2; exit 1; \
+  fi; }
+@touch $@
+endef
 
 # A candidate is run before it is picked: a python3.12 on the PATH may be a shim that fails.
 CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -20,13 +40,13 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 .PHONY: run test verify lint bench clean
 .DELETE_ON_ERROR:
 
-run: $(QT_STAMP)
+run: $(WINDOW_STAMP)
 	@$(VENV)/bin/c4studio
 
-test: lint $(QT_STAMP)
+test: lint $(DRAWING_STAMP)
 	$(PYTEST)
 
-verify: $(QT_STAMP)
+verify: $(DRAWING_STAMP)
 	$(PYTEST) -m verify
 
 lint: $(STAMP)
@@ -36,7 +56,7 @@ lint: $(STAMP)
 	$(PY) -m mypy.stubtest engine --allowlist tests/stubtest.txt --ignore-unused-allowlist
 	$(VENV)/bin/lint-imports
 
-bench: $(QT_STAMP)
+bench: $(DRAWING_STAMP)
 	$(PYTEST) tests/bench --override-ini addopts=--import-mode=importlib --benchmark-only --benchmark-columns=median,iqr,rounds
 	$(PY) -m tests.bench.bench_engine
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
@@ -57,12 +77,8 @@ $(STAMP): pyproject.toml $(SOURCES) | $(PY)
 	$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[test]'
 	@touch $@
 
-$(QT_STAMP): $(STAMP)
-	@$(PY) -c 'import PySide6.QtWidgets' 2>/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(QT_PACKAGES); \
-	  else \
-	    echo "Qt needs libraries of the system that are missing. On Debian or Ubuntu run:" >&2; \
-	    echo "  sudo apt-get install $(QT_PACKAGES)" >&2; exit 1; \
-	  fi; }
-	@touch $@
+$(DRAWING_STAMP): $(STAMP)
+	$(call need,$(CAN_DRAW),$(DRAWING))
+
+$(WINDOW_STAMP): $(DRAWING_STAMP)
+	$(call need,$(CAN_OPEN),$(WINDOW))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
 import signal
@@ -28,8 +29,12 @@ logger = logging.getLogger(__name__)
 
 LOG_BYTES = 1_000_000
 NO_DISPLAY = (
-    "c4studio: there is no display to open a window on; "
+    "there is no display to open a window on; "
     "set DISPLAY or WAYLAND_DISPLAY, or use 'c4studio analyze'"
+)
+XCB_CURSOR = "libxcb-cursor.so.0"
+NO_XCB_CURSOR = (
+    f"Qt opens no window without {XCB_CURSOR}; on Debian or Ubuntu: apt-get install libxcb-cursor0"
 )
 _QT_LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
@@ -44,8 +49,9 @@ def run_window(
     paths: Paths, start: Game | None, memory_mb: int | None = None, book: Path | None = None
 ) -> int:
     """Open the window and return the exit status once it is closed; 2 if there is no display."""
-    if not _has_display():
-        sys.stderr.write(f"{NO_DISPLAY}\n")
+    fault = _display_fault()
+    if fault is not None:
+        sys.stderr.write(f"c4studio: {fault}\n")
         return 2
     app = application()
     _start_logging(paths)
@@ -113,14 +119,22 @@ def build_window(
     return window
 
 
-def _has_display() -> bool:
-    """Whether Qt can open a window: without this check it aborts and blames a library."""
+def _display_fault() -> str | None:
+    """Why Qt cannot open a window; without this check it aborts the process."""
     if sys.platform != "linux":
-        return True
+        return None
     asked_for = os.environ.get("QT_QPA_PLATFORM", "")
     if asked_for and not asked_for.startswith(("xcb", "wayland")):
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+        return None
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return None
+    if not os.environ.get("DISPLAY"):
+        return NO_DISPLAY
+    try:
+        ctypes.CDLL(XCB_CURSOR)
+    except OSError:
+        return NO_XCB_CURSOR
+    return None
 
 
 def _wait_until_complete(window: MainWindow, timeout: float) -> bool:

@@ -7,8 +7,9 @@ import dataclasses
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import NoReturn, TypeVar
@@ -24,6 +25,8 @@ from engine import Analysis, CacheError, Position, Solver, StopFlag
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 DEFAULT_MEMORY_MB = 64
+QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
+"""What Qt needs of a Debian system to draw at all."""
 _T = TypeVar("_T")
 
 
@@ -160,7 +163,8 @@ def _game(source: str | None) -> Game | None:
 
 def _open(options: argparse.Namespace) -> int:
     game = _game(options.game)
-    from c4studio import app  # noqa: PLC0415  (text commands start without Qt)
+    with _needing_qt():
+        from c4studio import app  # noqa: PLC0415  (text commands start without it)
 
     return app.run_window(_paths(options), game)
 
@@ -170,10 +174,23 @@ def _screenshot(options: argparse.Namespace) -> int:
     if not options.out.parent.is_dir():
         raise UsageError(f"there is no folder {options.out.parent} for the picture")
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from c4studio import app  # noqa: PLC0415
+    with _needing_qt():
+        from c4studio import app  # noqa: PLC0415
 
     paths = _paths(options)
     return app.screenshot(paths, options.out, game, options.theme, options.size, options.timeout)
+
+
+@contextmanager
+def _needing_qt() -> Iterator[None]:
+    """Say what to install where Qt cannot be imported."""
+    try:
+        yield
+    except ImportError as error:
+        raise UsageError(
+            f"the window cannot open, since Qt does not start: {error}; on Debian or Ubuntu:"
+            f" apt-get install {QT_PACKAGES}"
+        ) from error
 
 
 def _analyze(options: argparse.Namespace) -> int:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from c4studio.cli import QT_PACKAGES
+
 if TYPE_CHECKING:
     from PySide6.QtCore import QThread
     from PySide6.QtGui import QGuiApplication
@@ -22,9 +24,6 @@ os.environ.pop("QT_SCALE_FACTOR", None)
 _HOME = tempfile.TemporaryDirectory(prefix="c4studio-tests-")
 for _variable in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
     os.environ[_variable] = str(Path(_HOME.name, _variable.lower()))
-
-QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
-"""What Qt needs of a Debian system to draw off screen."""
 
 HARMLESS = "This plugin does not support propagateSizeHints"
 

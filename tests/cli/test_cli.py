@@ -185,6 +185,21 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     assert done.stderr == ""
 
 
+def test_where_qt_does_not_start_it_says_what_to_install(tmp_path: Path) -> None:
+    (tmp_path / "PySide6").mkdir()
+    (tmp_path / "PySide6" / "__init__.py").write_text("raise ImportError('libEGL.so.1: none')")
+    done = subprocess.run(
+        [sys.executable, "-m", "c4studio", "open", "4444"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "Qt does not start: libEGL.so.1: none; on Debian or Ubuntu: apt-get" in done.stderr
+
+
 def test_paths_are_the_platforms_and_nothing_is_made() -> None:
     paths = user_paths()
     assert paths.table(64) != paths.table(128)

@@ -39,6 +39,18 @@ def test_without_a_display_one_sentence_and_status_2(
     assert said.count("\n") == 1
 
 
+def test_without_the_library_that_qt_aborts_over(
+    paths: Paths, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(app, "XCB_CURSOR", "libc4-no-such-library.so.0")
+    monkeypatch.delenv("QT_QPA_PLATFORM")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":99")
+    assert app.run_window(paths, None) == 2
+    assert "apt-get install libxcb-cursor0" in capsys.readouterr().err
+
+
 def test_a_screenshot_shows_the_finished_analysis(
     qapp: QGuiApplication, paths: Paths, tmp_path: Path, game: Callable[[str], Game]
 ) -> None:
