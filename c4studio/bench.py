@@ -43,7 +43,6 @@ def read_cases(path: Path) -> list[Case]:
 
     Raises:
         BenchError: the file cannot be read, or a line is not of that form.
-
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -79,7 +78,6 @@ def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
     Raises:
         BenchError: the file is no set of positions.
         CacheError: the memory cannot be had.
-
     """
     cases = read_cases(path)
     solvers = [Solver(memory_mb=max(1, memory_mb // threads)) for _ in range(threads)]

@@ -12,33 +12,32 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import TypeVar
 
 from rich.console import Console
 
-from c4studio import __version__, formats
+from c4studio import __version__, book_commands, formats
+from c4studio.arguments import (
+    FAILED,
+    INTERRUPTED,
+    OK,
+    USAGE,
+    Parser,
+    UsageError,
+    add_cache_options,
+    add_memory_option,
+    positive,
+    size,
+)
 from c4studio.bench import BenchError, measure
 from c4studio.game import Game
 from c4studio.paths import Paths, user_paths
 from c4studio.report import as_json, print_text
 from engine import Analysis, CacheError, Position, Solver, StopFlag
 
-OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
-DEFAULT_MEMORY_MB = 64
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """What Qt needs of a Debian system to draw at all."""
 _T = TypeVar("_T")
-
-
-class UsageError(ValueError):
-    """Something asked for that cannot be done; its text is one sentence fit for a user."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{self.prog}: {message} (try {self.prog} --help)\n")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -60,16 +59,16 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser("c4studio", description="An exact analysis board for Connect Four.")
+    parser = Parser("c4studio", description="An exact analysis board for Connect Four.")
     parser.add_argument("--version", action="version", version=f"c4studio {__version__}")
     parser.set_defaults(run=_open, game=None, no_cache=False, cache_dir=None)
-    _add_cache_options(parser)
+    add_cache_options(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> _Parser:
-        added: _Parser = commands.add_parser(name, help=text, description=text)
+    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> Parser:
+        added: Parser = commands.add_parser(name, help=text, description=text)
         added.set_defaults(run=run)
-        _add_cache_options(added)
+        add_cache_options(added)
         return added
 
     opening = command("open", _open, "Open the window on a game or a position.")
@@ -78,61 +77,28 @@ def _parser() -> argparse.ArgumentParser:
     analyze = command("analyze", _analyze, "Score every column of positions.")
     analyze.add_argument("games", nargs="+", metavar="MOVES", help="moves or a position text")
     analyze.add_argument("--json", action="store_true", help="one JSON object a line")
-    _add_memory_option(analyze)
+    add_memory_option(analyze)
 
     bench = command("bench", _bench, "Solve files of known positions and report the speed.")
     bench.add_argument("files", nargs="+", type=Path, metavar="FILE", help="'moves score' lines")
     bench.add_argument("--json", action="store_true", help="one JSON object a file")
-    bench.add_argument("--threads", type=_positive, default=1, metavar="N", help="solvers at work")
-    _add_memory_option(bench)
+    bench.add_argument("--threads", type=positive, default=1, metavar="N", help="solvers at work")
+    add_memory_option(bench)
+
+    book = command("book", partial(_incomplete, "book"), "Build, check and describe opening books.")
+    book_commands.add_to(book)
 
     screenshot = command("screenshot", _screenshot, "Save a picture of the window.")
     screenshot.add_argument("out", type=Path, metavar="OUT.png")
     screenshot.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
     screenshot.add_argument("--theme", choices=("light", "dark"), default="light")
-    screenshot.add_argument("--size", type=_size, default=(1200, 800), metavar="WxH")
-    screenshot.add_argument("--timeout", type=_positive, default=120, metavar="SECONDS")
+    screenshot.add_argument("--size", type=size, default=(1200, 800), metavar="WxH")
+    screenshot.add_argument("--timeout", type=positive, default=120, metavar="SECONDS")
     return parser
 
 
-def _add_cache_options(parser: argparse.ArgumentParser) -> None:
-    # Suppressed defaults keep a command's options from undoing those in front of the command.
-    parser.add_argument(
-        "--no-cache",
-        action="store_true",
-        default=argparse.SUPPRESS,
-        help="neither read nor keep scores on disk",
-    )
-    parser.add_argument(
-        "--cache-dir",
-        type=Path,
-        default=argparse.SUPPRESS,
-        metavar="DIR",
-        help="keep scores in this folder",
-    )
-
-
-def _add_memory_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--memory",
-        type=_positive,
-        default=DEFAULT_MEMORY_MB,
-        metavar="MB",
-        help=f"size of the table of known scores (default {DEFAULT_MEMORY_MB})",
-    )
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
-    return int(text)
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800")
-    return int(width), int(height)
+def _incomplete(name: str, _: argparse.Namespace) -> int:
+    raise UsageError(f"{name} needs a command (try c4studio {name} --help)")
 
 
 def _paths(options: argparse.Namespace) -> Paths:
@@ -171,6 +137,8 @@ def _open(options: argparse.Namespace) -> int:
 
 def _screenshot(options: argparse.Namespace) -> int:
     game = _game(options.game)
+    if options.out.suffix.lower() != ".png":
+        raise UsageError(f"{options.out} is no PNG file; its name must end in .png")
     if not options.out.parent.is_dir():
         raise UsageError(f"there is no folder {options.out.parent} for the picture")
     os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import resources
 from pathlib import Path
 
 from platformdirs import PlatformDirs
@@ -18,7 +19,6 @@ class Paths:
         cache: holds the transposition table; None keeps the table in memory.
         config: holds the settings file.
         log: holds the log file.
-
     """
 
     cache: Path | None
@@ -43,3 +43,10 @@ class Paths:
 def user_paths() -> Paths:
     """The platform's folders for this user; nothing is created."""
     return Paths(_DIRS.user_cache_path, _DIRS.user_config_path, _DIRS.user_log_path)
+
+
+def packaged_book() -> Path | None:
+    """The opening book that comes along, None where there is none."""
+    book = resources.files("c4studio.resources") / "book" / "opening.c4b"
+    path = Path(str(book))
+    return path if path.is_file() else None

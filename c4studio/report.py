@@ -16,7 +16,6 @@ def as_json(analysis: Analysis, moves: str | None) -> str:
     Args:
         analysis: what to report.
         moves: the 1-based move string that leads to the position, None if there is none.
-
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
     return json.dumps(

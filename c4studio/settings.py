@@ -24,7 +24,6 @@ class Setting(Generic[T]):
         default: its value where the file has none or an unreadable one.
         read: makes the value from what the file holds; raises ValueError or TypeError.
         help: one sentence for people.
-
     """
 
     name: str

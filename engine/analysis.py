@@ -26,7 +26,6 @@ class ColumnScore:
         lower: the move scores at least this.
         upper: the move scores at most this.
         source: where the bounds come from; RULES needs no search, CACHE needed no new one.
-
     """
 
     lower: Score
@@ -53,7 +52,6 @@ class Analysis:
         nodes: positions searched for it.
         seconds: wall time spent on it.
         complete: every legal column is exact and the line is known.
-
     """
 
     position: Position

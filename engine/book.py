@@ -45,7 +45,6 @@ class Book:
 
     Raises:
         CacheError: there is no such file, or it is not a sound book for this board.
-
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -88,7 +87,6 @@ def write_book(path: str | os.PathLike[str], values: Mapping[Position, int]) -> 
 
     Raises:
         OSError: it cannot be written.
-
     """
     path = Path(path)
     words = sorted({folded_key(p) << 8 | value + _SCORE_OFFSET for p, value in values.items()})

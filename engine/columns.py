@@ -148,7 +148,6 @@ def principal_variation(
 
     Raises:
         SearchStopped: ``stop`` was set before the line was known.
-
     """
     line: list[int] = []
     value = int(solver.solve(position, stop))

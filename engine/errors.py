@@ -11,7 +11,6 @@ class IllegalMove(EngineError):
     Attributes:
         reason: why, without the place, e.g. "column 4 is full".
         index: 0-based index of the move in the sequence that was read (0 for a single move).
-
     """
 
     def __init__(self, reason: str, index: int = 0, text: str = "") -> None:
@@ -26,7 +25,6 @@ class InvalidPosition(EngineError):
 
     Attributes:
         cells: the cells at fault as (column, row), both 0-based, row 0 at the bottom; may be empty.
-
     """
 
     def __init__(self, reason: str, cells: tuple[tuple[int, int], ...] = ()) -> None:

@@ -19,7 +19,6 @@ def read(text: str) -> tuple[Cells, Cells]:
 
     Raises:
         InvalidPosition: the text draws no board of seven columns and six rows.
-
     """
     return _read_line(text.strip()) if "/" in text else read_grid(text)
 
@@ -29,7 +28,6 @@ def read_grid(text: str) -> tuple[Cells, Cells]:
 
     Raises:
         InvalidPosition: the text draws no board of seven columns and six rows.
-
     """
     rows = ["".join(line.replace("|", " ").split()) for line in text.splitlines()]
     return _cells([row for row in rows if row])

@@ -35,7 +35,6 @@ class Score:
         value: -21 … 21, positive if the side that it is for wins.
         end: number of discs on the board when the game ends (1 … 42).
         ply: number of discs on the board now.
-
     """
 
     value: int

@@ -8,7 +8,6 @@ class FormatError(ValueError):
         line: 1-based line of the fault.
         column: 1-based character of the fault within its line.
         beginning: the legal beginning as a 1-based move string; "" where there is none.
-
     """
 
     def __init__(self, message: str, line: int = 1, column: int = 1, beginning: str = "") -> None:

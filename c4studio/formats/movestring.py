@@ -12,7 +12,6 @@ def read(text: str) -> Game:
 
     Raises:
         FormatError: a character is no column, or the move is not legal; it says which and why.
-
     """
     game = Game()
     node = game.root

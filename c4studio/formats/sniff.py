@@ -13,7 +13,6 @@ def read(source: str) -> Game:
 
     Raises:
         FormatError: it is not that; the message says where and what would be right.
-
     """
     rows = source.split()
     drawn = len(rows) == 6 and all(len(row) == 7 for row in rows)

@@ -12,7 +12,6 @@ def read(text: str) -> Game:
 
     Raises:
         FormatError: it draws no position, or one that no game leads to.
-
     """
     try:
         return Game(Position.from_text(text))

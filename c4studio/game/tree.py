@@ -15,7 +15,6 @@ class GameNode:
         column: 0-based column of the disc that leads here, None at the root.
         position: the position itself.
         variations: the continuations; the first is the main line.
-
     """
 
     __slots__ = ("column", "parent", "position", "variations")
@@ -33,7 +32,6 @@ class GameNode:
 
         Raises:
             IllegalMove: the rules do not allow the move.
-
         """
         node = GameNode(self.position.play(column))
         node.parent, node.column = self, column

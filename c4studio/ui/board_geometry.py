@@ -30,7 +30,6 @@ class BoardGeometry:
 
     Attributes:
         cell: side of a cell.
-
     """
 
     cell: float

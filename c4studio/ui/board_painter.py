@@ -29,7 +29,6 @@ class BoardScene:
         fall: how many rows the last disc still has to fall.
         hover: column under the pointer, None for none.
         focus: column that has the keyboard, None for none.
-
     """
 
     position: Position

@@ -40,7 +40,6 @@ class Chip:
         best: no other column is better.
         source: where the score comes from.
         stale: it belongs to the position before, whose successor is not known yet.
-
     """
 
     state: ChipState

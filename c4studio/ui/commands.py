@@ -32,7 +32,6 @@ class Command:
         repeats: a key held down triggers it again.
         toolbar: it has a button.
         gap: a line stands above it in the menu and before it in the toolbar.
-
     """
 
     id: str

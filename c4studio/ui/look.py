@@ -19,7 +19,6 @@ class Look:
     Attributes:
         theme: the colours.
         flipped: the first player is drawn, and named, yellow.
-
     """
 
     theme: Theme = LIGHT

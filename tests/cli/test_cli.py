@@ -93,6 +93,7 @@ def test_a_cache_that_cannot_be_had_is_said(
         (["open", "nowhere.txt"], "there is no file nowhere.txt"),
         (["open", "448"], "move 3, '8'"),
         (["screenshot", "x.png", "--size", "big"], "'big' is no size such as 1200x800"),
+        (["screenshot", "x.jpg"], "x.jpg is no PNG file"),
         (["screenshot", "no/such/folder/x.png"], "there is no folder no/such/folder"),
     ],
 )

@@ -1,0 +1,68 @@
+"""What the command line's commands share: their parser, options, types and exit statuses."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import NoReturn
+
+OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+DEFAULT_MEMORY_MB = 64
+
+
+class UsageError(ValueError):
+    """Something asked for that cannot be done; its text is one sentence fit for a user."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and end with status 2."""
+        self.exit(USAGE, f"{self.prog}: {message} (try {self.prog} --help)\n")
+
+
+def add_cache_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command keep its scores elsewhere or nowhere.
+
+    Suppressed defaults keep a command's options from undoing those in front of the command.
+    """
+    parser.add_argument(
+        "--no-cache",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="neither read nor keep scores on disk",
+    )
+    parser.add_argument(
+        "--cache-dir",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="DIR",
+        help="keep scores in this folder",
+    )
+
+
+def add_memory_option(parser: argparse.ArgumentParser) -> None:
+    """Let a command have a table of another size."""
+    parser.add_argument(
+        "--memory",
+        type=positive,
+        default=DEFAULT_MEMORY_MB,
+        metavar="MB",
+        help=f"size of the table of known scores (default {DEFAULT_MEMORY_MB})",
+    )
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
+    return int(text)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A width and a height in pixels, e.g. ``1200x800``."""
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800")
+    return int(width), int(height)

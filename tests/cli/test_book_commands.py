@@ -1,0 +1,110 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from distributed import LocalCluster
+
+from c4studio import cli
+from engine import Book, Position, Solver, book_build
+from engine.book import write_book
+from tests.cli.test_cli import run
+
+# Eleven discs: what follows takes milliseconds.
+START = Position.from_moves("44444413153")
+
+
+@pytest.fixture(autouse=True)
+def walk_from_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book_build, "ROOT", START)
+
+
+def check(path: Path) -> None:
+    book, solver = Book(path), Solver(memory_mb=16)
+    positions = [START, *book_build.walk(12)]
+    assert len(book) == len(positions)
+    assert [book.value(p) for p in positions] == [solver.solve(p).value for p in positions]
+
+
+def test_build_verify_and_info(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "new.c4b"
+    arguments = ("book", "build", "--plies", "12", "--out", str(out), "--workers", "1")
+    assert run(*arguments, "--memory", "16") == 0
+    check(out)
+    assert f"{len(Book(out))} positions" in capsys.readouterr().out
+    assert run("book", "info", str(out)) == 0
+    info = json.loads(capsys.readouterr().out)
+    assert info == {
+        "file": str(out), "plies": 12, "positions": len(Book(out)), "bytes": out.stat().st_size,
+    }  # fmt: skip
+    assert run("book", "verify", str(out), "--sample", "2") == 0
+    assert "2 positions checked, 0 wrong" in capsys.readouterr().out
+    write_book(out, dict.fromkeys(book_build.walk(12), 18))
+    assert run("book", "verify", str(out)) == 1
+    assert "the book says 18, not" in capsys.readouterr().out
+
+
+@pytest.mark.expected_log("distributed|asyncio")
+def test_the_same_tasks_run_on_a_cluster(tmp_path: Path) -> None:
+    out = tmp_path / "new.c4b"
+    with LocalCluster(
+        n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50
+    ) as cluster:
+        address = cluster.scheduler_address
+        assert run("book", "build", "--plies", "12", "--out", str(out), "--scheduler", address) == 0
+    check(out)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["book"], "book needs a command"),
+        (["book", "build"], "--plies"),
+        (["book", "build", "--plies", "13"], "13 is more than 12"),
+        (["book", "build", "--plies", "1", "--out", "/dev/null/x"], "cannot be written"),
+        (["book", "verify", "nowhere.c4b"], "cannot be read"),
+        (["book", "info", __file__], "no opening book"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    err = capsys.readouterr().err
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_cluster_without_the_extra(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    arguments = ["book", "build", "--plies", "12", "--out", str(tmp_path / "x"), "--scheduler", "x"]
+    assert cli.main(arguments) == 2
+    assert "pip install 'c4studio[cluster]'" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent the POSIX way")
+def test_an_interrupted_build_keeps_what_is_done(tmp_path: Path) -> None:
+    out = tmp_path / "new.c4b"
+    command = [sys.executable, "-m", "c4studio", "book", "build", "--plies", "8", "--workers", "1"]
+    process = subprocess.Popen(
+        [*command, "--out", str(out)], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    shards = tmp_path / "new.c4b.shards"
+    deadline = time.monotonic() + 100
+    while not (shards.is_dir() and any(shards.glob("*.c4b"))):
+        assert process.poll() is None
+        assert time.monotonic() < deadline
+        time.sleep(0.1)  # until a first task, of a book far too large to finish, is done
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=10)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    done = list(shards.glob("*.c4b"))
+    assert done
+    assert all(len(Book(shard)) == book_build.TASK_SIZE for shard in done)
