@@ -45,9 +45,7 @@ _QT_LEVELS = {
 }
 
 
-def run_window(
-    paths: Paths, start: Game | None, memory_mb: int | None = None, book: Path | None = None
-) -> int:
+def run_window(paths: Paths, start: Game | None) -> int:
     """Open the window and return the exit status once it is closed; 2 if there is no display."""
     fault = _display_fault()
     if fault is not None:
@@ -56,7 +54,7 @@ def run_window(
     app = application()
     _start_logging(paths)
     config = Settings(paths.settings)
-    window = build_window(paths, config, start, memory_mb, book)
+    window = build_window(paths, config, start)
     ErrorReporter(window).install()
     # Ctrl+C in the terminal ends the program; Python's own handler would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -101,15 +99,13 @@ def build_window(
     paths: Paths,
     config: Settings,
     start: Game | None = None,
-    memory_mb: int | None = None,
-    book: Path | None = None,
 ) -> MainWindow:
     """The window with its document and its analysis, connected; close it to end the analysis."""
     application()
-    memory = config.get(settings.MEMORY_MB) if memory_mb is None else memory_mb
+    memory = config.get(settings.MEMORY_MB)
     document = GameDocument(start)
     controller = AnalysisController(
-        partial(Solver, memory, book, paths.table(memory)), partial(Solver, memory)
+        partial(Solver, memory, paths.book, paths.table(memory)), partial(Solver, memory)
     )
     window = MainWindow(document, controller, config)
     document.setParent(window)

@@ -194,12 +194,9 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _solver(paths: Paths, memory_mb: int) -> Solver:
-    """A solver on the cache on disk, or in memory, and said, where that cannot be had."""
-    cache = paths.table(memory_mb)
-    if cache is None:
-        return Solver(memory_mb)
+    """A solver with the book and the cache on disk; in memory, and said, where that cannot be."""
     try:
-        return Solver(memory_mb, cache=cache)
+        return Solver(memory_mb, book=paths.book, cache=paths.table(memory_mb))
     except CacheError as error:
         print(f"c4studio: scores are not kept: {error}", file=sys.stderr)
         return Solver(memory_mb)

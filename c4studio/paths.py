@@ -13,17 +13,19 @@ _DIRS = PlatformDirs("c4studio", appauthor=False)
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """The folders in use; tests and ``--cache-dir`` give others.
+    """The folders and files in use; tests and ``--cache-dir`` give others.
 
     Attributes:
         cache: holds the transposition table; None keeps the table in memory.
         config: holds the settings file.
         log: holds the log file.
+        book: the opening book's file; None for none.
     """
 
     cache: Path | None
     config: Path
     log: Path
+    book: Path | None = None
 
     def table(self, memory_mb: int) -> Path | None:
         """The file of the transposition table of this size; each size has its own."""
@@ -41,8 +43,10 @@ class Paths:
 
 
 def user_paths() -> Paths:
-    """The platform's folders for this user; nothing is created."""
-    return Paths(_DIRS.user_cache_path, _DIRS.user_config_path, _DIRS.user_log_path)
+    """The platform's folders for this user and the packaged book; nothing is created."""
+    return Paths(
+        _DIRS.user_cache_path, _DIRS.user_config_path, _DIRS.user_log_path, packaged_book()
+    )
 
 
 def packaged_book() -> Path | None:

@@ -86,9 +86,10 @@ def descend(trial: Trial, until: float) -> None:
     steps = {name: max(1, abs(value) // 3) for name, value in weights.items()}
     best = trial.cost(weights)
     print(f"{math.exp(best):,.0f} nodes: {weights}", flush=True)
+    names = list(weights)
     while max(steps.values()) >= 1:
         improved = False
-        for name in steps:
+        for name in names:
             for step in (steps[name], -steps[name]):
                 while step and time.monotonic() < until:
                     tried = weights | {name: weights[name] + step}

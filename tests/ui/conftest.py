@@ -28,7 +28,8 @@ def open_window(
         if config is None:
             config = Settings()
             config.set(settings.ANIMATE, False)
-        window = build_window(paths, config, start, 16)
+            config.set(settings.MEMORY_MB, 16)
+        window = build_window(paths, config, start)
         opened.append(window)
         with qtbot.waitActive(window):
             window.show()
