@@ -198,8 +198,9 @@ def _solver(paths: Paths, memory_mb: int) -> Solver:
     try:
         return Solver(memory_mb, book=paths.book, cache=paths.table(memory_mb))
     except CacheError as error:
+        solver = Solver(memory_mb)  # where that fails too, its reason is the one that counts
         print(f"c4studio: scores are not kept: {error}", file=sys.stderr)
-        return Solver(memory_mb)
+        return solver
 
 
 def _analysed(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
