@@ -58,7 +58,8 @@ lint: $(STAMP)
 
 bench: $(DRAWING_STAMP)
 	$(PYTEST) tests/bench --override-ini addopts=--import-mode=importlib --benchmark-only --benchmark-columns=median,iqr,rounds
-	$(PY) -m tests.bench.bench_engine
+	$(VENV)/bin/c4studio bench --peers
+	$(VENV)/bin/c4studio bench --empty
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
 
 clean:

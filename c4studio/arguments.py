@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeVar
+
+from engine import StopFlag
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 DEFAULT_MEMORY_MB = 64
+_T = TypeVar("_T")
 
 
 class UsageError(ValueError):
@@ -66,3 +71,13 @@ def size(text: str) -> tuple[int, int]:
     if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800")
     return int(width), int(height)
+
+
+def interruptible(run: Callable[[StopFlag], _T]) -> _T:
+    """Run something long so that Ctrl+C ends it at once: a search does not see signals."""
+    stop = StopFlag()
+    with ThreadPoolExecutor(1) as pool:
+        try:
+            return pool.submit(run, stop).result()
+        finally:
+            stop.set()

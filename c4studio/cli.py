@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 from rich.console import Console
 
-from c4studio import __version__, book_commands, formats
+from c4studio import __version__, bench_commands, book_commands, formats
 from c4studio.arguments import (
     FAILED,
     INTERRUPTED,
@@ -26,10 +23,11 @@ from c4studio.arguments import (
     UsageError,
     add_cache_options,
     add_memory_option,
+    interruptible,
     positive,
     size,
 )
-from c4studio.bench import BenchError, measure
+from c4studio.bench import BenchError
 from c4studio.game import Game
 from c4studio.paths import Paths, user_paths
 from c4studio.report import as_json, print_text
@@ -37,7 +35,6 @@ from engine import Analysis, CacheError, Position, Solver, StopFlag
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """What Qt needs of a Debian system to draw at all."""
-_T = TypeVar("_T")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -79,8 +76,12 @@ def _parser() -> argparse.ArgumentParser:
     analyze.add_argument("--json", action="store_true", help="one JSON object a line")
     add_memory_option(analyze)
 
-    bench = command("bench", _bench, "Solve files of known positions and report the speed.")
-    bench.add_argument("files", nargs="+", type=Path, metavar="FILE", help="'moves score' lines")
+    bench = command(
+        "bench", bench_commands.run, "Solve files of known positions and report the speed."
+    )
+    bench.add_argument("files", nargs="*", type=Path, metavar="FILE", help="'moves score' lines")
+    bench.add_argument("--peers", action="store_true", help="beside bitbully, on one thread")
+    bench.add_argument("--empty", action="store_true", help="the empty board from scratch")
     bench.add_argument("--json", action="store_true", help="one JSON object a file")
     bench.add_argument("--threads", type=positive, default=1, metavar="N", help="solvers at work")
     add_memory_option(bench)
@@ -167,30 +168,12 @@ def _analyze(options: argparse.Namespace) -> int:
     console = Console()
     for game in games:
         end = game.end()
-        analysis = _interruptible(partial(_analysed, solver, end.position))
+        analysis = interruptible(partial(_analysed, solver, end.position))
         if options.json:
             print(as_json(analysis, end.moves() if game.root.position == Position() else None))
         else:
             print_text(console, analysis)
     return OK
-
-
-def _bench(options: argparse.Namespace) -> int:
-    wrong = 0
-    for path in options.files:
-        result = _interruptible(partial(measure, path, options.threads, options.memory))
-        wrong += result.wrong
-        if options.json:
-            print(json.dumps(dataclasses.asdict(result)), flush=True)
-        else:
-            print(
-                f"{result.file}: {result.positions} positions, {result.wrong} wrong,"
-                f" {result.ms_mean:.4f} ms each (median {result.ms_median:.4f}, p99"
-                f" {result.ms_p99:.4f}), {result.nodes_mean:,.1f} nodes each,"
-                f" {result.nodes_per_second / 1e6:.2f} M nodes/s",
-                flush=True,
-            )
-    return FAILED if wrong else OK
 
 
 def _solver(paths: Paths, memory_mb: int) -> Solver:
@@ -206,13 +189,3 @@ def _solver(paths: Paths, memory_mb: int) -> Solver:
 def _analysed(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
     *_, last = solver.analyse(position, stop)
     return last
-
-
-def _interruptible(run: Callable[[StopFlag], _T]) -> _T:
-    """Run something long so that Ctrl+C ends it at once: a search does not see signals."""
-    stop = StopFlag()
-    with ThreadPoolExecutor(1) as pool:
-        try:
-            return pool.submit(run, stop).result()
-        finally:
-            stop.set()

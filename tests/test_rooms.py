@@ -30,5 +30,5 @@ def test_compiled_modules_use_only_those_below_them(path: Path) -> None:
 )
 def test_no_qt_is_loaded_without_a_window(code: str) -> None:
     check = f"import sys\n{code}\nassert not [m for m in sys.modules if 'PySide6' in m]"
-    data = ROOT / "tests" / "data" / "end-easy.txt"
+    data = ROOT / "resources" / "sets" / "end-easy.txt"
     subprocess.run([sys.executable, "-c", check, str(data)], check=True, cwd=ROOT)

@@ -69,7 +69,7 @@ class Trial:
         arguments = [
             str(each)
             for name, first, last in SETS
-            for each in (ROOT / "tests" / "data" / f"{name}.txt", first, last)
+            for each in (ROOT / "resources" / "sets" / f"{name}.txt", first, last)
         ]
         counts = [float(line) for line in self._run("-c", COUNT_NODES, *arguments).splitlines()]
         return sum(math.log(count) for count in counts) / len(counts)

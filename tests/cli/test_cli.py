@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from c4studio import __version__, cli
-from c4studio.paths import user_paths
+from c4studio.paths import packaged_sets, user_paths
 from engine import Position
 
-DATA = Path(__file__).parent.parent / "data"
+END_EASY, MIDDLE_EASY, *_ = packaged_sets()
 
 
 def run(*arguments: str) -> int:
@@ -89,6 +89,8 @@ def test_a_cache_that_cannot_be_had_is_said(
         (["analyze", "44", "--memory", "0"], "'0' is no whole number of at least 1"),
         (["analyze", "44", "--no-cache", "--memory", "99999999999"], "cannot be had"),
         (["nonsense"], "invalid choice: 'nonsense'"),
+        (["bench"], "bench needs a FILE, --peers or --empty"),
+        (["bench", "--peers", "--threads", "2"], "--peers compares single threads"),
         (["bench", "nowhere.txt"], "nowhere.txt cannot be read"),
         (["open", "nowhere.txt"], "there is no file nowhere.txt"),
         (["open", "448"], "move 3, '8'"),
@@ -110,7 +112,7 @@ def test_bad_input_is_one_sentence_and_exit_2(
 
 @pytest.mark.parametrize("threads", ["1", "2"])
 def test_bench_reports_each_file(threads: str, capsys: pytest.CaptureFixture[str]) -> None:
-    files = [str(DATA / "end-easy.txt"), str(DATA / "middle-easy.txt")]
+    files = [str(END_EASY), str(MIDDLE_EASY)]
     assert run("bench", *files, "--json", "--threads", threads, "--memory", "16") == 0
     results = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [result["file"] for result in results] == files
@@ -122,6 +124,28 @@ def test_bench_reports_each_file(threads: str, capsys: pytest.CaptureFixture[str
         assert result["positions"] == 300
         assert result["wrong"] == 0
         assert 0 < result["ms_median"] <= result["ms_p99"]
+
+
+def test_bench_beside_a_peer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "few.txt"
+    path.write_text("\n".join(MIDDLE_EASY.read_text().splitlines()[:20]))
+    assert run("bench", "--peers", str(path), "--json") == 0
+    row = json.loads(capsys.readouterr().out)
+    assert (row["file"], row["positions"]) == ("few", 20)
+    assert row["ratio"] > 0
+    assert run("bench", "--peers", str(path)) == 0
+    assert "bitbully" in capsys.readouterr().out
+    path.write_text("6146 17\n")
+    assert run("bench", "--peers", str(path)) == 2
+    assert "the file says 17, bitbully 18, we 18" in capsys.readouterr().err
+
+
+def test_a_peer_that_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "bitbully.bitbully_core", None)
+    assert run("bench", "--peers") == 2
+    assert "pip install 'c4studio[bench]'" in capsys.readouterr().err
 
 
 def test_bench_fails_on_a_wrong_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,9 +2,9 @@
 
     python -m tests.data.generate
 
-writes one file a class beside this one, ``moves score`` a line. The classes are those of Pascal
-Pons' test protocol: by discs on the board (begin up to 14, middle up to 28, end above) and by plies
-to the end of the game with best play (easy up to 14, medium up to 28, hard above).
+writes one file a class into ``resources/sets``, ``moves score`` a line. The classes are those of
+Pascal Pons' test protocol: by discs on the board (begin up to 14, middle up to 28, end above) and
+by plies to the end of the game with best play (easy up to 14, medium up to 28, hard above).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ COUNTS = {
     "begin-hard": 20,
 }
 RANGES = {"begin": (7, 14), "middle": (15, 28), "end": (29, 41)}
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent.parent.parent / "resources" / "sets"
 
 
 def random_moves(rng: random.Random, discs: int) -> str | None:

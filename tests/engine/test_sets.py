@@ -9,9 +9,10 @@ import pytest
 from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
+from c4studio.paths import packaged_sets
 from engine import Position, Solver
 
-OWN = Path(__file__).parent.parent / "data"
+OWN = {path.stem: path for path in packaged_sets()}
 PUBLIC = os.environ.get("C4_TEST_SETS")
 needs_public_sets = pytest.mark.skipif(
     PUBLIC is None, reason="C4_TEST_SETS names no folder with the public test sets"
@@ -42,7 +43,7 @@ def wrong(chosen: list[tuple[str, int]]) -> list[str]:
     ],
 )
 def test_own_sets(name: str, count: int) -> None:
-    own = cases(OWN / f"{name}.txt")
+    own = cases(OWN[name])
     assert len(own) >= count
     assert not wrong(random.Random(1).sample(own, count))
 
@@ -50,7 +51,7 @@ def test_own_sets(name: str, count: int) -> None:
 @pytest.mark.verify
 @pytest.mark.parametrize("name", ["begin-medium", "begin-hard"])
 def test_own_hard_sets_whole(name: str) -> None:
-    assert not wrong(cases(OWN / f"{name}.txt"))
+    assert not wrong(cases(OWN[name]))
 
 
 @needs_public_sets

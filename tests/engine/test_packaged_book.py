@@ -1,0 +1,80 @@
+"""The opening book that comes along, against values from elsewhere."""
+
+import random
+
+import pytest
+from bitbully import bitbully_core
+from bitbully_databases import BitBullyDatabases
+
+from c4studio.paths import packaged_book
+from c4studio.peers import board_of
+from engine import Book, Position, Solver, book_build
+from engine.book import folded_key
+
+KNOWN_DISCS = 12
+
+
+class TwelvePlyValues:
+    """Scores of positions of up to 12 discs, from exact values at 12 discs by minimax."""
+
+    def __init__(self) -> None:
+        path = BitBullyDatabases.get_database_path("12-ply-dist")
+        self._values = bitbully_core.OpeningBookCore(path)
+        self._known: dict[int, int] = {}
+
+    def score(self, board: bitbully_core.BoardCore, discs: int) -> int:
+        if discs == KNOWN_DISCS:
+            return int(self._values.getBoardValue(board))
+        key = board.uid()
+        if key not in self._known:
+            children = [board.playMoveOnCopy(c) for c in range(7) if board.isLegalMove(c)]
+            self._known[key] = max(
+                (44 - discs - 1) // 2 if child.hasWin() else -self.score(child, discs + 1)
+                for child in children
+            )
+        return self._known[key]
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    path = packaged_book()
+    assert path is not None
+    return Book(path)
+
+
+def positions_of(book: Book) -> list[Position]:
+    return [position for plies in range(book.plies + 1) for position in book_build.walk(plies)]
+
+
+def test_it_has_every_position_up_to_its_plies(book: Book) -> None:
+    assert book.plies >= 8
+    assert len(book) >= 129_000
+    values = {folded_key(position): book.value(position) for position in positions_of(book)}
+    assert len(values) == len(book)
+    assert None not in values.values()
+
+
+def test_the_empty_board_is_answered_at_once(book: Book) -> None:
+    analysis = next(Solver(memory_mb=1, book=book.path).analyse(Position()))
+    assert [known and int(known.lower) for known in analysis.columns] == [-2, -1, 0, 1, 0, -1, -2]
+    assert analysis.best == (3,)
+    assert analysis.seconds < 1
+    assert analysis.nodes == 0
+
+
+def test_a_sample_against_the_12_ply_values(book: Book) -> None:
+    values = TwelvePlyValues()
+    sample = random.Random(8).sample(list(book_build.walk(8)), 300)
+    for position in sample:
+        assert book.value(position) == values.score(board_of(position), 8), position
+
+
+@pytest.mark.verify
+def test_the_whole_book_against_the_12_ply_values(book: Book) -> None:
+    values = TwelvePlyValues()
+    wrong = [
+        position
+        for position in positions_of(book)
+        if book.value(position) != values.score(board_of(position), position.ply)
+    ]
+    assert not wrong
