@@ -22,7 +22,7 @@ cdef extern from *:
         3, 4, 5, 5, 4, 3, 0,
     };
     """
-    const unsigned char LINES "C4_LINES"[49]
+    const unsigned char LINES_THROUGH "C4_LINES"[49]
 
 cdef enum:
     SOON = 120          # a threat that is playable after the opponent's next disc
@@ -33,9 +33,8 @@ cdef enum:
     REPLIES = 20        # each answer that does not lose at once, subtracted
     CENTRE = 11         # each column nearer to the centre
     ROW = 8             # each row up
-    LINES_EARLY = 12    # each line of four through the cell, with few discs
-    LINES_LATE = 4      # the same with many
-    EARLY = 16          # few discs are fewer than this
+    LINES = 10          # each line of four through the cell, in 16ths for each disc before
+    LINES_END = 32      # so many discs are on the board
     TABLED = 15         # the move that was best when the node was searched before
 
 
@@ -63,5 +62,5 @@ cdef inline int order_of(
         - REPLIES * popcount(replies)
         - CENTRE * abs(column - 3)
         + ROW * (cell - column * STRIDE)
-        + (LINES_EARLY if discs < EARLY else LINES_LATE) * LINES[cell]
+        + LINES * (LINES_END - discs) // 16 * LINES_THROUGH[cell]
     )

@@ -26,7 +26,6 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 SETS = (("middle-medium", 0, 150), ("begin-medium", 0, 25), ("begin-hard", 2, 6))
 WEIGHT = re.compile(r"^    (\w+) = (-?\d+)", re.MULTILINE)
-NOT_WEIGHTS = {"EARLY"}
 
 COUNT_NODES = """
 import sys
@@ -51,11 +50,7 @@ class Trial:
         for name in ("pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / name, folder)
         self._source = (folder / "engine" / "order.pxd").read_text(encoding="utf-8")
-        self.weights = {
-            name: int(value)
-            for name, value in WEIGHT.findall(self._source)
-            if name not in NOT_WEIGHTS
-        }
+        self.weights = {name: int(value) for name, value in WEIGHT.findall(self._source)}
 
     def cost(self, weights: dict[str, int]) -> float:
         """The mean logarithm of the nodes a position with these weights."""
