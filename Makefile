@@ -4,6 +4,7 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 SOURCES := $(wildcard engine/*.pyx engine/*.pxd)
+STUBS := $(patsubst engine/%.pyi,engine.%,$(wildcard engine/*.pyi))
 STAMP := $(VENV)/.stamp-installed
 DRAWING_STAMP := $(VENV)/.stamp-drawing
 WINDOW_STAMP := $(VENV)/.stamp-window
@@ -53,7 +54,7 @@ lint: $(STAMP)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
-	$(PY) -m mypy.stubtest engine --allowlist tests/stubtest.txt --ignore-unused-allowlist
+	$(PY) -m mypy.stubtest $(STUBS) --allowlist tests/stubtest.txt --ignore-unused-allowlist
 	$(VENV)/bin/lint-imports
 
 bench: $(DRAWING_STAMP)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NoReturn, TypeVar
 
 from engine import StopFlag
+from engine.solver import MOST_THREADS
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 DEFAULT_MEMORY_MB = 64
@@ -56,6 +57,26 @@ def add_memory_option(parser: argparse.ArgumentParser) -> None:
         metavar="MB",
         help=f"size of the table of known scores (default {DEFAULT_MEMORY_MB})",
     )
+
+
+def add_threads_option(parser: argparse.ArgumentParser) -> None:
+    """Let a command search hard positions with several threads."""
+    parser.add_argument(
+        "--threads",
+        type=_threads,
+        default=1,
+        metavar="N",
+        help="threads that search a hard position together (default 1)",
+    )
+
+
+def _threads(text: str) -> int:
+    threads = positive(text)
+    if threads > MOST_THREADS:
+        raise argparse.ArgumentTypeError(
+            f"{threads} is more than {MOST_THREADS}, the most there are"
+        )
+    return threads
 
 
 def positive(text: str) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import statistics
 import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -67,12 +66,12 @@ def _case(place: str, line: str) -> Case:
 
 
 def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
-    """Solve every position of a file with fresh tables in memory.
+    """Solve every position of a file with a fresh table in memory.
 
     Args:
         path: the file.
-        threads: solvers at work at the same time, each with its share of the memory.
-        memory_mb: size of all tables together.
+        threads: threads that search a hard position together.
+        memory_mb: size of the table.
         stop: ends the run with SearchStopped.
 
     Raises:
@@ -80,31 +79,22 @@ def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
         CacheError: the memory cannot be had.
     """
     cases = read_cases(path)
-    solvers = [Solver(memory_mb=max(1, memory_mb // threads)) for _ in range(threads)]
-    started = time.perf_counter()
-    with ThreadPoolExecutor(threads) as pool:
-        shares = [cases[i::threads] for i in range(threads)]
-        runs = list(pool.map(_solve, solvers, shares, [stop] * threads))
-    elapsed = time.perf_counter() - started
-    times = sorted(seconds * 1000 for run in runs for seconds, _ in run)
-    nodes = sum(solver.nodes for solver in solvers)
-    return Result(
-        file=str(path),
-        positions=len(cases),
-        wrong=sum(not right for run in runs for _, right in run),
-        ms_mean=statistics.fmean(times),
-        ms_median=statistics.median(times),
-        ms_p99=times[math.ceil(0.99 * len(times)) - 1],
-        nodes_mean=nodes / len(cases),
-        nodes_per_second=nodes / elapsed,
-    )
-
-
-def _solve(solver: Solver, cases: list[Case], stop: StopFlag) -> list[tuple[float, bool]]:
-    """Seconds for each case, and whether its score was right."""
-    results = []
+    solver = Solver(memory_mb, threads=threads)
+    seconds = []
+    wrong = 0
     for case in cases:
         started = time.perf_counter()
         score = solver.solve(case.position, stop)
-        results.append((time.perf_counter() - started, score.value == case.score))
-    return results
+        seconds.append(time.perf_counter() - started)
+        wrong += score.value != case.score
+    times = sorted(each * 1000 for each in seconds)
+    return Result(
+        file=str(path),
+        positions=len(cases),
+        wrong=wrong,
+        ms_mean=statistics.fmean(times),
+        ms_median=statistics.median(times),
+        ms_p99=times[math.ceil(0.99 * len(times)) - 1],
+        nodes_mean=solver.nodes / len(cases),
+        nodes_per_second=solver.nodes / sum(seconds),
+    )

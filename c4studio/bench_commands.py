@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _empty(options: argparse.Namespace) -> int:
     """Solve the empty board; on one thread its nodes are the signature of the search."""
-    solver = Solver(options.memory)
+    solver = Solver(options.memory, threads=options.threads)
     started = time.perf_counter()
     score = interruptible(partial(solver.solve, Position()))
     seconds = time.perf_counter() - started

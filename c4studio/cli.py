@@ -23,6 +23,7 @@ from c4studio.arguments import (
     UsageError,
     add_cache_options,
     add_memory_option,
+    add_threads_option,
     interruptible,
     positive,
     size,
@@ -74,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     analyze = command("analyze", _analyze, "Score every column of positions.")
     analyze.add_argument("games", nargs="+", metavar="MOVES", help="moves or a position text")
     analyze.add_argument("--json", action="store_true", help="one JSON object a line")
+    add_threads_option(analyze)
     add_memory_option(analyze)
 
     bench = command(
@@ -83,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--peers", action="store_true", help="beside bitbully, on one thread")
     bench.add_argument("--empty", action="store_true", help="the empty board from scratch")
     bench.add_argument("--json", action="store_true", help="one JSON object a file")
-    bench.add_argument("--threads", type=positive, default=1, metavar="N", help="solvers at work")
+    add_threads_option(bench)
     add_memory_option(bench)
 
     book = command("book", partial(_incomplete, "book"), "Build, check and describe opening books.")
@@ -164,7 +166,7 @@ def _needing_qt() -> Iterator[None]:
 
 def _analyze(options: argparse.Namespace) -> int:
     games = [formats.read(source) for source in options.games]
-    solver = _solver(_paths(options), options.memory)
+    solver = _solver(_paths(options), options.memory, options.threads)
     console = Console()
     for game in games:
         end = game.end()
@@ -176,12 +178,14 @@ def _analyze(options: argparse.Namespace) -> int:
     return OK
 
 
-def _solver(paths: Paths, memory_mb: int) -> Solver:
+def _solver(paths: Paths, memory_mb: int, threads: int) -> Solver:
     """A solver with the book and the cache on disk; in memory, and said, where that cannot be."""
     try:
-        return Solver(memory_mb, book=paths.book, cache=paths.table(memory_mb))
+        return Solver(memory_mb, paths.book, paths.table(memory_mb), threads)
     except CacheError as error:
-        solver = Solver(memory_mb)  # where that fails too, its reason is the one that counts
+        solver = Solver(
+            memory_mb, threads=threads
+        )  # where that fails too, its reason is the one that counts
         print(f"c4studio: scores are not kept: {error}", file=sys.stderr)
         return solver
 

@@ -7,13 +7,18 @@ from engine.table cimport Buckets
 
 cdef enum:
     INFINITE = 21           # beyond every score in play
+    BUSY_SLOTS = 1 << 12
 
 
 cdef struct Search:
     Buckets table
-    const volatile uint64_t *stop
+    const volatile uint64_t *stop   # somebody does not want the answer any more
+    const volatile uint64_t *halt   # another thread has the answer
+    volatile uint64_t *busy         # the hashes that threads are inside, NULL for one thread alone
     uint64_t nodes
+    uint64_t budget                 # give up at this count of nodes
     bint stopped
+    uint64_t[16] apart              # threads that count in one cache line lose half their speed
 
 
 cdef struct Node:

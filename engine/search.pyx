@@ -3,7 +3,7 @@
 
 from libc.stdint cimport uint64_t
 
-from engine.atomic cimport load
+from engine.atomic cimport load, store
 from engine.bitboard cimport (
     C_WIDTH, CELLS, STRIDE,
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
@@ -16,6 +16,7 @@ from engine.table cimport (
 
 cdef enum:
     POLL = 4095             # look at the stop flag when the node count is a multiple of 4096
+    SHARED = 22             # threads keep out of each other's way in nodes of fewer discs
     UNPROBED = 30           # from so many discs on a look into the table costs more than it saves
 
 
@@ -148,6 +149,8 @@ cdef inline bint play_moves(
         if child.node.discs < UNPROBED:
             fold(&child.node)
             prefetch(bucket(search.table, child.node.hash))
+        else:
+            child.node.hash = 0
         all.count += 1
     return False
 
@@ -186,9 +189,12 @@ cdef int negamax(Search *search, const Node *node, int alpha, int table_move) no
     cdef Children all
     cdef uint64_t nodes_before
     cdef int i, value
+    cdef bint shared
 
     search.nodes += 1
-    if not search.nodes & POLL and load(search.stop):
+    if not search.nodes & POLL and (
+        load(search.stop) or load(search.halt) or search.nodes >= search.budget
+    ):
         search.stopped = True
         return alpha
     nodes_before = search.nodes
@@ -198,8 +204,13 @@ cdef int negamax(Search *search, const Node *node, int alpha, int table_move) no
     all.best_move = NO_MOVE
     if play_moves(search, node, alpha, table_move, &all) or look_up(search, alpha, &all):
         return all.best
+    shared = search.busy is not NULL and node.discs < SHARED
     for i in range(all.waiting):
-        value = child_value(search, all.order[i], alpha)
+        if shared and i > 0 and pass_over(search, &all, i, alpha):
+            if all.best > alpha:
+                break
+            continue
+        value = child_value(search, all.order[i], alpha, shared)
         if search.stopped:
             return alpha
         if value > all.best:
@@ -217,14 +228,48 @@ cdef int negamax(Search *search, const Node *node, int alpha, int table_move) no
     return all.best
 
 
-cdef inline int child_value(Search *search, const Child *child, int alpha) noexcept nogil:
+cdef inline volatile uint64_t *busy_slot(Search *search, const Child *child) noexcept nogil:
+    return search.busy + (child.node.hash & (BUSY_SLOTS - 1))
+
+
+cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept nogil:
+    """Put a child that no other thread is inside in place ``i``; True if it needs no search now.
+
+    A simplified ABDADA (Weill, 1996): every thread searches the whole tree over one table, the
+    first child together, and of the others those last that another thread is inside. Since other
+    threads fill the table meanwhile, it is asked again.
+    """
+    cdef Child *child
+    cdef int j
+    for j in range(i, all.waiting):
+        if load(busy_slot(search, all.order[j])) != all.order[j].node.hash:
+            all.order[i], all.order[j] = all.order[j], all.order[i]
+            break
+    child = all.order[i]
+    if child.node.discs < UNPROBED:
+        child.entry = probe(search.table, child.node.hash)
+    if child.entry:
+        bound_by_table(child)
+        return settled(all, child, alpha)
+    return False
+
+
+cdef inline int child_value(
+    Search *search, const Child *child, int alpha, bint shared
+) noexcept nogil:
     """A child's score for the parent's side to move, bounded by the parent's window."""
-    cdef int move = NO_MOVE
+    cdef int value, move = NO_MOVE
     if child.entry:
         move = folded_move(&child.node, move_of(child.entry))
+    if shared:
+        store(busy_slot(search, child), child.node.hash)
     if child.sign < 0:
-        return -negamax(search, &child.node, -alpha - 1, move)
-    return negamax(search, &child.node, alpha, move)
+        value = -negamax(search, &child.node, -alpha - 1, move)
+    else:
+        value = negamax(search, &child.node, alpha, move)
+    if shared:
+        store(busy_slot(search, child), 0)
+    return value
 
 
 cdef bint enter(

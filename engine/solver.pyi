@@ -9,6 +9,8 @@ from engine.score import Score
 from engine.stop import StopFlag
 from engine.table import Table
 
+MOST_THREADS: int
+
 @final
 class Solver:
     def __init__(
@@ -16,11 +18,14 @@ class Solver:
         memory_mb: int = 64,
         book: str | PathLike[str] | None = None,
         cache: str | PathLike[str] | None = None,
+        threads: int = 1,
     ) -> None: ...
     @property
     def table(self) -> Table: ...
     @property
     def book(self) -> Book | None: ...
+    @property
+    def threads(self) -> int: ...
     @property
     def nodes(self) -> int: ...
     def solve(self, position: Position, stop: StopFlag | None = None) -> Score: ...

@@ -1,11 +1,14 @@
 # cython: language_level=3, cdivision=True
 """Solver: the face of the engine; the only class that the application talks to."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 cimport cython
 from libc.stdint cimport uint64_t
 
+from engine.atomic cimport load, store
 from engine.position cimport Position
-from engine.search cimport Bounds, Search, exact, known, next_window, null_window
+from engine.search cimport BUSY_SLOTS, Bounds, Search, exact, known, next_window, null_window
 from engine.stop cimport StopFlag
 from engine.table cimport NO_MOVE, Table
 
@@ -15,8 +18,19 @@ from engine.columns import analyse
 from engine.errors import CacheError, SearchStopped
 from engine.score import Score, win_score
 
+cdef extern from *:
+    """
+    #define C4_ENDLESS UINT64_MAX
+    """
+    const uint64_t ENDLESS "C4_ENDLESS"
+
 cdef enum:
     STOPPED = -100          # no score
+    C_MOST_THREADS = 64
+    HARD = 1 << 13          # nodes, about a millisecond: less is not worth waking other threads
+
+
+MOST_THREADS = C_MOST_THREADS
 
 
 cdef int over_score(Position position) except? STOPPED:
@@ -28,32 +42,46 @@ cdef int over_score(Position position) except? STOPPED:
 cdef class Solver:
     """An exact solver with a transposition table that it keeps from one question to the next.
 
-    It serves one thread at a time and lets the other threads run while it searches.
+    It serves one caller at a time and lets the other threads run while it searches. Scores are the
+    same on any number of threads; node counts are repeatable on one.
 
     Args:
         memory_mb: size of the transposition table in MiB.
+        threads: threads that search a hard position together, 1 to 64.
         book: path of an opening book.
         cache: path of a file that is the table, so that it outlives the process.
 
     Raises:
         CacheError: the memory, the book or the file cannot be had.
+        ValueError: there cannot be so many threads.
     """
 
     cdef readonly Table table
     cdef readonly object book
-    cdef Search search
+    cdef readonly int threads
+    cdef object pool                        # of the threads beyond the caller's
+    cdef Search[C_MOST_THREADS] searches      # one a thread
+    cdef uint64_t[BUSY_SLOTS] busy
+    cdef uint64_t answered                  # a thread has the answer
     cdef StopFlag never
 
-    def __init__(self, memory_mb=64, book=None, cache=None):
+    def __init__(self, memory_mb=64, book=None, cache=None, threads=1):
+        if not 1 <= threads <= MOST_THREADS:
+            raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
         self.table = Table(memory_mb, cache)
         self.book = None if book is None else Book(book)
-        self.search.table = self.table.buckets
+        self.threads = threads
+        self.pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self.never = StopFlag()
+        cdef int i
+        for i in range(self.threads):
+            self.searches[i].table = self.table.buckets
+            self.searches[i].halt = &self.answered
 
     @property
     def nodes(self) -> int:
         """Positions searched since the solver was made."""
-        return self.search.nodes
+        return sum(self.searches[i].nodes for i in range(self.threads))
 
     def solve(self, Position position, StopFlag stop=None):
         """The exact score of a position for the side to move.
@@ -86,7 +114,7 @@ cdef class Solver:
             if value is not None:
                 return value, value, Source.BOOK, None
         self._check_open()
-        cdef Bounds bounds = known(&self.search, position.mine, position.mask)
+        cdef Bounds bounds = known(&self.searches[0], position.mine, position.mask)
         source = Source.CACHE if bounds.from_table else Source.RULES
         move = None if bounds.move == NO_MOVE else bounds.move
         return bounds.lower, bounds.upper, source, move
@@ -98,18 +126,15 @@ cdef class Solver:
             SearchStopped: ``stop`` was set before the window was decided.
         """
         cdef int alpha = next_window(position.discs, lower, upper)
-        cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int value
-        self._listen(stop)
-        with nogil:
-            value = null_window(&self.search, mine, mask, alpha)
-        if self.search.stopped:
-            raise SearchStopped
+        cdef int value = self._null_window(position, alpha, stop)
         return (value, upper) if value > alpha else (lower, value)
 
     def close(self) -> None:
-        """Let go of the table's memory and file; nothing can be searched afterwards."""
-        self.search.table.words = NULL
+        """Let go of the threads and of the table's memory and file; nothing can be searched after."""
+        if self.pool is not None:
+            self.pool.shutdown()
+        for search in range(self.threads):
+            self.searches[search].table.words = NULL
         self.table.close()
 
     cdef int _value(self, Position position, StopFlag stop) except? STOPPED:
@@ -119,21 +144,73 @@ cdef class Solver:
             return over_score(position)
         if self.book is not None and (found := self.book.value(position)) is not None:
             return found
-        self._listen(stop)
+        self._begin(stop)
         with nogil:
-            value = exact(&self.search, mine, mask)
-        if self.search.stopped:
+            value = exact(&self.searches[0], mine, mask)
+        if not self.searches[0].stopped:
+            return value
+        if self.threads == 1 or self._is_set(stop):
+            raise SearchStopped
+        lower, upper, _, _ = self.known(position)
+        while lower < upper:
+            lower, upper = self.narrow(position, lower, upper, stop)
+        return lower
+
+    cdef int _null_window(self, Position position, int alpha, StopFlag stop) except? STOPPED:
+        """Search one window: alone for a start, with all threads if it turns out to be hard."""
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef int value
+        self._begin(stop)
+        with nogil:
+            value = null_window(&self.searches[0], mine, mask, alpha)
+        if self.searches[0].stopped and self.threads > 1 and not self._is_set(stop):
+            return self._together(position, alpha, stop)
+        if self.searches[0].stopped:
             raise SearchStopped
         return value
 
-    cdef int _listen(self, StopFlag stop) except -1:
-        """Get ready for a search that ``stop`` may end."""
+    cdef int _together(self, Position position, int alpha, StopFlag stop) except? STOPPED:
+        """Search one window with all threads; the first to know ends the others' search."""
+        cdef int i
+        for i in range(self.threads):
+            self._listen(i, stop, ENDLESS)
+            self.searches[i].busy = self.busy
+        helpers = [self.pool.submit(self._join, i, position, alpha) for i in range(1, self.threads)]
+        found = [self._join(0, position, alpha), *(helper.result() for helper in helpers)]
+        answers = [value for value in found if value is not None]
+        if not answers:
+            raise SearchStopped
+        return answers[0]
+
+    def _join(self, int i, Position position, int alpha):
+        """One thread's part: its answer, None if it was stopped before it had one."""
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef int value
+        with nogil:
+            value = null_window(&self.searches[i], mine, mask, alpha)
+        if self.searches[i].stopped:
+            return None
+        store(&self.answered, 1)
+        return value
+
+    cdef int _begin(self, StopFlag stop) except -1:
+        """Get ready for a search on the caller's thread; hard ones are not finished on it alone."""
         self._check_open()
-        self.search.stop = &(self.never if stop is None else stop).flag
-        self.search.stopped = False
+        self._listen(0, stop, ENDLESS if self.threads == 1 else self.searches[0].nodes + HARD)
+        self.searches[0].busy = NULL
         return 0
 
+    cdef void _listen(self, int i, StopFlag stop, uint64_t budget) noexcept:
+        """Let ``stop`` or the number of nodes end a thread's search."""
+        self.answered = 0
+        self.searches[i].stop = &(self.never if stop is None else stop).flag
+        self.searches[i].budget = budget
+        self.searches[i].stopped = False
+
+    cdef bint _is_set(self, StopFlag stop) noexcept:
+        return stop is not None and load(&stop.flag) != 0
+
     cdef int _check_open(self) except -1:
-        if self.search.table.words is NULL:
+        if self.searches[0].table.words is NULL:
             raise CacheError("the solver is closed")
         return 0

@@ -228,3 +228,34 @@ def test_a_closed_solver_says_so() -> None:
     with pytest.raises(CacheError, match="closed"):
         solver.solve(Position())
     assert solver.solve(Position.from_moves("4141414")).value == -18
+
+
+@pytest.mark.parametrize("threads", [2, 3])
+def test_scores_are_the_same_on_any_number_of_threads(threads: int) -> None:
+    one, many = Solver(memory_mb=8), Solver(memory_mb=8, threads=threads)
+    for moves in ("4444", "3255125221671", "335662333565", "32164625", "123456"):
+        position = Position.from_moves(moves)
+        assert many.solve(position) == one.solve(position)
+    *_, here = one.analyse(Position.from_moves("4455"))
+    *_, there = many.analyse(Position.from_moves("4455"))
+    assert [known and known.exact for known in there.columns] == [
+        known and known.exact for known in here.columns
+    ]
+    many.close()
+
+
+def test_threads_stop_together_and_the_solver_stays_right() -> None:
+    solver, stop = Solver(memory_mb=8, threads=2), StopFlag()
+    timer = threading.Timer(0.3, stop.set)
+    timer.start()
+    with pytest.raises(SearchStopped):
+        solver.solve(Position(), stop)
+    assert stop.is_set
+    assert solver.solve(Position.from_moves("32164625")).value == 11
+    solver.close()
+
+
+@pytest.mark.parametrize("threads", [0, 65])
+def test_numbers_of_threads_that_cannot_be(threads: int) -> None:
+    with pytest.raises(ValueError, match="1 to 64 threads"):
+        Solver(memory_mb=1, threads=threads)
