@@ -102,10 +102,11 @@ def build_window(
 ) -> MainWindow:
     """The window with its document and its analysis, connected; close it to end the analysis."""
     application()
-    memory = config.get(settings.MEMORY_MB)
+    memory, threads = config.get(settings.MEMORY_MB), config.get(settings.THREADS)
     document = GameDocument(start)
     controller = AnalysisController(
-        partial(Solver, memory, paths.book, paths.table(memory)), partial(Solver, memory)
+        partial(Solver, memory, paths.book, paths.table(memory), threads),
+        partial(Solver, memory, threads=threads),
     )
     window = MainWindow(document, controller, config)
     document.setParent(window)

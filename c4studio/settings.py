@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -68,13 +69,28 @@ def _bytes(value: Any) -> bytes:
 
 THEME = Setting("theme", "system", _one_of("system", "light", "dark"), "Colours of the window.")
 MEMORY_MB = Setting("memory_mb", 64, _whole(1, 65536), "Size of the engine's table in MB.")
+THREADS = Setting(
+    "threads",
+    max(1, (os.cpu_count() or 1) // 2),
+    _whole(1, 64),
+    "Threads that search a hard position together; the rest of the machine stays free.",
+)
 ANIMATE = Setting("animate", True, _flag, "Discs fall; otherwise they appear at once.")
 NUMBERS = Setting("numbers", True, _flag, "Scores are shown above the columns.")
 FLIPPED = Setting("flipped", False, _flag, "Red and yellow are exchanged on the screen.")
 GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
 LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
 
-ALL: tuple[Setting[Any], ...] = (THEME, MEMORY_MB, ANIMATE, NUMBERS, FLIPPED, GEOMETRY, LAYOUT)
+ALL: tuple[Setting[Any], ...] = (
+    THEME,
+    MEMORY_MB,
+    THREADS,
+    ANIMATE,
+    NUMBERS,
+    FLIPPED,
+    GEOMETRY,
+    LAYOUT,
+)
 """The table."""
 
 

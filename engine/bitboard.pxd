@@ -18,10 +18,17 @@ from libc.stdint cimport uint64_t
 
 cdef extern from *:
     """
-    #define C4_BOTTOM UINT64_C(0x0000040810204081)      /* row 1 */
-    #define C4_BOARD  (C4_BOTTOM * 63)                  /* every cell */
-    #define C4_ODD    (C4_BOTTOM * 21)                  /* rows 1, 3, 5 */
-    #define C4_EVEN   (C4_BOTTOM * 42)                  /* rows 2, 4, 6 */
+    #if !defined(C4_WIDTH)          /* tests compile the rules for small boards as well */
+    #define C4_WIDTH 7
+    #define C4_HEIGHT 6
+    #endif
+    #define C4_STRIDE (C4_HEIGHT + 1)
+    #define C4_COLUMN ((UINT64_C(1) << C4_HEIGHT) - 1)                      /* the leftmost */
+    #define C4_BOTTOM (((UINT64_C(1) << C4_WIDTH * C4_STRIDE) - 1) \
+                       / ((UINT64_C(1) << C4_STRIDE) - 1))                  /* row 1 */
+    #define C4_BOARD  (C4_BOTTOM * C4_COLUMN)                               /* every cell */
+    #define C4_ODD    (C4_BOTTOM * (C4_COLUMN & UINT64_C(0x5555555555555555)))
+    #define C4_EVEN   (C4_BOTTOM * (C4_COLUMN & UINT64_C(0xAAAAAAAAAAAAAAAA)))
     #if defined(__GNUC__) && defined(__x86_64__)
     #pragma GCC target("popcnt")        /* every x86-64 since 2008; 7 % of the search */
     #endif
@@ -39,6 +46,11 @@ cdef extern from *:
     #define c4_likely(x) (x)
     #endif
     """
+    enum:
+        C_WIDTH "C4_WIDTH"
+        C_HEIGHT "C4_HEIGHT"
+        STRIDE "C4_STRIDE"          # from a cell to the one on its right
+    const uint64_t COLUMN "C4_COLUMN"
     const uint64_t BOTTOM "C4_BOTTOM"
     const uint64_t BOARD "C4_BOARD"
     const uint64_t ODD "C4_ODD"
@@ -49,15 +61,12 @@ cdef extern from *:
     bint likely "c4_likely"(bint) noexcept nogil
 
 cdef enum:
-    C_WIDTH = 7
-    C_HEIGHT = 6
-    STRIDE = C_HEIGHT + 1       # from a cell to the one on its right
     CELLS = C_WIDTH * C_HEIGHT
 
 
 cdef inline uint64_t column_mask(int column) noexcept nogil:
     """The cells of a column."""
-    return <uint64_t> 63 << (column * STRIDE)
+    return COLUMN << (column * STRIDE)
 
 
 cdef inline uint64_t playable(uint64_t mask) noexcept nogil:

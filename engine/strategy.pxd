@@ -9,13 +9,14 @@ score of the side to move from above.
 from libc.stdint cimport uint64_t
 
 from engine.bitboard cimport (
-    BOARD, BOTTOM, EVEN, ODD, STRIDE, fours, lowest, playable,
+    BOARD, BOTTOM, C_HEIGHT, COLUMN, EVEN, ODD, STRIDE, fours, lowest, playable,
 )
 
 cdef extern from *:
     """
-    _Static_assert(6 % 2 == 0, "follow-up needs an even height");
-    #define C4_ROWS_FROM_3 (C4_BOTTOM * 60)
+    #include <assert.h>
+    static_assert(C4_HEIGHT % 2 == 0, "follow-up needs an even height");
+    #define C4_ROWS_FROM_3 (C4_BOTTOM * (C4_COLUMN & ~UINT64_C(3)))
     """
     const uint64_t ROWS_FROM_3 "C4_ROWS_FROM_3"
 
@@ -27,8 +28,15 @@ cdef enum:
 cdef inline uint64_t at_or_above(uint64_t cells) noexcept nogil:
     """``cells``, all in even rows, and every cell above one of them."""
     cdef uint64_t found = (cells | (cells << 1)) & BOARD
-    found |= (found << 2) & ROWS_FROM_3
-    return found | ((found << 2) & ROWS_FROM_3)
+    cdef int _
+    for _ in range(C_HEIGHT // 2 - 1):
+        found |= (found << 2) & ROWS_FROM_3
+    return found
+
+
+cdef inline int won_in_row(int row) noexcept nogil:
+    """The loser's score if all cells but those above one in ``row`` fill before it decides."""
+    return -((C_HEIGHT + 2 - row) // 2)
 
 
 cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
@@ -46,13 +54,15 @@ cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) no
     cdef uint64_t empty = BOARD ^ mask
     cdef uint64_t sure = empty & EVEN & ~playable(mask)
     cdef uint64_t ends = theirs & sure
+    cdef int row
     if fours(mine | (empty & ~sure & ~at_or_above(ends))):
         return UNBOUNDED
     if not ends:
         return -1 if fours((mine ^ mask) | sure) else 0
-    if ends & (BOTTOM << 1):
-        return -3
-    return -2 if ends & (BOTTOM << 3) else -1
+    row = 2
+    while not ends & (BOTTOM << (row - 1)):
+        row += 2
+    return won_in_row(row)
 
 
 cdef inline int odd_threat(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
@@ -76,12 +86,12 @@ cdef inline int odd_threat(uint64_t mine, uint64_t mask, uint64_t theirs) noexce
         threat = candidates & (~candidates + 1)
         start = lowest(threat) // STRIDE * STRIDE
         row = lowest(threat) - start + 1
-        column = <uint64_t> 63 << start
+        column = COLUMN << start
         candidates &= ~column
         if not open_cells & column & EVEN:
             continue
         share = empty & ~sure & ~at_or_above(theirs & sure & ~column) & ~column
         share |= empty & column & EVEN & (threat - 1)
         if not fours(mine | share):
-            bound = min(bound, -((8 - row) // 2))
+            bound = min(bound, won_in_row(row))
     return bound
