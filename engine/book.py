@@ -9,7 +9,6 @@ from __future__ import annotations
 import mmap
 import os
 import struct
-import tempfile
 import zlib
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -93,13 +92,12 @@ def write_book(path: str | os.PathLike[str], values: Mapping[Position, int]) -> 
     body = struct.pack(f"<{len(words)}Q", *words)
     plies = max((position.ply for position in values), default=0)
     facts = _FACTS.pack(_MAGIC, _FORMAT, WIDTH, HEIGHT, plies, len(words))
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with unfinished.open("wb") as file:
             file.write(facts + _checksum(facts, body) + body)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        Path(name).unlink(missing_ok=True)
-        raise
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
