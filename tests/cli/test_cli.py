@@ -189,7 +189,7 @@ def test_version_and_module(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent the POSIX way")
 def test_ctrl_c_ends_a_long_search_without_a_traceback() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "c4studio", "analyze", "", "--no-cache"],
+        [sys.executable, "-m", "c4studio", "bench", "--empty", "--memory", "1"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
