@@ -32,10 +32,9 @@ cdef enum:
     FORCED = 20         # a move whose answers are forced, at least once
     REPLIES = 20        # each answer that does not lose at once, subtracted
     CENTRE = 11         # each column nearer to the centre
-    ROW = 10            # each row up
+    ROW = 8             # each row up
     LINES = 10          # each line of four through the cell, in 16ths for each disc before
     LINES_END = 32      # so many discs are on the board
-    TABLED = 20         # the move that was best when the node was searched before
 
 
 cdef inline int order_of(

@@ -8,7 +8,7 @@ from engine.bitboard cimport (
     C_WIDTH, CELLS, STRIDE,
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
 )
-from engine.order cimport FORCED, TABLED, order_of
+from engine.order cimport FORCED, order_of
 from engine.strategy cimport even_follow_up, odd_threat
 from engine.table cimport (
     NO_MOVE, bucket, hashed, lower_of, move_of, probe, record, upper_of,
@@ -117,7 +117,7 @@ cdef inline bint settled(Children *all, const Child *child, int alpha) noexcept 
 
 
 cdef inline bint play_moves(
-    Search *search, const Node *node, int alpha, int table_move, Children *all
+    Search *search, const Node *node, int alpha, Children *all
 ) noexcept nogil:
     """Pass one: play every move, settle it by rule, call its bucket. True if that decides."""
     cdef uint64_t moves = node.moves, move, made
@@ -144,8 +144,6 @@ cdef inline bint play_moves(
             made, node.mask | move, node.theirs, move, child.node.moves, node.discs)
         if child.sign > 0:
             child.order += FORCED
-        if child.column == table_move:
-            child.order += TABLED
         if child.node.discs < UNPROBED:
             fold(&child.node)
             prefetch(bucket(search.table, child.node.hash))
@@ -179,7 +177,7 @@ cdef inline bint look_up(Search *search, int alpha, Children *all) noexcept nogi
     return False
 
 
-cdef int negamax(Search *search, const Node *node, int alpha, int table_move) noexcept nogil:
+cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
     """Fail-soft search of a quiet node with the window (alpha, alpha + 1).
 
     A result r > alpha is a lower bound on the score, r <= alpha an upper bound. Two passes over
@@ -202,7 +200,7 @@ cdef int negamax(Search *search, const Node *node, int alpha, int table_move) no
     all.count = all.waiting = 0
     all.best = -INFINITE
     all.best_move = NO_MOVE
-    if play_moves(search, node, alpha, table_move, &all) or look_up(search, alpha, &all):
+    if play_moves(search, node, alpha, &all) or look_up(search, alpha, &all):
         return all.best
     shared = search.busy is not NULL and node.discs < SHARED
     for i in range(all.waiting):
@@ -258,15 +256,13 @@ cdef inline int child_value(
     Search *search, const Child *child, int alpha, bint shared
 ) noexcept nogil:
     """A child's score for the parent's side to move, bounded by the parent's window."""
-    cdef int value, move = NO_MOVE
-    if child.entry:
-        move = folded_move(&child.node, move_of(child.entry))
+    cdef int value
     if shared:
         store(busy_slot(search, child), child.node.hash)
     if child.sign < 0:
-        value = -negamax(search, &child.node, -alpha - 1, move)
+        value = -negamax(search, &child.node, -alpha - 1)
     else:
-        value = negamax(search, &child.node, alpha, move)
+        value = negamax(search, &child.node, alpha)
     if shared:
         store(busy_slot(search, child), 0)
     return value
@@ -321,17 +317,13 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
     """
     cdef Node node
     cdef int sign, value
-    cdef uint64_t word = 0
-    cdef int move
     if enter(mine, mask, &node, &sign, &value):
         return value
     if node.discs < UNPROBED:
         fold(&node)
-        word = probe(search.table, node.hash)
-    move = folded_move(&node, move_of(word)) if word else NO_MOVE
     if sign < 0:
-        return -negamax(search, &node, -alpha - 1, move)
-    return negamax(search, &node, alpha, move)
+        return -negamax(search, &node, -alpha - 1)
+    return negamax(search, &node, alpha)
 
 
 cdef int next_window(int ply, int lower, int upper) noexcept nogil:

@@ -24,7 +24,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-SETS = (("middle-medium", 0, 150), ("begin-medium", 0, 25), ("begin-hard", 2, 6))
+SETS = (("middle-medium", 0, 150), ("begin-medium", 0, 40), ("begin-hard", 0, 10))
 WEIGHT = re.compile(r"^    (\w+) = (-?\d+)", re.MULTILINE)
 
 COUNT_NODES = """
@@ -36,6 +36,9 @@ for path, first, last in zip(*[iter(sys.argv[1:])] * 3):
     for line in lines:
         solver.solve(Position.from_moves(line.split()[0]))
     print(solver.nodes / len(lines))
+solver = Solver(memory_mb=32)
+solver.solve(Position())
+print(solver.nodes)
 """
 
 
