@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -62,9 +63,7 @@ class _Run:
             while not self._root.exact:
                 yield self._snapshot()
                 self._narrow_root()
-            while (column := self._next_column()) is not None:
-                yield self._snapshot()
-                self._narrow_column(column)
+            yield from self._together() if self._solver.threads > 1 else self._in_turn()
             yield self._snapshot()
             self._line = principal_variation(self._solver, self._position, self._stop)
             yield self._snapshot(complete=True)
@@ -89,12 +88,35 @@ class _Run:
             known.tighten(found.lower, min(found.upper, self._root.upper))
         self._settle_root()
 
-    def _narrow_column(self, column: int) -> None:
+    def _in_turn(self) -> Iterator[Analysis]:
+        """Narrow one column after the other until all are exact, with all threads there are."""
+        while columns := self._open_columns():
+            yield self._snapshot()
+            self._learn(columns[0], self._solver.narrow(*self._job(columns[0])))
+
+    def _together(self) -> Iterator[Analysis]:
+        """Narrow several columns at a time, a thread each; the last one with all threads."""
+        running: dict[Future[tuple[int, int]], int] = {}
+        try:
+            while len(columns := self._open_columns()) > 1 or running:
+                yield self._snapshot()
+                for column in columns:
+                    if len(running) < self._solver.threads and column not in running.values():
+                        running[self._solver.start_narrowing(*self._job(column))] = column
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    self._learn(running.pop(future), future.result())
+        finally:
+            wait(running)
+        yield from self._in_turn()
+
+    def _job(self, column: int) -> tuple[Position, int, int, StopFlag | None]:
+        """What to ask the solver of a column: its position, bounds for the side to move there."""
         known = self._columns[column]
-        lower, upper = self._solver.narrow(
-            self._children[column], -known.upper, -known.lower, self._stop
-        )
-        known.tighten(-upper, -lower)
+        return self._children[column], -known.upper, -known.lower, self._stop
+
+    def _learn(self, column: int, bounds: tuple[int, int]) -> None:
+        lower, upper = bounds
+        self._columns[column].tighten(-upper, -lower)
 
     def _settle_root(self) -> None:
         """The position scores as its best column does, and no column better than the position."""
@@ -107,10 +129,10 @@ class _Run:
         for known in self._columns.values():
             known.upper = min(known.upper, self._root.upper)
 
-    def _next_column(self) -> int | None:
-        """The open column that may score most."""
+    def _open_columns(self) -> list[int]:
+        """The columns whose scores are not known, those that may score most in front."""
         columns = [column for column in self._columns if not self._columns[column].exact]
-        return max(columns, key=lambda column: self._columns[column].upper, default=None)
+        return sorted(columns, key=lambda column: -self._columns[column].upper)
 
     def _snapshot(self, complete: bool = False) -> Analysis:
         ply = self._position.ply

@@ -1,4 +1,5 @@
 from collections.abc import Iterable, Iterator
+from concurrent.futures import Future
 from os import PathLike
 from typing import final
 
@@ -35,4 +36,7 @@ class Solver:
     def narrow(
         self, position: Position, lower: int, upper: int, stop: StopFlag | None = None
     ) -> tuple[int, int]: ...
+    def start_narrowing(
+        self, position: Position, lower: int, upper: int, stop: StopFlag | None = None
+    ) -> Future[tuple[int, int]]: ...
     def close(self) -> None: ...

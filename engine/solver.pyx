@@ -59,7 +59,8 @@ cdef class Solver:
     cdef readonly Table table
     cdef readonly object book
     cdef readonly int threads
-    cdef object pool                        # of the threads beyond the caller's
+    cdef object pool                        # of threads
+    cdef list idle                          # numbers of the searches that no thread is at
     cdef Search[C_MOST_THREADS] searches      # one a thread
     cdef uint64_t[BUSY_SLOTS] busy
     cdef uint64_t answered                  # a thread has the answer
@@ -71,7 +72,8 @@ cdef class Solver:
         self.table = Table(memory_mb, cache)
         self.book = None if book is None else Book(book)
         self.threads = threads
-        self.pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self.idle = list(range(threads))
         self.never = StopFlag()
         cdef int i
         for i in range(self.threads):
@@ -129,6 +131,28 @@ cdef class Solver:
         cdef int value = self._null_window(position, alpha, stop)
         return (value, upper) if value > alpha else (lower, value)
 
+    def start_narrowing(self, Position position, int lower, int upper, StopFlag stop=None):
+        """Do as ``narrow`` does on a thread of its own; for solvers with several threads.
+
+        At most ``threads`` may be under way, and nothing else may be asked meanwhile.
+
+        Returns:
+            A Future of the tighter bounds, or of SearchStopped.
+        """
+        self._check_open()
+        cdef int i = self.idle.pop()
+        self._listen(i, stop, ENDLESS)
+        self.searches[i].busy = NULL
+        return self.pool.submit(self._narrow_alone, i, position, lower, upper)
+
+    def _narrow_alone(self, int i, Position position, int lower, int upper):
+        cdef int alpha = next_window(position.discs, lower, upper)
+        value = self._join(i, position, alpha, False)
+        self.idle.append(i)
+        if value is None:
+            raise SearchStopped
+        return (value, upper) if value > alpha else (lower, value)
+
     def close(self) -> None:
         """Let go of the threads and of the table's memory and file; nothing can be searched after."""
         if self.pool is not None:
@@ -175,14 +199,16 @@ cdef class Solver:
         for i in range(self.threads):
             self._listen(i, stop, ENDLESS)
             self.searches[i].busy = self.busy
-        helpers = [self.pool.submit(self._join, i, position, alpha) for i in range(1, self.threads)]
-        found = [self._join(0, position, alpha), *(helper.result() for helper in helpers)]
+        others = [
+            self.pool.submit(self._join, i, position, alpha, True) for i in range(1, self.threads)
+        ]
+        found = [self._join(0, position, alpha, True), *(other.result() for other in others)]
         answers = [value for value in found if value is not None]
         if not answers:
             raise SearchStopped
         return answers[0]
 
-    def _join(self, int i, Position position, int alpha):
+    def _join(self, int i, Position position, int alpha, bint together):
         """One thread's part: its answer, None if it was stopped before it had one."""
         cdef uint64_t mine = position.mine, mask = position.mask
         cdef int value
@@ -190,7 +216,8 @@ cdef class Solver:
             value = null_window(&self.searches[i], mine, mask, alpha)
         if self.searches[i].stopped:
             return None
-        store(&self.answered, 1)
+        if together:
+            store(&self.answered, 1)
         return value
 
     cdef int _begin(self, StopFlag stop) except -1:
