@@ -59,7 +59,7 @@ lint: $(STAMP)
 
 bench: $(DRAWING_STAMP)
 	$(PYTEST) tests/bench --override-ini addopts=--import-mode=importlib --benchmark-only --benchmark-columns=median,iqr,rounds
-	$(VENV)/bin/c4studio bench --peers
+	$(VENV)/bin/c4studio bench --peers --memory 8
 	$(VENV)/bin/c4studio bench --empty
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
 
