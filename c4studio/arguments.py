@@ -63,20 +63,11 @@ def add_threads_option(parser: argparse.ArgumentParser) -> None:
     """Let a command search hard positions with several threads."""
     parser.add_argument(
         "--threads",
-        type=_threads,
+        type=up_to(MOST_THREADS),
         default=1,
         metavar="N",
         help="threads that search a hard position together (default 1)",
     )
-
-
-def _threads(text: str) -> int:
-    threads = positive(text)
-    if threads > MOST_THREADS:
-        raise argparse.ArgumentTypeError(
-            f"{threads} is more than {MOST_THREADS}, the most there are"
-        )
-    return threads
 
 
 def positive(text: str) -> int:
@@ -84,6 +75,18 @@ def positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
     return int(text)
+
+
+def up_to(most: int) -> Callable[[str], int]:
+    """A whole number from 1 to ``most``."""
+
+    def read(text: str) -> int:
+        number = positive(text)
+        if number > most:
+            raise argparse.ArgumentTypeError(f"{number} is more than {most}, the most there can be")
+        return number
+
+    return read
 
 
 def size(text: str) -> tuple[int, int]:

@@ -21,7 +21,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from c4studio.arguments import FAILED, OK, UsageError, add_memory_option, positive
+from c4studio.arguments import FAILED, OK, UsageError, add_memory_option, positive, up_to
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
 
@@ -43,7 +43,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--plies", type=_plies, required=True, metavar="N", help="most discs")
+    parser.add_argument(
+        "--plies", type=up_to(MOST_PLIES), required=True, metavar="N", help="most discs"
+    )
     parser.add_argument("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
     parser.add_argument("--workers", type=positive, default=2, metavar="N", help="processes")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run the tasks on a Dask cluster")
@@ -66,15 +68,6 @@ _OPTIONS = {
     "verify": _add_verify_options,
     "info": _add_book_argument,
 }
-
-
-def _plies(text: str) -> int:
-    plies = positive(text)
-    if plies > MOST_PLIES:
-        raise argparse.ArgumentTypeError(
-            f"{plies} is more than {MOST_PLIES}, the most there can be"
-        )
-    return plies
 
 
 def _build(options: argparse.Namespace) -> int:

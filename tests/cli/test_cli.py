@@ -187,14 +187,18 @@ def test_version_and_module(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent the POSIX way")
-def test_ctrl_c_ends_a_long_search_without_a_traceback() -> None:
+def test_ctrl_c_ends_a_long_search_without_a_traceback(tmp_path: Path) -> None:
+    path = tmp_path / "long.txt"
+    # Positions of one and two discs: together some minute of search on any machine of today.
+    moves = [*"1234", *(f"{one}{other}" for one in "1234" for other in "1234567")]
+    path.write_text("\n".join(f"{line} 0" for line in moves))
     process = subprocess.Popen(
-        [sys.executable, "-m", "c4studio", "bench", "--empty", "--memory", "1"],
+        [sys.executable, "-m", "c4studio", "bench", str(path)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    time.sleep(1.5)  # it is deep in the empty board by now, which takes many times that
+    time.sleep(1.5)  # long enough to have started, and a small part of the search
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=5)
     assert process.returncode == 130
