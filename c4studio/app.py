@@ -11,7 +11,7 @@ from functools import partial
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEventLoop, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
 
 from c4studio import settings
@@ -28,6 +28,7 @@ from engine import Analysis, Solver
 logger = logging.getLogger(__name__)
 
 LOG_BYTES = 1_000_000
+SETTLE_MS = 200
 NO_DISPLAY = (
     "there is no display to open a window on; "
     "set DISPLAY or WAYLAND_DISPLAY, or use 'c4studio analyze'"
@@ -147,7 +148,9 @@ def _wait_until_complete(window: MainWindow, timeout: float) -> bool:
     window.controller.analysis_changed.connect(on_changed)
     QTimer.singleShot(round(timeout * 1000), loop.quit)
     loop.exec()
-    QCoreApplication.processEvents()
+    # What the last scores changed is laid out in some more turns of the loop.
+    QTimer.singleShot(SETTLE_MS, loop.quit)
+    loop.exec()
     return done
 
 
