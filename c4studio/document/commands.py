@@ -1,72 +1,84 @@
-"""Every edit of a game, as something that can be undone."""
+"""An edit of the user's: some changes of the tree that are done and undone together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtGui import QUndoCommand
 
-from c4studio.game import Game, GameNode
+from c4studio.game import Edit, GameNode
+from c4studio.game.edits import Annotate
+
+NEVER_MERGED, MERGED = -1, 1
 
 
 class Editable(Protocol):
-    """The doors of a document that only commands use; each announces what it does."""
+    """What a command needs of a document."""
 
-    def insert(self, parent: GameNode, give_birth: Callable[[], GameNode]) -> GameNode:
-        """Let the last variation of ``parent`` come into being."""
-
-    def remove(self, node: GameNode) -> None:
-        """Take out a leaf that is the last variation of its parent."""
-
-    def exchange(self, game: Game, current: GameNode) -> None:
-        """Show another game at one of its nodes."""
+    def apply(self, edit: Edit) -> None:
+        """Announce a change, and let it happen."""
 
     def go_to(self, node: GameNode) -> None:
         """Make ``node`` the current one."""
 
 
-class PlayMove(QUndoCommand):
-    """A disc that the tree does not have yet."""
+class EditCommand(QUndoCommand):
+    """Changes in their order, and where the user stands before and after them.
 
-    def __init__(self, document: Editable, parent: GameNode, column: int) -> None:
-        super().__init__(f"disc in column {column + 1}")
+    Args:
+        document: what is changed.
+        text: what the user does, as in "Undo ...".
+        edits: the changes.
+        before: the current node before them, to which undo returns.
+        after: the current node after them.
+        merge: commands in a row with the same text here, about the same node, become one.
+    """
+
+    def __init__(  # noqa: PLR0913
+        self,
+        document: Editable,
+        text: str,
+        edits: Sequence[Edit],
+        *,
+        before: GameNode,
+        after: GameNode,
+        merge: str = "",
+    ) -> None:
+        super().__init__(text)
         self._document = document
-        self._parent = parent
-        self._column = column
-        self._node: GameNode | None = None
+        self._edits = list(edits)
+        self._before = before
+        self._after = after
+        self._merge = merge
 
     def redo(self) -> None:
-        """Add the disc; a second time it is the same node that comes back."""
-        self._node = self._document.insert(self._parent, self._give_birth)
-        self._document.go_to(self._node)
+        """Do all of it and go to where it leads."""
+        # Views follow the game that is shown, so a change happens where it is seen.
+        self._document.go_to(self._before)
+        for edit in self._edits:
+            self._document.apply(edit)
+        self._document.go_to(self._after)
 
     def undo(self) -> None:
-        """Take the disc away and return to where it was played from."""
-        if self._node is not None:
-            self._document.remove(self._node)
-        self._document.go_to(self._parent)
+        """Undo all of it and return to where it was done."""
+        self._document.go_to(self._after)
+        for edit in reversed(self._edits):
+            self._document.apply(edit.inverse())
+        self._document.go_to(self._before)
 
-    def _give_birth(self) -> GameNode:
-        if self._node is None:
-            return self._parent.add_variation(self._column)
-        self._parent.variations.append(self._node)
-        return self._node
+    def id(self) -> int:
+        """Which commands may become one."""
+        return MERGED if self._merge else NEVER_MERGED
 
-
-class ReplaceGame(QUndoCommand):
-    """Another game in the place of the open one, which is kept for undo."""
-
-    def __init__(self, document: Editable, old: tuple[Game, GameNode], new: Game) -> None:
-        super().__init__("new game" if not new.root.variations else "pasted game")
-        self._document = document
-        self._old = old
-        self._new = (new, new.end())
-
-    def redo(self) -> None:
-        """Show the new game at the end of its main line."""
-        self._document.exchange(*self._new)
-
-    def undo(self) -> None:
-        """Show the old game where it was left."""
-        self._document.exchange(*self._old)
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        """Take in the next command if it goes on typing in the same place."""
+        if not isinstance(other, EditCommand) or other._merge != self._merge:
+            return False
+        mine, theirs = self._edits[-1], other._edits[-1]
+        if not (isinstance(mine, Annotate) and isinstance(theirs, Annotate)):
+            return False
+        if mine.node is not theirs.node:
+            return False
+        self._edits = [Annotate(mine.node, mine.old, theirs.new)]
+        return True

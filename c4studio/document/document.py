@@ -1,45 +1,49 @@
-"""The open game: its tree, the current node and the undo stack."""
+"""The open games: their trees, the current node and the undo stack."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from c4studio.document.commands import PlayMove, ReplaceGame
-from c4studio.game import Game, GameNode
+from c4studio.document.commands import EditCommand
+from c4studio.game import Collection, Edit, Game, GameNode, NodeScores
+from c4studio.game.edits import Insert, InsertGame, Remove, RemoveGame
 from engine import IllegalMove
 
 UNDO_LIMIT = 1000
 
 
 class GameDocument(QObject):
-    """Owns the game and announces every change of it.
+    """Owns a collection of games, one of which is shown, and announces every change.
 
-    Edits go through commands on ``undo_stack``; walking the tree is no edit. While the two signals
-    of a pair are on their way, ``current`` already is a node that stays in the tree.
+    Edits go through commands on ``undo_stack`` and from there through ``apply``; walking the tree,
+    showing another game and the engine's scores are no edits. While the two signals of a pair are
+    on their way, ``current`` already is a node that stays in the tree.
     """
 
-    node_about_to_be_inserted = Signal(object)
-    """The parent (GameNode) that will get one more variation, as its last."""
-    node_inserted = Signal(object)
-    """The node (GameNode) that is in the tree now."""
-    node_about_to_be_removed = Signal(object)
-    """The leaf (GameNode), the last variation of its parent, that will go."""
-    node_removed = Signal(object)
-    """The node (GameNode) that is no longer in the tree."""
-    game_about_to_be_replaced = Signal()
-    game_replaced = Signal()
+    about_to_edit = Signal(object)
+    """What is going to change (Edit)."""
+    edited = Signal(object)
+    """What has changed (Edit)."""
+    game_about_to_be_shown = Signal()
+    game_shown = Signal()
+    """Another game is shown; what was known of the one before is of no use."""
     current_changed = Signal(object)
     """The current node (GameNode); also emitted when what can be stepped to has changed."""
+    scores_changed = Signal(object)
+    """A node (GameNode) whose scores are other ones now."""
+    loaded = Signal()
+    """The whole collection is another one; ``game_shown`` has been emitted before."""
     refused = Signal(str)
     """One sentence: why what was asked for did not happen."""
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._game = Game() if game is None else game
+        self._collection = Collection([game] if game else None)
+        self._game = self._collection.games[0]
         self._current = self._game.end()
         # Which variation was walked last from a node, so that a step back and forth stays in it.
         self._walked: dict[GameNode, GameNode] = {}
@@ -47,8 +51,13 @@ class GameDocument(QObject):
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
 
     @property
+    def collection(self) -> Collection:
+        """The open games."""
+        return self._collection
+
+    @property
     def game(self) -> Game:
-        """The open game."""
+        """The game that is shown."""
         return self._game
 
     @property
@@ -59,35 +68,82 @@ class GameDocument(QObject):
     @property
     def next_node(self) -> GameNode | None:
         """The node that a step forward leads to: the variation walked last, or the main line."""
-        if not self._current.variations:
-            return None
-        return self._walked.get(self._current, self._current.variations[0])
+        return self._after(self._current)
 
     def play(self, column: int) -> None:
         """Play a disc in a 0-based column: walk to it if the tree has it, else add it."""
-        known = self._current.variation(column)
+        parent = self._current
+        known = parent.variation(column)
         if known is not None:
             self.go_to(known)
             return
         try:
-            self._current.position.play(column)
+            node = parent.continuation(column)
         except IllegalMove as error:
             self.refused.emit(error.reason[:1].upper() + error.reason[1:])
             return
-        self.undo_stack.push(PlayMove(self, self._current, column))
+        edit = Insert(parent, len(parent.variations), node)
+        self.push(f"disc in column {column + 1}", [edit], after=node)
 
     def replace_game(self, game: Game) -> None:
-        """Open ``game`` at the end of its main line; undo brings the old one back."""
-        self.undo_stack.push(ReplaceGame(self, (self._game, self._current), game))
+        """Open ``game`` in the place of the one that is shown; undo brings the old one back."""
+        index = self._collection.games.index(self._game)
+        edits: list[Edit] = [
+            InsertGame(self._collection, index + 1, game),
+            RemoveGame(self._collection, index, self._game),
+        ]
+        text = "pasted game" if game.root.variations else "new game"
+        self.push(text, edits, after=game.end())
+
+    def load(self, collection: Collection) -> None:
+        """Show other games from now on, at the end of the first; nothing is left to undo."""
+        self.undo_stack.clear()
+        self.game_about_to_be_shown.emit()
+        self._collection = collection
+        self._show(collection.games[0], collection.games[0].end())
+        self.loaded.emit()
+
+    def push(
+        self, text: str, edits: Sequence[Edit], *, after: GameNode | None = None, merge: str = ""
+    ) -> None:
+        """Do ``edits`` as one step of undo and stand at ``after``; without it, stay.
+
+        Args:
+            text: what is done, as in "Undo ...".
+            edits: the changes in their order.
+            after: the current node from then on.
+            merge: as for EditCommand.
+        """
+        before = self._current
+        self.undo_stack.push(
+            EditCommand(self, text, edits, before=before, after=after or before, merge=merge)
+        )
+
+    def store_scores(self, node: GameNode, scores: NodeScores | None) -> None:
+        """Keep what the engine found at a node."""
+        if node.scores != scores:
+            node.scores = scores
+            self.scores_changed.emit(node)
+
+    # Walking the tree.
 
     def go_to(self, node: GameNode) -> None:
-        """Make ``node``, which is in the tree, the current one."""
+        """Make ``node``, which is in one of the games, the current one."""
         if node is self._current:
             return
         path = node.path()
+        if path[0] is not self._game.root:
+            self.game_about_to_be_shown.emit()
+            self._show(self._collection.game_of(node), node)
+            return
         self._walked.update(pairwise(path))
         self._current = node
         self.current_changed.emit(node)
+
+    def show_game(self, game: Game) -> None:
+        """Show another game of the collection at the end of its main line."""
+        if game is not self._game:
+            self.go_to(game.end())
 
     def step_forward(self) -> None:
         """One disc on, along the line that was walked last."""
@@ -112,8 +168,8 @@ class GameDocument(QObject):
     def go_to_end(self) -> None:
         """To the end of the line that was walked last."""
         node = self._current
-        while node.variations:
-            node = self._walked.get(node, node.variations[0])
+        while (following := self._after(node)) is not None:
+            node = following
         self.go_to(node)
 
     def previous_variation(self) -> None:
@@ -132,31 +188,35 @@ class GameDocument(QObject):
         if 0 <= index < len(siblings):
             self.go_to(siblings[index])
 
-    # The doors of the commands.
+    def _after(self, node: GameNode) -> GameNode | None:
+        if not node.variations:
+            return None
+        return self._walked.get(node, node.variations[0])
 
-    def insert(self, parent: GameNode, give_birth: Callable[[], GameNode]) -> GameNode:
-        """Announce and let happen that ``parent`` gets its next variation (for commands)."""
-        self.node_about_to_be_inserted.emit(parent)
-        node = give_birth()
-        self.node_inserted.emit(node)
-        return node
+    # The door of the commands.
 
-    def remove(self, node: GameNode) -> None:
-        """Announce and take out a leaf that is its parent's last variation (for commands)."""
-        parent = node.parent
-        if parent is None or node.variations or parent.variations[-1] is not node:
-            raise ValueError("only a leaf that is the last variation can be removed")
-        self._current = parent
-        self._walked.pop(parent, None)
-        self.node_about_to_be_removed.emit(node)
-        parent.variations.pop()
-        self.node_removed.emit(node)
-        self.current_changed.emit(parent)
+    def apply(self, edit: Edit) -> None:
+        """Announce a change and let it happen (for commands only)."""
+        self._step_aside(edit)
+        self.about_to_edit.emit(edit)
+        edit.apply()
+        self.edited.emit(edit)
+        if isinstance(edit, (Insert, Remove)):
+            self.current_changed.emit(self._current)
 
-    def exchange(self, game: Game, current: GameNode) -> None:
-        """Announce and open another game at one of its nodes (for commands)."""
-        self.game_about_to_be_replaced.emit()
-        self._game, self._current = game, current
-        self._walked.clear()
-        self.game_replaced.emit()
-        self.current_changed.emit(current)
+    def _step_aside(self, edit: Edit) -> None:
+        """Leave what is going to be removed."""
+        if isinstance(edit, Remove):
+            if edit.node in self._current.path():
+                self._current = edit.parent
+            if self._walked.get(edit.parent) is edit.node:
+                del self._walked[edit.parent]
+        elif isinstance(edit, RemoveGame) and edit.game is self._game:
+            games = self._collection.games
+            self.show_game(games[edit.index + 1 if edit.index + 1 < len(games) else edit.index - 1])
+
+    def _show(self, game: Game, node: GameNode) -> None:
+        self._game, self._current = game, node
+        self._walked = dict(pairwise(node.path()))
+        self.game_shown.emit()
+        self.current_changed.emit(node)

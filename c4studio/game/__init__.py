@@ -1,5 +1,19 @@
 """The game as a tree of positions; no Qt."""
 
-from c4studio.game.tree import Game, GameNode
+from c4studio.game.annotation import Annotation, Arrow, Facts, Glyph, Mark, NodeScores, Shape
+from c4studio.game.edits import Edit
+from c4studio.game.tree import Collection, Game, GameNode
 
-__all__ = ["Game", "GameNode"]
+__all__ = [
+    "Annotation",
+    "Arrow",
+    "Collection",
+    "Edit",
+    "Facts",
+    "Game",
+    "GameNode",
+    "Glyph",
+    "Mark",
+    "NodeScores",
+    "Shape",
+]

@@ -3,38 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
+from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
 from engine import Position
 
 
 class GameNode:
     """A position in the tree.
 
+    A node whose ``column`` is None is where a line starts: the root, or a position that was set up
+    in the middle of the game.
+
     Attributes:
         parent: the node before, None at the root.
-        column: 0-based column of the disc that leads here, None at the root.
+        column: 0-based column of the disc that leads here, None where the position was set up.
         position: the position itself.
         variations: the continuations; the first is the main line.
+        annotation: what is written here.
+        scores: what the engine found here, None for nothing.
     """
 
-    __slots__ = ("column", "parent", "position", "variations")
+    __slots__ = ("annotation", "column", "parent", "position", "scores", "variations")
 
-    def __init__(self, position: Position) -> None:
-        self.parent: GameNode | None = None
-        self.column: int | None = None
+    def __init__(
+        self, position: Position, parent: GameNode | None = None, column: int | None = None
+    ) -> None:
+        self.parent = parent
+        self.column = column
         self.position = position
         self.variations: list[GameNode] = []
+        self.annotation: Annotation = BLANK
+        self.scores: NodeScores | None = None
 
-    def add_variation(self, column: int) -> GameNode:
-        """Add and return the node after a disc in ``column``, as the last variation.
-
-        This is the only birthplace of a node that has a parent.
+    def continuation(self, column: int) -> GameNode:
+        """The node after a disc in ``column``, which is not among the variations yet.
 
         Raises:
             IllegalMove: the rules do not allow the move.
         """
-        node = GameNode(self.position.play(column))
-        node.parent, node.column = self, column
+        return GameNode(self.position.play(column), self, column)
+
+    def add_variation(self, column: int) -> GameNode:
+        """Add and return the node after a disc in ``column``, as the last variation.
+
+        Raises:
+            IllegalMove: the rules do not allow the move.
+        """
+        return self._add(self.continuation(column))
+
+    def add_setup(self, position: Position) -> GameNode:
+        """Add and return a node where ``position`` is set up, as the last variation."""
+        return self._add(GameNode(position, self))
+
+    def _add(self, node: GameNode) -> GameNode:
         self.variations.append(node)
         return node
 
@@ -43,9 +65,25 @@ class GameNode:
         return next((node for node in self.variations if node.column == column), None)
 
     @property
+    def is_main(self) -> bool:
+        """Whether this is the root or the first variation of its parent."""
+        return self.parent is None or self.parent.variations[0] is self
+
+    @property
     def root(self) -> GameNode:
         """The node at which the tree starts."""
-        return self.path()[0]
+        node = self
+        while node.parent is not None:
+            node = node.parent
+        return node
+
+    @property
+    def start(self) -> GameNode:
+        """The node at which the discs that lead here start: the root or a set-up position."""
+        node = self
+        while node.column is not None and node.parent is not None:
+            node = node.parent
+        return node
 
     def path(self) -> list[GameNode]:
         """The nodes from the root to this one, both included."""
@@ -54,9 +92,30 @@ class GameNode:
             nodes.append(parent)
         return nodes[::-1]
 
+    def address(self) -> list[int]:
+        """Which variation leads here at each node of the path, from the root."""
+        path = self.path()
+        return [before.variations.index(node) for before, node in pairwise(path)]
+
+    def at(self, address: list[int]) -> GameNode:
+        """The node that ``address`` leads to from here.
+
+        Raises:
+            IndexError: there is no such node.
+        """
+        node = self
+        for index in address:
+            node = node.variations[index]
+        return node
+
     def moves(self) -> str:
-        """The discs from the root to here as a 1-based move string."""
-        return "".join(str(node.column + 1) for node in self.path() if node.column is not None)
+        """The discs from ``start`` to here as a 1-based move string."""
+        moves = []
+        node = self
+        while node.column is not None and node.parent is not None:
+            moves.append(str(node.column + 1))
+            node = node.parent
+        return "".join(reversed(moves))
 
     def main_line(self) -> Iterator[GameNode]:
         """The nodes after this one along the first variations."""
@@ -67,15 +126,55 @@ class GameNode:
 
     def end(self) -> GameNode:
         """The last node of the main line from here."""
-        return [self, *self.main_line()][-1]
+        node = self
+        while node.variations:
+            node = node.variations[0]
+        return node
+
+    def walk(self) -> Iterator[GameNode]:
+        """Give this node and all below it, each line to its end before the next variation."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting.extend(reversed(node.variations))
 
 
 class Game:
-    """A tree of positions with a root, the empty board unless said otherwise."""
+    """A tree of positions with a root, the empty board unless said otherwise.
 
-    def __init__(self, position: Position | None = None) -> None:
+    Attributes:
+        root: the first position.
+        facts: players, event and the like.
+    """
+
+    def __init__(self, position: Position | None = None, facts: Facts | None = None) -> None:
         self.root = GameNode(Position() if position is None else position)
+        self.facts = Facts() if facts is None else facts
 
     def end(self) -> GameNode:
         """The last node of the main line."""
         return self.root.end()
+
+
+class Collection:
+    """The games of one document; there is always at least one.
+
+    Attributes:
+        games: in the order of the file.
+    """
+
+    def __init__(self, games: list[Game] | None = None) -> None:
+        self.games = games or [Game()]
+
+    def game_of(self, node: GameNode) -> Game:
+        """The game that a node belongs to.
+
+        Raises:
+            LookupError: it belongs to none of them.
+        """
+        root = node.root
+        for game in self.games:
+            if game.root is root:
+                return game
+        raise LookupError("the node is in none of the games")

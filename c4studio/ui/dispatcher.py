@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
-from c4studio.game import Game, GameNode
+from c4studio.game import Game
 from c4studio.ui.actions import Actions
 from c4studio.ui.clipboard import GameClipboard
 from c4studio.ui.commands import drop_id
@@ -37,7 +37,7 @@ class Dispatcher(QObject):
         self._connect_undo()
         self._connect_engine()
         document.current_changed.connect(self._on_current_changed)
-        document.node_inserted.connect(self._on_current_changed)
+        document.edited.connect(self._on_current_changed)
         self._on_current_changed(document.current)
 
     def _connect_commands(self, clipboard: GameClipboard) -> None:
@@ -104,7 +104,7 @@ class Dispatcher(QObject):
         self._actions["redo"].setText(f"&Redo {text}")
 
     @Slot(object)
-    def _on_current_changed(self, _: GameNode) -> None:
+    def _on_current_changed(self, _: object) -> None:
         current = self._document.current
         for command_id, possible in (
             ("start", current.parent is not None),

@@ -111,8 +111,8 @@ class MainWindow(QMainWindow):
     def _connect_document(self) -> None:
         document = self._document
         document.current_changed.connect(self._on_current_changed)
-        document.node_inserted.connect(self._show_played)
-        document.game_replaced.connect(self.message_bar.hide)
+        document.edited.connect(self._show_played)
+        document.game_shown.connect(self.message_bar.hide)
         document.refused.connect(self._on_told)
 
     def _connect_analysis(self) -> None:

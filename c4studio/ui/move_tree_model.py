@@ -31,7 +31,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon
 
 from c4studio.document import GameDocument
-from c4studio.game import GameNode
+from c4studio.game import Edit, GameNode
+from c4studio.game.edits import Insert, Remove
 from c4studio.ui.discs import disc_icon
 from c4studio.ui.look import Look
 from engine import Side
@@ -50,12 +51,10 @@ class MoveTreeModel(QAbstractItemModel):
         self._handed_out: dict[int, GameNode] = {}
         self._look = Look()
         self._icons: dict[Side, QIcon] = {}
-        document.node_about_to_be_inserted.connect(self._on_about_to_insert)
-        document.node_inserted.connect(self._on_inserted)
-        document.node_about_to_be_removed.connect(self._on_about_to_remove)
-        document.node_removed.connect(self._on_removed)
-        document.game_about_to_be_replaced.connect(self._on_about_to_replace)
-        document.game_replaced.connect(self._on_replaced)
+        document.about_to_edit.connect(self._on_about_to_edit)
+        document.edited.connect(self._on_edited)
+        document.game_about_to_be_shown.connect(self._on_about_to_replace)
+        document.game_shown.connect(self._on_replaced)
 
     def set_look(self, look: Look) -> None:
         """Draw the discs in other colours."""
@@ -130,6 +129,19 @@ class MoveTreeModel(QAbstractItemModel):
         return QModelIndex() if above is None else self.index_of(above)
 
     @Slot(object)
+    def _on_about_to_edit(self, edit: Edit) -> None:
+        if isinstance(edit, Insert):
+            self._on_about_to_insert(edit.parent)
+        elif isinstance(edit, Remove):
+            self._on_about_to_remove(edit.node)
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Insert):
+            self.endInsertRows()
+        elif isinstance(edit, Remove):
+            self.endRemoveRows()
+
     def _on_about_to_insert(self, parent: GameNode) -> None:
         if parent.variations:
             above = self.index_of(parent.variations[0])
@@ -140,18 +152,9 @@ class MoveTreeModel(QAbstractItemModel):
             above, row = self.index_of(parent), 0
         self.beginInsertRows(above, row, row)
 
-    @Slot(object)
-    def _on_inserted(self, node: GameNode) -> None:
-        self.endInsertRows()
-
-    @Slot(object)
     def _on_about_to_remove(self, node: GameNode) -> None:
         row = _row(node)
         self.beginRemoveRows(self._index_above(node), row, row)
-
-    @Slot(object)
-    def _on_removed(self, node: GameNode) -> None:
-        self.endRemoveRows()
 
     @Slot()
     def _on_about_to_replace(self) -> None:

@@ -24,7 +24,7 @@ COUNTS = {
     "middle-medium": 300,
     "begin-easy": 300,
     "begin-medium": 100,
-    "begin-hard": 20,
+    "begin-hard": 100,
 }
 RANGES = {"begin": (7, 14), "middle": (15, 28), "end": (29, 41)}
 FOLDER = Path(__file__).parent.parent.parent / "resources" / "sets"

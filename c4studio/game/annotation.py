@@ -1,0 +1,124 @@
+"""What people and the engine have to say about a position: frozen values, so undo keeps the old."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Glyph(StrEnum):
+    """A judgement of the move that leads to a position."""
+
+    BRILLIANT = "!!"
+    GOOD = "!"
+    INTERESTING = "!?"
+    DUBIOUS = "?!"
+    MISTAKE = "?"
+    BLUNDER = "??"
+
+
+class Shape(StrEnum):
+    """How a cell is marked."""
+
+    CIRCLE = "circle"
+    SQUARE = "square"
+    TRIANGLE = "triangle"
+    CROSS = "cross"
+    LABEL = "label"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Mark:
+    """A mark on one cell.
+
+    Attributes:
+        column: 0-based column.
+        row: 0-based row from the bottom.
+        shape: what is drawn.
+        text: what a LABEL says, e.g. ``A``; empty for the other shapes.
+    """
+
+    column: int
+    row: int
+    shape: Shape
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Arrow:
+    """An arrow from one column to another, both 0-based."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Annotation:
+    """Everything that is written at a node.
+
+    Attributes:
+        comment: what is said after the move.
+        before: what is said before the move.
+        name: a title of the position.
+        glyph: a judgement of the move.
+        marks: at most one a cell, sorted.
+        arrows: sorted.
+        kept: SGF properties that mean nothing here, as (identifier, raw values), kept for saving.
+    """
+
+    comment: str = ""
+    before: str = ""
+    name: str = ""
+    glyph: Glyph | None = None
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    kept: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+BLANK = Annotation()
+"""Nothing is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class NodeScores:
+    """The engine's scores of a node.
+
+    Attributes:
+        columns: seven values for the side to move, None where no disc can be played or nothing is
+            known.
+        stored: they were read from a file and nothing has computed them again since.
+    """
+
+    columns: tuple[int | None, ...]
+    stored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known about a game as a whole; every field is free text.
+
+    Attributes:
+        red: name of the first player.
+        yellow: name of the second player.
+        title: name of the game.
+        event: tournament or occasion.
+        round: round of the event.
+        place: where it was played.
+        date: when, YYYY-MM-DD where known.
+        result: how it ended, e.g. ``Red+4`` or ``Draw``.
+        annotator: who wrote the comments.
+        source: where the game was found.
+        remarks: anything else.
+    """
+
+    red: str = ""
+    yellow: str = ""
+    title: str = ""
+    event: str = ""
+    round: str = ""
+    place: str = ""
+    date: str = ""
+    result: str = ""
+    annotator: str = ""
+    source: str = ""
+    remarks: str = ""

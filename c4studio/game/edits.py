@@ -1,0 +1,137 @@
+"""Every way in which a collection of games can change, each as a value that knows its inverse.
+
+Nothing else changes a tree once it is open, so whoever hears of these values hears of everything:
+the views follow them, the undo stack reverses them and the journal writes them down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.game.annotation import Annotation, Facts
+from c4studio.game.tree import Collection, Game, GameNode
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Insert:
+    """A node, with all below it, becomes variation number ``index`` of ``parent``."""
+
+    parent: GameNode
+    index: int
+    node: GameNode
+
+    def apply(self) -> None:
+        """Put it in."""
+        self.node.parent = self.parent
+        self.parent.variations.insert(self.index, self.node)
+
+    def inverse(self) -> Remove:
+        """Take it out."""
+        return Remove(self.parent, self.index, self.node)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Remove:
+    """Variation number ``index`` of ``parent``, which is ``node``, goes with all below it."""
+
+    parent: GameNode
+    index: int
+    node: GameNode
+
+    def apply(self) -> None:
+        """Take it out; it still knows its parent."""
+        del self.parent.variations[self.index]
+
+    def inverse(self) -> Insert:
+        """Put it back."""
+        return Insert(self.parent, self.index, self.node)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reorder:
+    """Variation number ``old`` of ``parent`` becomes number ``new``."""
+
+    parent: GameNode
+    old: int
+    new: int
+
+    def apply(self) -> None:
+        """Move it."""
+        variations = self.parent.variations
+        variations.insert(self.new, variations.pop(self.old))
+
+    def inverse(self) -> Reorder:
+        """Move it back."""
+        return Reorder(self.parent, self.new, self.old)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Annotate:
+    """What is written at a node changes."""
+
+    node: GameNode
+    old: Annotation
+    new: Annotation
+
+    def apply(self) -> None:
+        """Write the new."""
+        self.node.annotation = self.new
+
+    def inverse(self) -> Annotate:
+        """Write the old."""
+        return Annotate(self.node, self.new, self.old)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Describe:
+    """What is known about a game as a whole changes."""
+
+    game: Game
+    old: Facts
+    new: Facts
+
+    def apply(self) -> None:
+        """State the new."""
+        self.game.facts = self.new
+
+    def inverse(self) -> Describe:
+        """State the old."""
+        return Describe(self.game, self.new, self.old)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class InsertGame:
+    """A game becomes number ``index`` of the collection."""
+
+    collection: Collection
+    index: int
+    game: Game
+
+    def apply(self) -> None:
+        """Put it in."""
+        self.collection.games.insert(self.index, self.game)
+
+    def inverse(self) -> RemoveGame:
+        """Take it out."""
+        return RemoveGame(self.collection, self.index, self.game)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RemoveGame:
+    """Game number ``index`` of the collection, which is ``game`` and not the only one, goes."""
+
+    collection: Collection
+    index: int
+    game: Game
+
+    def apply(self) -> None:
+        """Take it out."""
+        del self.collection.games[self.index]
+
+    def inverse(self) -> InsertGame:
+        """Put it back."""
+        return InsertGame(self.collection, self.index, self.game)
+
+
+Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGame | RemoveGame
+"""Any of them."""
