@@ -108,7 +108,7 @@ def test_some_random_positions_against_the_12_ply_values() -> None:
 
 @pytest.mark.verify
 def test_thousands_of_random_positions_against_the_12_ply_values() -> None:
-    assert not disagreements_with_the_12_ply_values(seed=13, count=5000)
+    assert not disagreements_with_the_12_ply_values(seed=13, count=20_000)
 
 
 @pytest.mark.parametrize(("discs", "count"), [(15, 40), (20, 150), (26, 200), (32, 200)])
