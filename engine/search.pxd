@@ -3,6 +3,7 @@
 
 from libc.stdint cimport uint64_t
 
+from engine.history cimport History
 from engine.table cimport Buckets
 
 cdef enum:
@@ -18,6 +19,7 @@ cdef struct Search:
     uint64_t nodes
     uint64_t budget                 # give up at this count of nodes
     bint stopped
+    History history
     uint64_t[16] apart              # threads that count in one cache line lose half their speed
 
 

@@ -8,6 +8,7 @@ from engine.bitboard cimport (
     C_WIDTH, CELLS, STRIDE,
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
 )
+from engine.history cimport History, blame, learned, praise
 from engine.order cimport FORCED, order_of
 from engine.strategy cimport even_follow_up, odd_threat
 from engine.table cimport (
@@ -27,6 +28,7 @@ cdef struct Child:
     int upper
     int order
     int column
+    int cell
     uint64_t entry
 
 
@@ -130,7 +132,8 @@ cdef inline bint play_moves(
         child.node.mask = node.mask | move
         child.node.discs = node.discs + 1
         child.sign = -1
-        child.column = lowest(move) // STRIDE
+        child.cell = lowest(move)
+        child.column = child.cell // STRIDE
         made = child.node.theirs = threats(node.mine | move, child.node.mask)
         if settle(&child.node, &child.sign, &child.lower):
             child.upper = child.lower
@@ -141,7 +144,9 @@ cdef inline bint play_moves(
                 return True
             continue
         child.order = order_of(
-            made, node.mask | move, node.theirs, move, child.node.moves, node.discs)
+            made, node.mask | move, node.theirs, move, child.node.moves, node.discs,
+            child.cell, child.column)
+        child.order += learned(&search.history, node.discs, child.cell)
         if child.sign > 0:
             child.order += FORCED
         if child.node.discs < UNPROBED:
@@ -175,6 +180,14 @@ cdef inline bint look_up(Search *search, int alpha, Children *all) noexcept nogi
         all.order[place] = child
         all.waiting += 1
     return False
+
+
+cdef inline void learn(History *history, int discs, const Children *all, int cut) noexcept nogil:
+    """Remember that the child in place ``cut`` cut the node off and those before it did not."""
+    cdef int i
+    praise(history, discs, all.order[cut].cell)
+    for i in range(cut):
+        blame(history, discs, all.order[i].cell)
 
 
 cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
@@ -215,6 +228,7 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
             all.best = value
             all.best_move = all.order[i].column
             if value > alpha:
+                learn(&search.history, node.discs, &all, i)
                 break
     if node.discs < UNPROBED:
         record(
