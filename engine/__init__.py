@@ -10,7 +10,7 @@ from engine.analysis import Analysis, ColumnScore, Source
 from engine.book import Book
 from engine.errors import CacheError, EngineError, IllegalMove, InvalidPosition, SearchStopped
 from engine.position import HEIGHT, WIDTH, Position
-from engine.score import Score
+from engine.score import Score, win_score
 from engine.side import Side
 from engine.solver import Solver
 from engine.stop import StopFlag
@@ -32,4 +32,5 @@ __all__ = [
     "Solver",
     "Source",
     "StopFlag",
+    "win_score",
 ]

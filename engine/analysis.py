@@ -16,6 +16,8 @@ class Source(StrEnum):
     CACHE = "cache"
     BOOK = "book"
     RULES = "rules"
+    STORED = "stored"
+    """Somebody wrote it down, in a file for instance; the engine itself never says so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.errors import InvalidPosition
-
-if TYPE_CHECKING:
-    from engine.position import Position
+from engine.side import Side
 
 Cells = list[tuple[int, int]]
 _WIDTH, _HEIGHT = 7, 6
 _RED, _YELLOW, _EMPTY = "rx1", "yo2", "._-0"
+
+
+class Board(Protocol):
+    """Discs in cells, whether a game puts them there or not."""
+
+    def disc(self, column: int, row: int, /) -> Side | None:
+        """Whose disc lies in a cell, None if it is empty."""
 
 
 def read(text: str) -> tuple[Cells, Cells]:
@@ -65,17 +70,17 @@ def _cells(rows: list[str]) -> tuple[Cells, Cells]:
     return red, yellow
 
 
-def write_grid(position: Position) -> str:
+def write_grid(board: Board) -> str:
     """Six rows of ``.``, ``r`` and ``y``, the top row first."""
     return "\n".join(
-        "".join((position.disc(column, row) or ".")[0] for column in range(_WIDTH))
+        "".join((board.disc(column, row) or ".")[0] for column in range(_WIDTH))
         for row in reversed(range(_HEIGHT))
     )
 
 
-def write(position: Position) -> str:
+def write(board: Board) -> str:
     """The grid on one line, rows split by ``/``, runs of empty cells as their number."""
-    line = write_grid(position).replace("\n", "/")
+    line = write_grid(board).replace("\n", "/")
     for run in range(_WIDTH, 0, -1):
         line = line.replace("." * run, str(run))
     return line

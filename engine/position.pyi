@@ -1,6 +1,7 @@
 from collections.abc import Iterable
 from typing import final
 
+from engine.errors import InvalidPosition
 from engine.side import Side
 
 WIDTH: int
@@ -19,6 +20,10 @@ class Position:
     def from_cells(
         cls, red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
     ) -> Position: ...
+    @staticmethod
+    def faults(
+        red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
+    ) -> tuple[InvalidPosition, ...]: ...
     def play(self, column: int) -> Position: ...
     def is_legal(self, column: int) -> bool: ...
     def disc(self, column: int, row: int) -> Side | None: ...

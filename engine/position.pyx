@@ -115,8 +115,20 @@ cdef class Position:
                 game go on.
         """
         cdef uint64_t first = _bits(red), second = _bits(yellow)
-        _check(first, second)
+        for fault in _faults(first, second):
+            raise fault
         return _position(second if popcount(first | second) & 1 else first, first | second)
+
+    @staticmethod
+    def faults(red, yellow) -> tuple:
+        """All that keeps discs in these (column, row) cells from being a position.
+
+        Each fault is an InvalidPosition with its cells; none means that ``from_cells`` makes one.
+
+        Raises:
+            InvalidPosition: a cell does not lie on the board.
+        """
+        return tuple(_faults(_bits(red), _bits(yellow)))
 
     def play(self, int column) -> Position:
         """The position after the side to move drops a disc.
@@ -213,37 +225,61 @@ cdef class Position:
         return _restore, (self.mine, self.mask)
 
 
-cdef void _check(uint64_t red, uint64_t yellow) except *:
-    """Raise InvalidPosition for discs that no game puts on the board."""
-    cdef uint64_t mask = red | yellow, floating, tops, top, winner, won, both
+cdef list _faults(uint64_t red, uint64_t yellow):
+    """An InvalidPosition for each reason why no game puts these discs on the board."""
+    return _misplaced(red, yellow) + _miscounted(red, yellow) + _overplayed(red, yellow)
+
+
+cdef list _misplaced(uint64_t red, uint64_t yellow):
+    """Discs where no disc can lie."""
+    cdef uint64_t mask = red | yellow
+    cdef list found = []
     if red & yellow:
-        raise InvalidPosition("a cell holds two discs", _cells(red & yellow))
-    floating = mask & ~((mask << 1) | BOTTOM)
-    if floating:
-        column, row = _cells(floating)[0]
+        found.append(InvalidPosition("a cell holds two discs", _cells(red & yellow)))
+    for column, row in _cells(mask & ~((mask << 1) | BOTTOM)):
         message = f"the disc in column {column + 1}, row {row + 1} has nothing below it"
-        raise InvalidPosition(message, _cells(floating))
+        found.append(InvalidPosition(message, ((column, row),)))
+    return found
+
+
+cdef list _miscounted(uint64_t red, uint64_t yellow):
+    """Sides that have not taken turns."""
     reds, yellows = popcount(red), popcount(yellow)
-    if reds - yellows not in (0, 1):
-        raise InvalidPosition(
-            f"{reds} red and {yellows} yellow discs: red moves first, so there must be as many"
-            " red as yellow discs or one more"
-        )
+    if reds - yellows in (0, 1):
+        return []
+    return [InvalidPosition(
+        f"{reds} red and {yellows} yellow discs: red moves first, so there must be as many"
+        " red as yellow discs or one more"
+    )]
+
+
+cdef list _overplayed(uint64_t red, uint64_t yellow):
+    """Fours after which the game went on."""
+    cdef uint64_t winner = red if fours(red) else yellow, won = _four_cells(winner)
+    if not won:
+        return []
     if fours(red) and fours(yellow):
-        both = _four_cells(red) | _four_cells(yellow)
-        raise InvalidPosition("both sides have four in a row", _cells(both))
-    if not (fours(red) or fours(yellow)):
-        return
+        both = _cells(_four_cells(red) | _four_cells(yellow))
+        return [InvalidPosition("both sides have four in a row", both)]
     side = Side.RED if fours(red) else Side.YELLOW
-    winner = red if fours(red) else yellow
-    won = _four_cells(winner)
-    if Side.to_move(reds + yellows) is side:
-        raise InvalidPosition(
-            f"{side} has four in a row, yet {side.other} has played after it", _cells(won))
-    tops = ((mask + BOTTOM) >> 1) & winner
-    while tops:
-        top = tops & (~tops + 1)
-        if not fours(winner ^ top):
-            return
-        tops ^= top
-    raise InvalidPosition(f"{side} had already won before the last disc", _cells(won))
+    if not _miscounted(red, yellow) and Side.to_move(popcount(red | yellow)) is side:
+        message = f"{side} has four in a row, yet {side.other} has played after it"
+    elif not _one_disc_won(winner, red | yellow):
+        message = f"{side} had already won before the last disc"
+    else:
+        return []
+    return [InvalidPosition(message, _cells(won))]
+
+
+cdef bint _one_disc_won(uint64_t winner, uint64_t mask) noexcept:
+    """Whether the winner's fours all need one disc that may have been the last."""
+    cdef uint64_t discs, top
+    cdef int column
+    for column in range(C_WIDTH):
+        discs = top = mask & column_mask(column)
+        while discs:                # leaves the highest disc of the column, if there are any
+            top = discs
+            discs &= discs - 1
+        if winner & top and not fours(winner ^ top):
+            return True
+    return False

@@ -80,6 +80,36 @@ def test_cells_off_the_board_or_taken_twice() -> None:
         Position.from_cells([(0, 0)], [(0, 0)])
 
 
+def test_all_faults_are_found_and_the_first_is_raised() -> None:
+    red, yellow = [(0, 0), (1, 0), (2, 0), (3, 0), (6, 5)], [(0, 1), (4, 4)]
+    faults = Position.faults(red, yellow)
+    assert [(str(fault)[:24], fault.cells) for fault in faults] == [
+        ("the disc in column 5, ro", ((4, 4),)),
+        ("the disc in column 7, ro", ((6, 5),)),
+        ("5 red and 2 yellow discs", ()),
+    ]
+    with pytest.raises(InvalidPosition) as caught:
+        Position.from_cells(red, yellow)
+    assert (str(caught.value), caught.value.cells) == (str(faults[0]), faults[0].cells)
+
+
+def test_whether_a_win_came_last_is_told_among_floating_discs_too() -> None:
+    fours = [(column, 0) for column in range(4)]
+    above = [(column, 1) for column in range(3)]
+    covered = Position.faults([*fours, (3, 1), (6, 5)], [*above, (4, 0), (5, 0)])
+    assert [fault.cells for fault in covered] == [((6, 5),), tuple(fours)]
+    assert str(covered[1]) == "red had already won before the last disc"
+    on_top = Position.faults([*fours, (6, 5)], [*above, (5, 0)])
+    assert [fault.cells for fault in on_top] == [((6, 5),)]
+
+
+def test_a_position_has_no_faults_and_a_cell_off_the_board_is_none_of_them() -> None:
+    assert Position.faults([], []) == ()
+    assert Position.faults([(3, 0)], [(3, 1)]) == ()
+    with pytest.raises(InvalidPosition, match="no column 1, row 7"):
+        Position.faults([(0, 6)], [])
+
+
 @pytest.mark.parametrize("alphabet", [".ry", ".XO", "012", "_12", "-RY"])
 def test_grids_in_every_alphabet(alphabet: str) -> None:
     position = Position.from_moves("4453")

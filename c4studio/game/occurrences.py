@@ -1,0 +1,112 @@
+"""Which positions of a game occur at several nodes: by transposition, or mirrored."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from enum import Enum
+
+from c4studio.game.tree import GameNode
+from engine import Position
+
+
+class Occurrence(Enum):
+    """How a position occurs elsewhere."""
+
+    SAME = "the same position"
+    MIRRORED = "the mirrored position"
+
+
+def folded_key(position: Position) -> int:
+    """A number that a position shares with its mirror image and with no other position."""
+    return min(position.key(), position.mirrored().key())
+
+
+class Occurrences:
+    """An index of the nodes below a root by their position, in which a mirror image is the same.
+
+    Large branches come and go in portions, so that whoever asks for a portion decides how long it
+    may take. The position of the root itself is not counted.
+    """
+
+    def __init__(self, root: GameNode) -> None:
+        self._root = root
+        self._root_key = folded_key(root.position)
+        self._keys: dict[GameNode, int] = {}
+        # Most positions occur once, so only for the others there is a list.
+        self._first: dict[int, GameNode] = {}
+        self._several: dict[int, list[GameNode]] = {}
+        # What is done to nodes, and the branches to which it still has to be done. The order of the
+        # edits is kept, so what was done last stands, whatever a branch has become meanwhile.
+        self._tasks: deque[tuple[Callable[[GameNode], None], list[GameNode]]] = deque()
+        self.add(root)
+
+    @property
+    def complete(self) -> bool:
+        """Whether there is nothing left to do."""
+        return not self._tasks
+
+    def add(self, node: GameNode) -> None:
+        """Let ``node`` with all below it be counted, once ``work`` comes to it."""
+        self._tasks.append((self._enter, [node]))
+
+    def discard(self, node: GameNode) -> None:
+        """Let ``node`` with all below it be counted no longer."""
+        self._tasks.append((self._leave, [node]))
+
+    def work(self, nodes: int) -> None:
+        """Go on with up to so many nodes."""
+        while self._tasks and nodes > 0:
+            act, waiting = self._tasks[0]
+            while waiting and nodes > 0:
+                node = waiting.pop()
+                act(node)
+                waiting.extend(node.variations)
+                nodes -= 1
+            if not waiting:
+                self._tasks.popleft()
+
+    def others(self, node: GameNode) -> list[GameNode]:
+        """The other nodes of this position or its mirror image that have been counted."""
+        return [
+            other
+            for other in self._several.get(self._keys.get(node, -1), ())
+            if other is not node and (not self._tasks or self._is_in_tree(other))
+        ]
+
+    def kind(self, node: GameNode) -> Occurrence | None:
+        """How the position of ``node`` occurs elsewhere; None if it does not, as far as known."""
+        others = self.others(node)
+        if not others:
+            return None
+        same = any(other.position == node.position for other in others)
+        return Occurrence.SAME if same else Occurrence.MIRRORED
+
+    def _enter(self, node: GameNode) -> None:
+        key = folded_key(node.position)
+        if node in self._keys or key == self._root_key:
+            return
+        self._keys[node] = key
+        first = self._first.setdefault(key, node)
+        if first is not node:
+            self._several.setdefault(key, [first]).append(node)
+
+    def _leave(self, node: GameNode) -> None:
+        key = self._keys.pop(node, None)
+        if key is None:
+            return
+        nodes = self._several.get(key)
+        if nodes is None:
+            del self._first[key]
+            return
+        nodes.remove(node)
+        self._first[key] = nodes[0]
+        if len(nodes) == 1:
+            del self._several[key]
+
+    def _is_in_tree(self, node: GameNode) -> bool:
+        while node.parent is not None:
+            if node not in node.parent.variations:
+                return False
+            node = node.parent
+        return node is self._root

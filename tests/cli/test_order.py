@@ -1,0 +1,67 @@
+import json
+
+import pytest
+
+from engine import Position
+from tests.cli.test_cli import run
+
+
+def test_an_order_stands_on_the_first_line(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "7/7/7/3y3/3rr2/2yry2"
+    assert run("order", text) == 0
+    order, sentence = capsys.readouterr().out.splitlines()
+    assert Position.from_moves(order).text() == text
+    assert sentence == "4 legal orders of moves lead here."
+
+
+@pytest.mark.parametrize("source", ["4455", ".......\n" * 4 + "...yy..\n...rr.."])
+def test_moves_and_drawn_grids_are_positions_too(
+    source: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("order", source) == 0
+    order = capsys.readouterr().out.splitlines()[0]
+    assert Position.from_moves(order).ply == 4
+
+
+def test_why_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("order", "7/7/7/7/rrr1r2/yyy1y2") == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "No legal order of moves leads here.",
+        "Move the disc in column 1, row 2 to column 4, row 1 and there is one.",
+    ]
+
+
+def test_every_fault_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("order", "7/7/r6/7/7/4rrr") == 1
+    said = capsys.readouterr().out
+    assert "The disc in column 1, row 4 has nothing below it." in said
+    assert "4 red and 0 yellow discs" in said
+    assert "there is one" not in said
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("order", "--json", "7/7/3y3/3r3/3y3/3r3") == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "position": "7/7/3y3/3r3/3y3/3r3",
+        "order": "4444",
+        "count": 1,
+        "exact": True,
+        "faults": [],
+        "repair": None,
+        "repaired": None,
+    }
+    assert run("order", "--json", "7/7/7/7/7/rr5") == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["order"] is None
+    assert found["faults"][0].startswith("2 red and 0 yellow discs")
+    assert found["repair"] == "Recolour the disc in column 1, row 1"
+    assert found["repaired"] == "7/7/7/7/7/yr5"
+
+
+@pytest.mark.parametrize("source", ["7/7/7/7/7", "7/7/7/7/7/3q3", "abc", "4444444"])
+def test_what_draws_no_board_is_bad_input(source: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("order", source) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("c4studio: ")
+    assert err.count("\n") == 1

@@ -1,0 +1,106 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from c4studio.formats import read
+from c4studio.game import Game, GameNode
+from c4studio.game.edits import Insert, Remove
+from c4studio.game.occurrences import Occurrence, Occurrences, folded_key
+from engine import Position
+from tests.engine.naive import games
+from tests.trees import trees
+
+
+def counted(root: GameNode) -> Occurrences:
+    occurrences = Occurrences(root)
+    occurrences.work(1_000_000)
+    assert occurrences.complete
+    return occurrences
+
+
+def naive_others(node: GameNode, root: GameNode) -> set[GameNode]:
+    """The same by comparing positions one by one."""
+    wanted = {node.position, node.position.mirrored()}
+    if root.position in wanted:
+        return set()
+    return {each for each in root.walk() if each is not node and each.position in wanted}
+
+
+@given(games())
+def test_a_position_shares_its_key_with_its_mirror_image(moves: str) -> None:
+    mirrored = moves.translate(str.maketrans("1234567", "7654321"))
+    position = Position.from_moves(moves)
+    assert folded_key(position) == folded_key(Position.from_moves(mirrored))
+    assert folded_key(position) in (position.key(), position.mirrored().key())
+
+
+@given(trees(40))
+@settings(max_examples=50)
+def test_all_others_are_found(game: Game) -> None:
+    occurrences = counted(game.root)
+    for node in game.root.walk():
+        others = naive_others(node, game.root)
+        found = occurrences.others(node)
+        assert len(found) == len(set(found))
+        assert set(found) == others
+        same = any(other.position == node.position for other in others)
+        kind = Occurrence.SAME if same else Occurrence.MIRRORED
+        assert occurrences.kind(node) is (kind if others else None)
+
+
+@given(trees(40), st.lists(st.tuples(st.integers(0, 99), st.integers(0, 30)), max_size=12))
+def test_edits_are_followed_however_slowly(game: Game, steps: list[tuple[int, int]]) -> None:
+    occurrences = Occurrences(game.root)
+    removed: list[Remove] = []
+    for place, portion in steps:
+        nodes = list(game.root.walk())[1:]
+        if removed and place % 2:
+            back = removed.pop().inverse()
+            back.apply()
+            occurrences.add(back.node)
+        elif nodes:
+            node = nodes[place % len(nodes)]
+            assert node.parent is not None
+            edit = Remove(node.parent, node.parent.variations.index(node), node)
+            edit.apply()
+            occurrences.discard(node)
+            removed.append(edit)
+        occurrences.work(portion)
+        in_tree = set(game.root.walk())
+        for node in in_tree:
+            assert set(occurrences.others(node)) <= naive_others(node, game.root)
+    occurrences.work(1_000_000)
+    for node in game.root.walk():
+        assert set(occurrences.others(node)) == naive_others(node, game.root)
+    gone = [node for edit in removed for node in edit.node.walk()]
+    assert all(occurrences.others(node) == [] for node in gone)
+
+
+def test_a_node_added_before_its_branch_was_reached_counts_once() -> None:
+    game = read("4")
+    occurrences = Occurrences(game.root)
+    edit = Insert(game.root, 1, game.root.continuation(0))
+    edit.apply()
+    occurrences.add(edit.node)
+    twin = game.root.add_variation(6)
+    occurrences.work(100)
+    assert occurrences.others(twin) == [edit.node]
+    assert occurrences.kind(twin) is Occurrence.MIRRORED
+
+
+def test_the_start_is_no_news() -> None:
+    game = read("4")
+    again = game.root.variations[0].add_setup(Position())
+    occurrences = counted(game.root)
+    assert occurrences.kind(again) is occurrences.kind(game.root) is None
+
+
+@pytest.mark.parametrize("portion", [1, 7])
+def test_work_is_done_in_portions(portion: int) -> None:
+    game = read("44455512")
+    occurrences = Occurrences(game.root)
+    portions = 0
+    while not occurrences.complete:
+        occurrences.work(portion)
+        portions += 1
+    assert portions == -(-9 // portion)
