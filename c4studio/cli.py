@@ -13,7 +13,14 @@ from pathlib import Path
 
 from rich.console import Console
 
-from c4studio import __version__, bench_commands, book_commands, formats
+from c4studio import (
+    __version__,
+    bench_commands,
+    book_commands,
+    export_command,
+    formats,
+    order_command,
+)
 from c4studio.arguments import (
     FAILED,
     INTERRUPTED,
@@ -30,6 +37,7 @@ from c4studio.arguments import (
 )
 from c4studio.bench import BenchError
 from c4studio.game import Game
+from c4studio.game_files import is_file, read_games
 from c4studio.paths import Paths, user_paths
 from c4studio.report import as_json, print_text
 from engine import Analysis, CacheError, Position, Solver, StopFlag
@@ -91,10 +99,16 @@ def _parser() -> argparse.ArgumentParser:
     book = command("book", partial(_incomplete, "book"), "Build, check and describe opening books.")
     book_commands.add_to(book)
 
+    order = command("order", order_command.run, "Find a legal order of moves for a position.")
+    order_command.add_to(order)
+
+    export = command("export", _export, "Write games of a file as moves, SGF, text or JSON.")
+    export_command.add_to(export)
+
     screenshot = command("screenshot", _screenshot, "Save a picture of the window.")
     screenshot.add_argument("out", type=Path, metavar="OUT.png")
     screenshot.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
-    screenshot.add_argument("--theme", choices=("light", "dark"), default="light")
+    screenshot.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
     screenshot.add_argument("--size", type=size, default=(1200, 800), metavar="WxH")
     screenshot.add_argument("--timeout", type=positive, default=120, metavar="SECONDS")
     return parser
@@ -118,24 +132,20 @@ def _game(source: str | None) -> Game | None:
     if source is None:
         return None
     path = Path(source)
-    try:
-        if path.is_file():
-            return formats.read(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"{source} cannot be read: {error}") from error
-    except formats.FormatError as error:
-        raise UsageError(f"{source}:{error.line}:{error.column}: {error}") from error
-    if path.suffix:
+    if is_file(path):
+        return read_games(source).game
+    if path.suffix[1:].isalnum():
         raise UsageError(f"there is no file {source}")
     return formats.read(source)
 
 
 def _open(options: argparse.Namespace) -> int:
-    game = _game(options.game)
+    named = Path(options.game) if options.game else None
+    start = named if named and is_file(named) else _game(options.game)
     with _needing_qt():
         from c4studio import app  # noqa: PLC0415  (text commands start without it)
 
-    return app.run_window(_paths(options), game)
+    return app.run_window(_paths(options), start)
 
 
 def _screenshot(options: argparse.Namespace) -> int:
@@ -176,6 +186,12 @@ def _analyze(options: argparse.Namespace) -> int:
         else:
             print_text(console, analysis)
     return OK
+
+
+def _export(options: argparse.Namespace) -> int:
+    return export_command.run(
+        options, partial(_solver, _paths(options), options.memory, options.threads)
+    )
 
 
 def _solver(paths: Paths, memory_mb: int, threads: int) -> Solver:

@@ -1,17 +1,47 @@
 """What a reader says when text is not what it should be."""
 
+from __future__ import annotations
+
+LONGEST = 200
+"""Characters of an error at most."""
+
+_QUOTED = 24
+
 
 class FormatError(ValueError):
-    """Text that is no game; it says in one sentence what is wrong, where, and what would be right.
+    """Text that is no game: ``line:column: found X, expected Y``, on one line of 200 characters.
 
     Attributes:
+        message: the sentence without the place.
         line: 1-based line of the fault.
         column: 1-based character of the fault within its line.
         beginning: the legal beginning as a 1-based move string; "" where there is none.
     """
 
     def __init__(self, message: str, line: int = 1, column: int = 1, beginning: str = "") -> None:
+        self.message = message
         self.line = line
         self.column = column
         self.beginning = beginning
-        super().__init__(message)
+        text = f"{line}:{column}: {message}"
+        super().__init__(text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…")
+
+    @classmethod
+    def at(
+        cls, text: str, index: int, found: str, expected: str, beginning: str = ""
+    ) -> FormatError:
+        """The error of a fault at ``text[index]``, whose place is counted here."""
+        start = text.rfind("\n", 0, index) + 1
+        line = text.count("\n", 0, index) + 1
+        return cls(f"found {found}, expected {expected}", line, index - start + 1, beginning)
+
+
+def quoted(text: str) -> str:
+    """A piece of somebody's text as an error shows it: in quotes, short, and printable."""
+    shown = repr(text[:_QUOTED])
+    return shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}"
+
+
+def listed(words: list[str]) -> str:
+    """Words as a sentence lists them: ``a``, ``a or b``, ``a, b or c``."""
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

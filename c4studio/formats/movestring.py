@@ -1,41 +1,80 @@
-"""Move strings: one digit a disc, columns 1-7 from the left, e.g. ``44444456233``."""
+"""Move strings: one digit a disc, columns 1-7 from the left, e.g. ``44444456233``.
+
+Some tools count from 0. A 0 proves that, a 7 disproves it, and otherwise both readings are legal or
+neither, since all columns are alike.
+"""
 
 from __future__ import annotations
 
-from c4studio.formats.errors import FormatError
-from c4studio.game import Game, GameNode
+from dataclasses import replace
+
+from c4studio.formats.errors import FormatError, listed, quoted
+from c4studio.formats.lines import beginning
+from c4studio.formats.reading import Reading, plain
+from c4studio.game import Collection, Game, GameNode
 from engine import IllegalMove
 
+KIND = "a move string"
+_FROM_0 = "The digits were read as columns from 0 to 6"
 
-def read(text: str) -> Game:
+
+def read(text: str) -> Reading:
     """The game of a move string; white space between the digits is allowed.
 
     Raises:
         FormatError: a character is no column, or the move is not legal; it says which and why.
     """
+    text = plain(text)
+    if "0" in text and "7" not in text:
+        return _reading(text, 0, f"{_FROM_0}, since there is a 0")
+    found = _reading(text, 1)
+    if "7" in text or not text.strip():
+        return found
+    return replace(found, others=(_reading(text, 0, _FROM_0),))
+
+
+def _reading(text: str, base: int, *remarks: str) -> Reading:
     game = Game()
-    node = game.root
-    line = column = 1
+    play(game.root, text, base)
+    return Reading(Collection([game]), KIND if base else f"{KIND} that counts from 0", remarks)
+
+
+def play(node: GameNode, text: str, base: int = 1, line: int = 1, column: int = 1) -> GameNode:
+    """Add the discs of a move string after ``node`` and return the last node.
+
+    Args:
+        node: where the first disc is played.
+        text: digits and white space.
+        base: the digit of the first column.
+        line: 1-based line of the first character, for errors.
+        column: 1-based place of the first character in that line.
+
+    Raises:
+        FormatError: as for ``read``.
+    """
     for character in text:
         if character == "\n":
             line, column = line + 1, 0
         elif not character.isspace():
-            node = _played(node, character, line, column)
+            node = _played(node, character, base, line, column)
         column += 1
-    return game
+    return node
 
 
-def _played(node: GameNode, character: str, line: int, column: int) -> GameNode:
-    place = f"move {node.position.ply + 1}, {character!r}"
-    if character not in "1234567":
-        message = f"{place}: a column is a digit from 1 to 7"
-        raise FormatError(message, line, column, node.moves())
+def _played(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
+    digits = [str(index + base) for index in range(7)]
+    fault = f"found {quoted(character)} for move {node.position.ply + 1}"
+    if character not in digits:
+        message = f"{fault}, expected a digit from {digits[0]} to {digits[-1]}"
+        raise FormatError(message, line, column, beginning(node))
     try:
-        return node.add_variation(int(character) - 1)
+        return node.add_variation(int(character) - base)
     except IllegalMove as error:
-        raise FormatError(f"{place}: {error.reason}", line, column, node.moves()) from error
+        legal = listed([digits[each] for each in node.position.legal_columns])
+        message = f"{fault} although {error.reason}, expected {legal or 'no more moves'}"
+        raise FormatError(message, line, column, beginning(node)) from error
 
 
 def write(node: GameNode) -> str:
-    """The discs from the root to ``node``, 1-based."""
+    """The discs from where the line starts to ``node``, 1-based."""
     return node.moves()

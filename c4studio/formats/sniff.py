@@ -2,21 +2,109 @@
 
 from __future__ import annotations
 
-from c4studio.formats import movestring, text
-from c4studio.game import Game
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from c4studio.formats import cells, grid, link, movestring, sgf, text
+from c4studio.formats.encoding import decoded
+from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.reading import Reading, plain
+from c4studio.game import Collection, Game
+
+LINES = "several games, one a line"
+MOST_LINES = 1000
+"""Lines of a text that are tried as games of their own."""
+
+_ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
+_SGF = re.compile(r"\s*+[(;\[]|[\s\S]*?\(\s*+;")
+_CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
+_DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
+_SCORED = re.compile(r"\s*+([0-7]++)[ \t]++[+-]?[0-9]{1,2}\s*+")
+_NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
 
 
 def read(source: str) -> Game:
-    """Read a move string or a position text.
-
-    A slash, or six rows of seven characters, is a position; everything else is a move string.
+    """The first game of a text of any kind; ``read_any`` tells more.
 
     Raises:
-        FormatError: it is not that; the message says where and what would be right.
+        FormatError: as for ``read_any``.
     """
-    rows = source.split()
-    drawn = len(rows) == 6 and all(len(row) == 7 for row in rows)
-    digits = all(row.isdigit() and "0" not in row for row in rows)
-    if "/" in source or (drawn and not digits):
-        return text.read(source)
-    return movestring.read(source)
+    return read_any(source).game
+
+
+def read_bytes(data: bytes) -> Reading:
+    """What the contents of a file say.
+
+    Raises:
+        FormatError: as for ``read_any``.
+    """
+    source, remark = decoded(data)
+    found = read_any(source)
+    return replace(found, remarks=(*found.remarks, remark)) if remark else found
+
+
+def read_any(source: str) -> Reading:
+    """What a text says: moves, cells, a link, a position, a drawn board, or SGF.
+
+    Raises:
+        FormatError: it is none of them; the message says where and what would be right.
+    """
+    source = plain(source)
+    if _SGF.match(source):
+        return sgf.read(source)
+    if link.is_link(source):
+        return link.read(source)
+    if "/" not in source and _is_drawn(source):
+        return grid.read(source)
+    return _one_or_more(source)
+
+
+def _is_drawn(source: str) -> bool:
+    """Whether a text has several lines mostly of signs, or six rows of seven numbers up to 2."""
+    if _NUMBERS.fullmatch(source):
+        return "0" in source
+    length = len("".join(source.split()))
+    signs, numbers = len(_DRAWN.findall(source)), len(re.findall("[012]", source))
+    return "\n" in source.strip() and 4 * signs > length and 2 * (signs + numbers) > length
+
+
+def _one_or_more(source: str) -> Reading:
+    """One game, or where there are several lines, perhaps a game each."""
+    try:
+        found = _plain_reader(source)(source)
+    except FormatError:
+        several = _several(source)
+        if several is None:
+            raise
+        return several
+    several = _several(source)
+    return found if several is None else replace(found, others=(*found.others, several))
+
+
+def _plain_reader(source: str) -> Callable[[str], Reading]:
+    if "/" in source:
+        return text.read
+    if _CELLS.match(source):
+        return cells.read
+    start = len(source) - len(source.lstrip())
+    if source.strip() and not source[start].isdigit():
+        raise FormatError.at(source, start, quoted(source[start]), _ANYTHING)
+    return movestring.read
+
+
+def _several(source: str) -> Reading | None:
+    """The games of a text that is one a line, perhaps with scores; None if it is not."""
+    lines = [line for line in source.split("\n") if line.strip()]
+    if not 1 < len(lines) <= MOST_LINES:
+        return None
+    remarks: tuple[str, ...] = ()
+    scored = [_SCORED.fullmatch(line) for line in lines]
+    if all(scored):
+        lines = [match[1] for match in scored if match]
+        remarks = ("The number behind each game was taken for a score and left out",)
+    try:
+        found = [_plain_reader(line)(line) for line in lines]
+    except FormatError:
+        return None
+    return Reading(Collection([each.game for each in found]), LINES, remarks)

@@ -1,19 +1,65 @@
-"""Position texts: ``7/7/7/3y3/3rr2/2yry2`` or a grid drawn in six rows."""
+"""Positions on one line, ``7/7/7/3y3/3rr2/2yry2``: rows from the top, digits for empty cells.
+
+Red is first, so the discs tell who is to move. Moves may follow: ``7/7/7/3y3/3rr2/2yry2 44``.
+"""
 
 from __future__ import annotations
 
-from c4studio.formats.errors import FormatError
-from c4studio.game import Game
-from engine import InvalidPosition, Position
+from functools import cache
+from typing import Any
+
+from lark import Lark, Token, Transformer
+
+from c4studio.formats import board, grammar
+from c4studio.formats.reading import Reading, plain
+from engine import Position
+
+KIND = "a position"
+_WORDS = {
+    "RED": "r",
+    "YELLOW": "y",
+    "RUN": "a number of empty cells",
+    "_SLASH": "'/'",
+    "MOVES": "moves",
+    "$END": "the end of the text",
+}
 
 
-def read(text: str) -> Game:
-    """A game that starts from the position that the text draws.
+class _Rows(Transformer[Token, Any]):
+    """Makes rows inside the parser."""
+
+    position = list
+
+    def row(self, tokens: list[Token]) -> list[Token]:
+        """The cells of a row; a number stands for as many empty ones."""
+        return [
+            each
+            for token in tokens
+            for each in ([token] if token.type != "RUN" else [_empty(token)] * int(token))
+        ]
+
+
+def _empty(token: Token) -> Token:
+    return Token.new_borrow_pos("EMPTY", ".", token)
+
+
+@cache
+def _parser() -> Lark:
+    return grammar.load("position", "position", _Rows())
+
+
+def read(text: str) -> Reading:
+    """The position that a text describes, with the moves that follow it.
 
     Raises:
-        FormatError: it draws no position, or one that no game leads to.
+        FormatError: it describes none, or one that no game leads to, or a move is not legal.
     """
-    try:
-        return Game(Position.from_text(text))
-    except InvalidPosition as error:
-        raise FormatError(str(error)) from error
+    text = plain(text)
+    children = grammar.parse(_parser(), text, _WORDS)
+    moves = children.pop() if isinstance(children[-1], Token) else None
+    return board.reading(children, KIND, moves)
+
+
+def write(position: Position) -> str:
+    """The position on one line."""
+    return position.text()

@@ -82,8 +82,8 @@ def test_a_cache_that_cannot_be_had_is_said(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["analyze", "4448"], "move 4, '8': a column is a digit from 1 to 7"),
-        (["analyze", "44", "4444444"], "move 7, '4': column 4 is full"),
+        (["analyze", "4448"], "1:4: found '8' for move 4, expected a digit from 1 to 7"),
+        (["analyze", "44", "4444444"], "1:7: found '4' for move 7 although column 4 is full"),
         (["analyze", "7/7/7/7/7/rr5"], "2 red and 0 yellow discs"),
         (["analyze"], "required: MOVES"),
         (["analyze", "44", "--memory", "0"], "'0' is no whole number of at least 1"),
@@ -93,7 +93,7 @@ def test_a_cache_that_cannot_be_had_is_said(
         (["bench", "--peers", "--threads", "2"], "--peers compares single threads"),
         (["bench", "nowhere.txt"], "nowhere.txt cannot be read"),
         (["open", "nowhere.txt"], "there is no file nowhere.txt"),
-        (["open", "448"], "move 3, '8'"),
+        (["open", "448"], "1:3: found '8' for move 3"),
         (["screenshot", "x.png", "--size", "big"], "'big' is no size such as 1200x800"),
         (["screenshot", "x.jpg"], "x.jpg is no PNG file"),
         (["screenshot", "no/such/folder/x.png"], "there is no folder no/such/folder"),

@@ -1,11 +1,19 @@
+import re
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import FormatError, movestring
+from c4studio.formats import FormatError, Reading, cells, grid, lines, movestring, text
+from c4studio.game import Game
 from engine import Position
 from tests.engine.naive import games
+from tests.trees import trees
+
+FAULT = re.compile(r"\d+:\d+: found .+, expected .+")
+POSITION = "7/7/7/3y3/3rr2/2yry2"
 
 
 @given(games())
@@ -16,45 +24,282 @@ def test_move_strings_round_trip(moves: str) -> None:
 
 
 @given(games())
-def test_position_texts_round_trip(moves: str) -> None:
-    position = Position.from_moves(moves)
-    for text in (position.text(), position.grid()):
-        game = formats.read(text)
-        assert game.root.position == position
-        assert game.end() is game.root
+def test_cells_round_trip(moves: str) -> None:
+    end = formats.read(moves).end()
+    written = cells.write(end)
+    assert cells.read(written).game.end().moves() == moves if moves else written == ""
+    if moves:
+        assert formats.read_any(written).kind == "cells"
+        without_numbers = re.sub(r"\d+\. ", "", written)
+        assert formats.read(without_numbers).end().moves() == moves
+
+
+@given(trees())
+def test_every_position_of_a_tree_round_trips_as_text(game: Game) -> None:
+    for node in game.root.walk():
+        for write, kind in ((text.write, "a position"), (grid.write, "a drawn grid")):
+            reading = formats.read_any(write(node.position))
+            assert (reading.game.root.position, reading.kind) == (node.position, kind)
+            assert reading.game.end() is reading.game.root
+            assert reading.remarks == ()
+
+
+@given(trees())
+def test_every_line_of_a_tree_round_trips(game: Game) -> None:
+    ends = [node for node in game.root.walk() if not node.variations]
+    written = lines.every_line(game)
+    assert len(written) == len(ends)
+    assert written[0] == lines.main_line(game) == lines.line_to(game.end())
+    for line, end in zip(written, ends, strict=True):
+        assert line == lines.line_to(end)
+        assert formats.read(line).end().position == end.position
 
 
 def test_white_space_is_skipped() -> None:
     assert formats.read(" 44 4\n4\t").end().moves() == "4444"
     assert formats.read("").end().position == Position()
+    assert formats.read("\ufeff44\r\n4").end().moves() == "444"
+
+
+READINGS = {
+    "44": "a move string",
+    "0123": "a move string that counts from 0",
+    "1. d1 d2 2. d3 e1": "cells",
+    "D1 d2, d3": "cells",
+    "1.d1": "cells",
+    POSITION: "a position",
+    f" {POSITION} 44": "a position",
+    "https://connect4.gamesolver.org/?pos=4444": "a link",
+    "see http://example.org/board?x=1&pos=44&y=2 there": "a link",
+    ".......\n" * 6: "a drawn grid",
+    "0000000\n" * 5 + "0012000": "a drawn grid",
+    "(;GM[44])": "an SGF file",
+    "\n ( ;GM[44];B[d1])": "an SGF file",
+    "Hello, here is my game: (;GM[44];B[d1])": "an SGF file",
+    "444444\n44": "several games, one a line",
+    f"{POSITION}\n44": "several games, one a line",
+}
+
+
+@pytest.mark.parametrize(("source", "kind"), READINGS.items(), ids=repr)
+def test_every_kind_is_recognised(source: str, kind: str) -> None:
+    assert formats.read_any(source).kind == kind
+
+
+def other_kinds(reading: Reading) -> list[str]:
+    return [other.kind for other in reading.others]
+
+
+def test_digits_may_count_from_0() -> None:
+    either = formats.read_any("1234")
+    assert either.game.end().moves() == "1234"
+    assert either.remarks == ()
+    assert other_kinds(either) == ["a move string that counts from 0"]
+    assert either.others[0].game.end().moves() == "2345"
+    zero = formats.read_any("0123")
+    assert zero.game.end().moves() == "1234"
+    assert zero.remarks == ("The digits were read as columns from 0 to 6, since there is a 0",)
+    assert zero.others == ()
+    assert formats.read_any("1237").others == ()
+    assert formats.read_any("").others == ()
+
+
+def test_lines_may_be_a_game_each() -> None:
+    one = formats.read_any("44\n45\n")
+    assert one.game.end().moves() == "4445"
+    assert other_kinds(one)[-1] == "several games, one a line"
+    moves = [game.end().moves() for game in one.others[-1].collection.games]
+    assert moves == ["44", "45"]
+
+
+def test_files_of_known_positions_are_read_without_their_scores() -> None:
+    reading = formats.read_any("2252576253462244111563365343671351441 -1\n1212 3\n\n7 -15\n")
+    assert reading.kind == "several games, one a line"
+    moves = [game.end().moves() for game in reading.collection.games]
+    assert moves == ["2252576253462244111563365343671351441", "1212", "7"]
+    assert reading.remarks == ("The number behind each game was taken for a score and left out",)
+
+
+def test_moves_may_follow_a_position() -> None:
+    game = formats.read(f"{POSITION} 44 5\n")
+    assert game.root.position.text() == POSITION
+    assert game.end().moves() == "445"
+
+
+DRAWN = """
++---------------+
+| . . . . . . . |
+| . . . . . . . |
+| . . . . . . . |
+| . . . {o} . . . |
+| . . . {x} {x} . . |
+| . . {o} {x} {o} . . |
++---------------+
+  1 2 3 4 5 6 7
+"""
+EMPTY_CELLS = "| | | | | | | |\n" * 3
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "column", "beginning", "message"),
+    "drawn",
     [
-        ("4448", 1, 4, "444", "move 4, '8': a column is a digit from 1 to 7"),
-        ("44\n4x", 2, 2, "444", "move 4, 'x': a column is a digit from 1 to 7"),
-        ("4444444", 1, 7, "444444", "move 7, '4': column 4 is full"),
-        ("41414141", 1, 8, "4141414", "move 8, '1': the game is over"),
-        ("4044", 1, 2, "4", "move 2, '0': a column is a digit from 1 to 7"),
-        ("hello", 1, 1, "", "move 1, 'h': a column is a digit from 1 to 7"),
-        ("7/7/7/7/7/yyyy3", 1, 1, "", "0 red and 4 yellow discs"),
+        DRAWN.format(x="r", o="y"),
+        DRAWN.format(x="R", o="Y").replace("+", "="),
+        DRAWN.format(x="x", o="o").replace("1 2 3 4 5 6 7", "a b c d e f g"),
+        DRAWN.format(x="🔴", o="🟡").replace(".", "⚪"),
+        DRAWN.format(x="1", o="2").replace(".", "0"),
+        DRAWN.format(x="X", o="O").replace(".", "_").replace("|", "").replace("+", ""),
+        f"{EMPTY_CELLS}| | | |O| | | |\n| | | |X|X| | |\n| | |O|X|O| | |\n",
+        f"{EMPTY_CELLS}| | | |O| | | |\n| | | |X|X| | |\n| | |O|X|O| | |\n|-------------|",
+        " | | | | | | \n" * 3 + " | | |O| | | \n | | |X|X| | \n | |O|X|O| | \n",
+        "\r\n".join(Position.from_text(POSITION).grid().split("\n")),
+    ],
+)
+def test_boards_are_drawn_in_many_ways(drawn: str) -> None:
+    reading = formats.read_any(drawn)
+    assert reading.kind == "a drawn grid"
+    assert reading.game.root.position.text() == POSITION
+
+
+def test_what_x_means_is_said_and_the_other_reading_offered() -> None:
+    reading = formats.read_any(DRAWN.format(x="x", o="o"))
+    assert reading.remarks == ("x was taken for red, who moves first",)
+    assert other_kinds(reading) == ["a drawn grid in which o is first"]
+    swapped = reading.others[0]
+    assert swapped.remarks == ("o was taken for red, who moves first",)
+    assert swapped.game.root.position.text() == "7/7/7/3r3/3yy2/2ryr2"
+    assert formats.read_any(DRAWN.format(x="r", o="y")).others == ()
+    more = formats.read_any("7/7/7/7/7/3o3")
+    assert more.remarks == ("o was taken for red, who moves first",)
+    assert (more.game.root.position.text(), more.others) == ("7/7/7/7/7/3r3", ())
+    yellow = formats.read_any("7/7/7/7/7/3y3")
+    assert yellow.game.root.position.text() == "7/7/7/7/7/3r3"
+    assert yellow.remarks == (
+        "Colours were exchanged, since there is one more yellow disc than red",
+    )
+
+
+def test_a_reading_that_no_game_leads_to_is_not_offered() -> None:
+    # The four of x lies; o has played after it, unless o is first.
+    reading = formats.read_any("7/7/7/7/ooo4/xxxx2o")
+    assert reading.remarks == ("o was taken for red, who moves first",)
+    assert reading.others == ()
+
+
+def test_moves_in_a_link_are_found_in_their_place() -> None:
+    reading = formats.read_any("http://example.org/?a=b&pos=4445#x")
+    assert reading.game.end().moves() == "4445"
+    with pytest.raises(FormatError) as caught:
+        formats.read_any("look:\nhttp://example.org/?pos=448")
+    assert (caught.value.line, caught.value.column) == (2, 27)
+    assert caught.value.beginning == "44"
+
+
+@pytest.mark.parametrize(
+    ("source", "fault", "beginning"),
+    [
+        ("4448", "1:4: found '8' for move 4, expected a digit from 1 to 7", "444"),
+        ("44\n4x", "2:2: found 'x' for move 4, expected a digit from 1 to 7", "444"),
+        (
+            "4444444",
+            "1:7: found '4' for move 7 although column 4 is full, expected 1, 2, 3, 5, 6 or 7",
+            "444444",
+        ),
+        (
+            "3333333 0",
+            "1:7: found '3' for move 7 although column 4 is full, expected 0, 1, 2, 4, 5 or 6",
+            "444444",
+        ),
+        (
+            "41414141",
+            "1:8: found '1' for move 8 although the game is over, expected no more moves",
+            "4141414",
+        ),
+        ("4077", "1:2: found '0' for move 2, expected a digit from 1 to 7", "4"),
+        (
+            "hello",
+            "1:1: found 'h', expected moves, cells such as d1, a link, a position, a drawn board or"
+            " SGF",
+            "",
+        ),
+        (
+            "1. d1 d2 2. d4",
+            "1:13: found 'd4' for move 3, which has nothing below it, expected a1, b1, c1, d3, e1,"
+            " f1 or g1",
+            "44",
+        ),
+        (
+            "d1 d1",
+            "1:4: found 'd1' for move 2, which is taken, expected a1, b1, c1, d2, e1, f1 or g1",
+            "4",
+        ),
+        ("d1 d7", "1:4: found 'd7' for move 2, expected a cell from a1 to g6", "4"),
+        ("d1 d2 ?", "1:7: found '?', expected a cell such as d1 or the end of the text", ""),
+        ("http://example.org/", "1:1: found a link without moves, expected one with pos=", ""),
+        ("7/7/7/7/7", "1:9: found 5 rows, expected 6, the top one first", ""),
+        ("7/7/7/7/7/7/7", "1:13: found 7 rows, expected 6, the top one first", ""),
+        ("7/7/7/7/7/6rr", "1:13: found a row of 8 cells, expected 7", ""),
+        ("7/7/7/7/7/3z3", "1:12: found 'z', expected r, y, a number of empty cells", ""),
+        (f"{POSITION} 8", "1:22: found '8', expected the end of the text", ""),
+        (f"{POSITION} 44444", "1:25: found '4' for move 10 although column 4 is full", ""),
+        (
+            "7/7/7/7/3r3/7",
+            "1:10: found an impossible position (the disc in column 4, row 2 has nothing below",
+            "",
+        ),
+        ("7/7/7/7/7/yyyy3", "found an impossible position (0 red and 4 yellow discs", ""),
+        (". . . . . . .\n. . . . . . .", "2:1: found 2 rows, expected 6", ""),
+        (".......\n" * 5 + "...z...", "6:4: found 'z', expected a red disc, a yellow disc", ""),
+        ("......\n" * 6, "1:6: found a row of 6 cells, expected 7", ""),
     ],
 )
 def test_faults_are_named_and_the_legal_beginning_offered(
-    text: str, line: int, column: int, beginning: str, message: str
+    source: str, fault: str, beginning: str
 ) -> None:
-    with pytest.raises(FormatError, match=message) as caught:
-        formats.read(text)
-    assert (caught.value.line, caught.value.column) == (line, column)
+    with pytest.raises(FormatError) as caught:
+        formats.read(source)
+    assert fault in str(caught.value)
+    assert FAULT.fullmatch(str(caught.value))
     assert caught.value.beginning == beginning
 
 
-@given(st.text() | st.text(alphabet="1234567/.rxyo \n"))
-def test_any_text_is_a_game_or_one_sentence(text: str) -> None:
+@given(st.text() | st.text(alphabet="1234567/.rxyo \n") | st.text(alphabet="abcdefg123456. "))
+def test_any_text_is_a_game_or_one_sentence(source: str) -> None:
     try:
-        formats.read(text)
+        formats.read_any(source)
     except FormatError as error:
-        assert "\n" not in str(error)
+        assert FAULT.fullmatch(str(error))
         assert len(str(error)) <= 200
         assert Position.from_moves(error.beginning)
+
+
+MEGABYTES: dict[str, Callable[[int], str]] = {
+    "letters": lambda n: "x" * n,
+    "nulls": lambda n: "\0" * n,
+    "surrogates": lambda n: "\udc80" * n,
+    "spaces": lambda n: " " * n + "x",
+    "lines": lambda n: "\n" * n + "x",
+    "moves": lambda n: "4\n" * n,
+    "slashes": lambda n: "1/" * n,
+    "cells": lambda n: "d1 " * n,
+    "rows": lambda n: "....\n" * n,
+    "bars": lambda n: "|" * n + "\n|",
+    "links": lambda n: "a://" * n,
+    "brackets": lambda n: "[" * n,
+    "trees": lambda n: "(" * n,
+    "value": lambda n: "(;GM[44]C[" + "\\]" * n,
+    "name": lambda n: "(;GM[44]" + "A" * n,
+    "cell": lambda n: "(;GM[44];B[" + "d" * n + "])",
+}
+
+
+@pytest.mark.parametrize("make", MEGABYTES.values(), ids=MEGABYTES.keys())
+def test_megabytes_of_anything_are_refused_quickly(make: Callable[[int], str]) -> None:
+    import time
+
+    started = time.perf_counter()
+    with pytest.raises(FormatError) as caught:
+        formats.read_any(make(1_000_000))
+    assert time.perf_counter() - started < 5
+    assert FAULT.fullmatch(str(caught.value))
+    assert len(str(caught.value)) <= 200

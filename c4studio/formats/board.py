@@ -1,0 +1,101 @@
+"""Positions out of drawn rows: whose disc is whose, and what is wrong where none is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from c4studio.formats import movestring
+from c4studio.formats.coordinates import Cell
+from c4studio.formats.errors import FormatError
+from c4studio.formats.reading import Reading
+from c4studio.game import Collection, Game
+from engine import HEIGHT, WIDTH, InvalidPosition, Position
+
+Rows = list[list[Token]]
+"""The top row first; for each cell a Token of type RED, YELLOW or EMPTY."""
+
+_Discs = dict[Cell, Token]
+_EITHER = frozenset("xXoO12")
+"""Signs that some use for the first player and others for the second."""
+
+
+def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
+    """What rows mean.
+
+    Red is first. Where the sign of yellow is there once more, it is taken for that of red; where x
+    and o, or 1 and 2, are there as often, the other reading is given too.
+
+    Args:
+        rows: what was drawn.
+        kind: what it was taken for.
+        moves: a move string that follows.
+
+    Raises:
+        FormatError: it means nothing.
+    """
+    _check_size(rows)
+    first, second = _discs(rows, "RED"), _discs(rows, "YELLOW")
+    unclear = not _EITHER.isdisjoint(map(str, (*first.values(), *second.values())))
+    candidates = [(first, second)]
+    if len(second) == len(first) + 1:
+        candidates = [(second, first)]
+    elif unclear and len(first) == len(second):
+        candidates.append((second, first))
+    found: list[Reading] = []
+    faults: list[FormatError] = []
+    for red, yellow in candidates:
+        try:
+            game = _game(red, yellow, rows, moves)
+        except FormatError as error:
+            faults.append(error)
+        else:
+            remarks = _remarks(red, unclear=unclear, exchanged=red is second)
+            first_sign = f" in which {next(iter(red.values()))} is first" if found else ""
+            found.append(Reading(Collection([game]), kind + first_sign, remarks))
+    if not found:
+        raise faults[0]
+    return replace(found[0], others=tuple(found[1:]))
+
+
+def _check_size(rows: Rows) -> None:
+    for row in rows:
+        if len(row) != WIDTH:
+            raise _fault(row[-1], f"a row of {len(row)} cells", f"{WIDTH}")
+    if len(rows) != HEIGHT:
+        place = rows[min(len(rows) - 1, HEIGHT)][0] if rows else Token("", "", line=1, column=1)
+        raise _fault(place, f"{len(rows)} rows", f"{HEIGHT}, the top one first")
+
+
+def _discs(rows: Rows, kind: str) -> _Discs:
+    return {
+        (column, HEIGHT - 1 - index): token
+        for index, row in enumerate(rows)
+        for column, token in enumerate(row)
+        if token.type == kind
+    }
+
+
+def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: Token | None) -> Game:
+    try:
+        game = Game(Position.from_cells(red, yellow))
+    except InvalidPosition as error:
+        discs = red | yellow
+        place = next((discs[cell] for cell in error.cells if cell in discs), rows[0][0])
+        raise _fault(place, f"an impossible position ({error})", "a possible one") from error
+    if moves is not None:
+        movestring.play(game.root, moves, line=moves.line or 1, column=moves.column or 1)
+    return game
+
+
+def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[str, ...]:
+    if unclear:
+        return (f"{next(iter(red.values()))} was taken for red, who moves first",)
+    if exchanged:
+        return ("Colours were exchanged, since there is one more yellow disc than red",)
+    return ()
+
+
+def _fault(place: Token, found: str, expected: str) -> FormatError:
+    return FormatError(f"found {found}, expected {expected}", place.line or 1, place.column or 1)

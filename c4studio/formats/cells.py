@@ -1,0 +1,73 @@
+"""Moves as the cells into which the discs fall: ``1. d1 d2 2. d3 e1``, or without the numbers."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from lark import Lark, Token
+
+from c4studio.formats import grammar
+from c4studio.formats.coordinates import NAMES, cell, legal_names, refusal
+from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.lines import beginning
+from c4studio.formats.reading import Reading, plain
+from c4studio.game import Collection, Game, GameNode
+
+KIND = "cells"
+_WORDS = {"CELL": "a cell such as d1", "$END": "the end of the text"}
+
+
+@cache
+def _parser() -> Lark:
+    return grammar.load("cells", "cells")
+
+
+def read(text: str) -> Reading:
+    """The game whose discs fall into the cells of a text.
+
+    Raises:
+        FormatError: a word is no cell, or no disc can come to lie there.
+    """
+    text = plain(text)
+    game = Game()
+    node = game.root
+    for token in grammar.parse(_parser(), text, _WORDS).children:
+        node = _played(node, token)
+    return Reading(Collection([game]), KIND)
+
+
+def _played(node: GameNode, token: Token) -> GameNode:
+    position = node.position
+    found = cell(token)
+    if found is None:
+        raise _fault(node, token, "", "a cell from a1 to g6")
+    reason = refusal(position, found)
+    if reason:
+        raise _fault(node, token, f", {reason}", legal_names(position))
+    return node.add_variation(found[0])
+
+
+def _fault(node: GameNode, token: Token, reason: str, expected: str) -> FormatError:
+    message = f"found {quoted(token)} for move {node.position.ply + 1}{reason}, expected {expected}"
+    return FormatError(message, token.line or 1, token.column or 1, beginning(node))
+
+
+def write(node: GameNode) -> str:
+    """The discs from where the line starts to ``node``, with a number in front of each of red's."""
+    words: list[str] = []
+    for each in node.path():
+        if each.parent is None:
+            continue
+        before = each.parent.position
+        if each.column is None:
+            # One that changes nothing is there for its comment: the line goes on.
+            if each.position != before:
+                words.clear()
+            continue
+        number, yellow = divmod(before.ply, 2)
+        if not yellow:
+            words.append(f"{number + 1}.")
+        elif not words:
+            words.append(f"{number + 1}...")
+        words.append(NAMES[each.column][before.height(each.column)])
+    return " ".join(words)

@@ -1,0 +1,38 @@
+"""Cells by their names: column letter and row from the bottom, ``a1`` to ``g6``."""
+
+from __future__ import annotations
+
+from c4studio.formats.errors import listed
+from engine import HEIGHT, WIDTH, Position
+
+Cell = tuple[int, int]
+"""0-based column, and 0-based row from the bottom."""
+
+NAMES = [[f"{letter}{row + 1}" for row in range(HEIGHT)] for letter in "abcdefg"]
+"""How cells are called, by column and row: ``NAMES[3][0]`` is ``d1``."""
+
+CELLS: dict[str, Cell] = {
+    NAMES[column][row]: (column, row) for column in range(WIDTH) for row in range(HEIGHT)
+}
+
+
+def cell(name: str) -> Cell | None:
+    """The cell of a name, None if there is no such cell."""
+    return CELLS.get(name) or CELLS.get(name.strip().lower())
+
+
+def legal_names(position: Position) -> str:
+    """The cells into which a disc can fall, as an error lists them."""
+    names = [NAMES[column][position.height(column)] for column in position.legal_columns]
+    return listed(names) or "no more moves"
+
+
+def refusal(position: Position, cell: Cell) -> str:
+    """Why no disc can come to lie in a cell; "" if one can."""
+    column, row = cell
+    height = position.height(column)
+    if position.is_over:
+        return "although the game is over"
+    if height == row:
+        return ""
+    return "which is taken" if height > row else "which has nothing below it"

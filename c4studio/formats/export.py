@@ -1,0 +1,57 @@
+"""Games in any of the formats that can be written."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from c4studio.formats import sgf
+from c4studio.formats.json_lines import as_json
+from c4studio.formats.lines import Solve, every_line, main_line
+from c4studio.game import Collection, Game
+
+
+class Format(StrEnum):
+    """What games can be written as."""
+
+    MOVES = "moves"
+    SGF = "sgf"
+    TEXT = "text"
+    JSON = "json"
+
+
+def write_as(
+    collection: Collection,
+    form: Format,
+    *,
+    every: bool = False,
+    scores: bool = False,
+    solve: Solve | None = None,
+) -> str:
+    """Games as text that ends with a line end.
+
+    Args:
+        collection: the games, one after the other.
+        form: how they are written.
+        every: of MOVES and TEXT, give every line of the trees instead of the main line.
+        scores: of MOVES, add the score of each line's end where it is known.
+        solve: makes every score known.
+    """
+    match form:
+        case Format.SGF:
+            return sgf.write(collection)
+        case Format.JSON:
+            return as_json(collection)
+        case Format.MOVES if every:
+            found = [line for game in collection.games for line in every_line(game, scores, solve)]
+        case Format.MOVES:
+            found = [main_line(game, scores, solve) for game in collection.games]
+        case Format.TEXT:
+            found = [text for game in collection.games for text in _ends(game, every)]
+    return "".join(f"{line}\n" for line in found)
+
+
+def _ends(game: Game, every: bool) -> list[str]:
+    """The position at the end of the main line, or of every line."""
+    if not every:
+        return [game.end().position.text()]
+    return [node.position.text() for node in game.root.walk() if not node.variations]

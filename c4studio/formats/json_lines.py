@@ -1,0 +1,80 @@
+"""Games as JSON for other programs: one object a game, on a line of its own.
+
+A game has these members:
+
+* ``format`` and ``version`` of the schema: ``"c4studio game"`` and 1;
+* ``facts``: what is known of ``red``, ``yellow``, ``title``, ``event``, ``round``, ``place``,
+  ``date``, ``result``, ``annotator``, ``source`` and ``remarks``, as strings;
+* ``start``: the text of the position that it starts from;
+* ``main_line``: its moves, as ``c4studio.formats.lines`` writes them;
+* ``nodes``: the tree as a list, each node after its parent and each line before the variations
+  beside it. The first is the start.
+
+A node has ``parent``, the number of a node in the list or null; ``column``, 1-7, or ``position``,
+the text of one that was set up there; and, where there is something to say, ``comment``,
+``before``, ``name``, ``glyph`` (``!! ! !? ?! ? ??``), ``marks`` (``cell``, ``shape`` and for labels
+``text``), ``arrows`` (pairs of columns, 1-7), ``kept`` (properties of SGF that mean nothing here,
+each a list of its name and raw values) and ``scores`` (of the seven columns for the side to move,
+null for none).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from c4studio.formats import record
+from c4studio.formats.coordinates import NAMES
+from c4studio.formats.lines import main_line
+from c4studio.game import Annotation, Collection, Game, GameNode
+
+FORMAT, VERSION = "c4studio game", 1
+
+
+def as_json(collection: Collection) -> str:
+    """One object a line, each with a line end."""
+    return "".join(json.dumps(_game(game)) + "\n" for game in collection.games)
+
+
+def _game(game: Game) -> dict[str, Any]:
+    """A game; its nodes are a list in which parents come first, so that no depth is too deep."""
+    numbers: dict[GameNode, int] = {}
+    nodes: list[dict[str, Any]] = []
+    for node in game.root.walk():
+        numbers[node] = len(nodes)
+        nodes.append(_node(node, None if node.parent is None else numbers[node.parent]))
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "facts": record.facts_to_dict(game.facts),
+        "start": game.root.position.text(),
+        "main_line": main_line(game),
+        "nodes": nodes,
+    }
+
+
+def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
+    """A node: how it is reached, and what is written and known there, if anything."""
+    found: dict[str, Any] = {"parent": parent}
+    if node.column is not None:
+        found["column"] = node.column + 1
+    else:
+        found["position"] = node.position.text()
+    found |= _said(node.annotation)
+    if node.scores is not None:
+        found["scores"] = list(node.scores.columns)
+    return found
+
+
+def _said(said: Annotation) -> dict[str, Any]:
+    """What is written at a node, for people: columns from 1 and cells by name."""
+    found = record.annotation_to_dict(said)
+    if said.marks:
+        found["marks"] = [
+            {"cell": NAMES[mark.column][mark.row], "shape": mark.shape.value}
+            | ({"text": mark.text} if mark.text else {})
+            for mark in said.marks
+        ]
+    if said.arrows:
+        found["arrows"] = [[arrow.start + 1, arrow.end + 1] for arrow in said.arrows]
+    return found

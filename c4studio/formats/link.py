@@ -1,0 +1,35 @@
+"""Links of web sites that have a move string behind ``pos=``, e.g. ``?pos=44444456233``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from c4studio.formats import movestring
+from c4studio.formats.errors import FormatError
+from c4studio.formats.reading import Reading, plain
+
+KIND = "a link"
+_MOVES = re.compile(r"[?&#;]pos=([^&#\s]*)")
+_LINK = re.compile(r"://|[?&#;]pos=")
+
+
+def is_link(text: str) -> bool:
+    """Whether a text looks like a link."""
+    return _LINK.search(text) is not None
+
+
+def read(text: str) -> Reading:
+    """The game of the first link in a text.
+
+    Raises:
+        FormatError: there is no link with a move string, or a move of it is not legal.
+    """
+    text = plain(text)
+    moves = _MOVES.search(text)
+    if moves is None:
+        raise FormatError.at(text, 0, "a link without moves", "one with pos= and a move string")
+    # What stands around the moves becomes space, so that errors tell the place in the text.
+    blank = re.sub(r"[^\n]", " ", text[: moves.start(1)])
+    found = movestring.read(blank + moves[1])
+    return replace(found, kind=KIND)

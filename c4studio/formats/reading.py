@@ -1,0 +1,48 @@
+"""What a piece of text turned out to say."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from c4studio.game import Collection, Game
+
+_LINE_ENDS = re.compile(r"\n\r|\r\n|\r")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Games, and how they were understood.
+
+    Attributes:
+        collection: the games.
+        kind: what the text was taken for, with its article, e.g. "a move string".
+        remarks: whole sentences, without a full stop, on what is not plain.
+        others: other readings of the same text that are possible.
+    """
+
+    collection: Collection
+    kind: str
+    remarks: tuple[str, ...] = ()
+    others: tuple[Reading, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The first game."""
+        return self.collection.games[0]
+
+
+def plain(text: str) -> str:
+    r"""The text with ``\n`` as its only line end, no byte order mark, and no half characters."""
+    if "\r" in text:
+        text = _LINE_ENDS.sub("\n", text)
+    return writable(text.removeprefix("\ufeff"))
+
+
+def writable(text: str) -> str:
+    """The text without surrogates, which no file can hold: pairs become the character they mean."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return text

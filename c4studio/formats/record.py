@@ -1,0 +1,82 @@
+"""Frozen values of the tree as dictionaries that JSON can hold, and back.
+
+What is empty is left out, so a blank annotation is ``{}``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from c4studio.game import Annotation, Arrow, Facts, Glyph, Mark, NodeScores, Shape
+
+Record = dict[str, Any]
+
+
+def annotation_to_dict(annotation: Annotation) -> Record:
+    """The parts of an annotation that are not empty; columns and rows are 0-based."""
+    record: Record = {
+        "comment": annotation.comment,
+        "before": annotation.before,
+        "name": annotation.name,
+        "glyph": annotation.glyph and annotation.glyph.value,
+        "marks": [
+            [mark.column, mark.row, mark.shape.value, mark.text] for mark in annotation.marks
+        ],
+        "arrows": [[arrow.start, arrow.end] for arrow in annotation.arrows],
+        "kept": [[identifier, *values] for identifier, values in annotation.kept],
+    }
+    return {name: value for name, value in record.items() if value}
+
+
+def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
+    """The annotation that ``annotation_to_dict`` described.
+
+    Raises:
+        ValueError, TypeError: it describes none.
+    """
+    glyph = record.get("glyph")
+    return Annotation(
+        comment=str(record.get("comment", "")),
+        before=str(record.get("before", "")),
+        name=str(record.get("name", "")),
+        glyph=Glyph(glyph) if glyph else None,
+        marks=tuple(
+            Mark(int(column), int(row), Shape(shape), str(text))
+            for column, row, shape, text in record.get("marks", ())
+        ),
+        arrows=tuple(Arrow(int(start), int(end)) for start, end in record.get("arrows", ())),
+        kept=tuple(
+            (str(identifier), tuple(map(str, values)))
+            for identifier, *values in record.get("kept", ())
+        ),
+    )
+
+
+def facts_to_dict(facts: Facts) -> Record:
+    """The facts that are known, by their names in ``Facts``."""
+    return {name: value for name, value in dataclasses.asdict(facts).items() if value}
+
+
+def facts_from_dict(record: Mapping[str, Any]) -> Facts:
+    """The facts that ``facts_to_dict`` described.
+
+    Raises:
+        TypeError: a name is none of theirs.
+    """
+    return Facts(**{name: str(value) for name, value in record.items()})
+
+
+def scores_to_dict(scores: NodeScores) -> Record:
+    """The seven scores and whether they come from a file."""
+    return {"columns": list(scores.columns), "stored": scores.stored}
+
+
+def scores_from_dict(record: Mapping[str, Any]) -> NodeScores:
+    """The scores that ``scores_to_dict`` described.
+
+    Raises:
+        KeyError, TypeError: it describes none.
+    """
+    return NodeScores(tuple(record["columns"]), bool(record["stored"]))

@@ -1,0 +1,97 @@
+"""SGF, FF[4]: the format of documents, with a whole tree and all that is written in it.
+
+``(;FF[4]CA[UTF-8]AP[c4studio:0.1]GM[44]SZ[7:6]PB[Ann]PW[Bob];B[d1];W[d2]C[Solid.](;B[d3])(;B[e1]))``
+
+What is our own, or decided where the standard leaves it open:
+
+* **GM[44]**: no number is registered for Connect Four. Without GM a file is one of Go.
+* **Cells** are column letter and row from the bottom: ``a1`` ... ``g6``. Rectangles are read.
+* **B is red, and first.** Files in which W is first are read with the colours exchanged.
+* **AB, AW, AE, PL** set up a position, at the root or later; who is to move follows from the
+  discs, and PL must agree. A node without a move sets up the position that is there already.
+* **BM, DO, IT, TE**: ``?`` is BM[1], ``??`` BM[2], ``?!`` DO, ``!?`` IT, ``!`` TE[1], ``!!`` TE[2].
+* **CR, MA, SQ, TR, LB** mark cells, one mark a cell. **AR** between two cells of the lowest row is
+  an arrow between two columns.
+* **V** is the exact score of the position, positive if red wins, where every column has one.
+* **SCORES** (ours): the seven scores of the columns, from the left, for the side to move, with
+  ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In fragments ``new`` follows scores that were
+  computed rather than read.
+* **BEFORE** (ours): the comment before the move, a text like C.
+* **PB PW GN EV RO PC DT RE AN SO GC** are the facts of a game; RE has ``B+4`` for ``Red+4``.
+* Everything else is kept as it was written, and so are values that say nothing to us.
+"""
+
+from __future__ import annotations
+
+from c4studio.formats.encoding import decoded
+from c4studio.formats.errors import FormatError
+from c4studio.formats.lines import beginning
+from c4studio.formats.reading import Reading, plain, writable
+from c4studio.formats.sgf.reader import TreeReader
+from c4studio.formats.sgf.syntax import Syntax, parse
+from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
+from c4studio.game import Collection, GameNode
+
+KIND = "an SGF file"
+
+
+def read(text: str) -> Reading:
+    """The games of a text.
+
+    Raises:
+        FormatError: it is no SGF, or no Connect Four; it says where.
+    """
+    text = plain(text)
+    syntax = parse(text)
+    if syntax.fault is not None:
+        raise _with_beginning(syntax.fault, text, syntax)
+    reader = TreeReader(text)
+    games = [reader.game(tree) for tree in syntax.trees]
+    remarks = dict.fromkeys(reader.remarks)
+    if syntax.junk:
+        remarks["What stands in front of the first game was left out"] = None
+    return Reading(Collection(games), KIND, tuple(remarks))
+
+
+def decode(data: bytes) -> str:
+    """The text of a file, in the character set that it names."""
+    return decoded(data)[0]
+
+
+def write(collection: Collection) -> str:
+    """Games as text, each from the beginning of a line."""
+    return writable("".join(game_text(game) for game in collection.games))
+
+
+def write_branch(node: GameNode) -> str:
+    """A node and all below it as a game of its own, which starts with the position before it."""
+    return writable(branch_text(node))
+
+
+def write_fragment(node: GameNode) -> str:
+    """A node and all below it; ``read_fragment`` gives them back."""
+    return writable(fragment_text(node))
+
+
+def read_fragment(text: str, parent: GameNode) -> GameNode:
+    """The node that ``write_fragment`` wrote with all below it, not yet among those of ``parent``.
+
+    Raises:
+        FormatError: it cannot follow ``parent``.
+    """
+    text = plain(text)
+    syntax = parse(text)
+    if syntax.fault is not None:
+        raise syntax.fault
+    return TreeReader(text).branch(syntax.trees[0], parent)
+
+
+def _with_beginning(fault: FormatError, text: str, syntax: Syntax) -> FormatError:
+    """The fault, with what can be read of the game in which it is."""
+    if not syntax.trees:
+        return fault
+    try:
+        legal = beginning(TreeReader(text).game(syntax.trees[-1]).end())
+    except FormatError as error:
+        legal = error.beginning
+    return FormatError(fault.message, fault.line, fault.column, legal)

@@ -1,0 +1,77 @@
+"""Which letter has the first disc: B is red, who is first, but others let W begin."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from c4studio.formats.sgf.syntax import Properties, Tree, properties
+from c4studio.formats.sgf.values import cells
+from engine import Side
+
+SIDES = {"B": Side.RED, "W": Side.YELLOW}
+"""Who the letters are, once colours have been exchanged where that is needed."""
+
+LETTERS = {side: letter for letter, side in SIDES.items()}
+
+_PAIRS = ("B W", "AB AW", "PB PW", "BR WR", "BT WT", "BL WL", "OB OW", "GB GW", "TB TW")
+OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair.split(), pair.split()[::-1])}
+"""The properties that say something about one of the two, with those about the other."""
+
+_NUMBER = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
+
+
+def is_exchanged(tree: Tree) -> bool:
+    """Whether W is first: it has more discs set up, it is to move with as many, or it moves."""
+    for node in _nodes(tree):
+        found = properties(node)
+        first, second = _count(found, "AB"), _count(found, "AW")
+        if first != second:
+            return second > first
+        if "PL" in found:
+            return letter(found["PL"][0]) == "W"
+        if "B" in found or "W" in found:
+            return "B" not in found
+    return False
+
+
+def letter(raw: str) -> str:
+    """``B`` or ``W``, which some write out or in small letters; what else it is otherwise."""
+    return raw.strip()[:1].upper()
+
+
+def exchanged(found: Properties) -> Properties:
+    """Properties as they are with the other letters."""
+    turned = {OPPOSITE.get(name, name): values for name, values in found.items()}
+    if "PL" in turned:
+        turned["PL"] = [OPPOSITE.get(letter(raw), raw) for raw in turned["PL"]]
+    if "RE" in turned:
+        turned["RE"] = [re.sub(r"^[BW](?=\+)", _opposite, raw) for raw in turned["RE"]]
+    if "V" in turned:
+        turned["V"] = [_negated(raw) for raw in turned["V"]]
+    return turned
+
+
+def _opposite(match: re.Match[str]) -> str:
+    return OPPOSITE[match[0]]
+
+
+def _negated(raw: str) -> str:
+    number = _NUMBER.fullmatch(raw)
+    if number is None:
+        return raw
+    return number[2] if number[1] == "-" else f"-{number[2]}"
+
+
+def _count(found: Properties, name: str) -> int:
+    return sum(len(cells(raw) or ()) for raw in found.get(name, ()))
+
+
+def _nodes(tree: Tree) -> Iterator[str]:
+    """The nodes in the order of the text."""
+    waiting = [tree]
+    while waiting:
+        for item in (current := waiting.pop()):
+            if type(item) is not list:
+                yield item
+        waiting.extend(item for item in reversed(current) if type(item) is list)

@@ -1,0 +1,128 @@
+"""Discs out of the properties of a node, set up or played, and why they cannot lie there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NoReturn
+
+from lark import Token
+
+from c4studio.formats.coordinates import CELLS, NAMES, Cell, cell, legal_names, refusal
+from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.lines import beginning
+from c4studio.formats.sgf.colours import LETTERS, OPPOSITE, SIDES, letter
+from c4studio.formats.sgf.syntax import Properties, index_of
+from c4studio.formats.sgf.values import cells
+from c4studio.game import GameNode
+from engine import InvalidPosition, Position, Side
+
+SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
+"""What sets up a position, and what it puts into cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A node of a text that is being read.
+
+    Attributes:
+        text: all of it.
+        token: the node.
+        parent: what the node follows, None for the first.
+        exchanged: its properties have been renamed, since W is first.
+    """
+
+    text: str
+    token: Token
+    parent: GameNode | None
+    exchanged: bool
+
+    def fail(self, name: str, number: int, found: str, expected: str) -> NoReturn:
+        """Raise what is wrong with value ``number`` of a property, or with the node."""
+        index = (self.token.start_pos or 0) + index_of(self.token, self.written(name), number)
+        legal = beginning(self.parent) if self.parent else ""
+        raise FormatError.at(self.text, index, found, expected, legal)
+
+    def written(self, name: str) -> str:
+        """A property's name as it stands in the text."""
+        return OPPOSITE.get(name, name) if self.exchanged else name
+
+
+def has_move(found: Properties) -> bool:
+    """Whether a disc is played at a node."""
+    return "B" in found or "W" in found
+
+
+def has_setup(found: Properties) -> bool:
+    """Whether discs are set up at a node."""
+    return "AB" in found or "AW" in found or "AE" in found
+
+
+def moved(node: GameNode, found: Properties, place: Place) -> GameNode:
+    """Play the disc of a node, whose property is taken out.
+
+    Raises:
+        FormatError: there are two, or the rules do not allow it.
+    """
+    name = "B" if "B" in found else "W"
+    values = found.pop(name)
+    if OPPOSITE[name] in found:
+        place.fail(OPPOSITE[name], 0, "a second move in one node", "';' before it")
+    if len(values) > 1:
+        place.fail(name, 1, "a second move in one node", "';' before it")
+    point = cell(values[0])
+    if point is None:
+        place.fail(name, 0, quoted(values[0]), "a cell such as d1")
+    position, shown = node.position, NAMES[point[0]][point[1]]
+    if SIDES[name] is not position.to_move and not position.is_over:
+        turn = place.written(LETTERS[position.to_move])
+        disc = f"{shown} played by {place.written(name)} out of turn"
+        place.fail(name, 0, disc, f"a move of {turn}: {legal_names(position)}")
+    if reason := refusal(position, point):
+        place.fail(name, 0, f"{shown}, {reason}", legal_names(position))
+    return node.add_variation(point[0])
+
+
+def set_up(position: Position, found: Properties, place: Place) -> Position:
+    """The position after the changes of a node, whose properties are taken out.
+
+    Raises:
+        FormatError: it cannot be, or somebody else is to move.
+    """
+    if has_setup(found):
+        position = _changed(position, found, place)
+    players = found.pop("PL", None)
+    if players and SIDES.get(letter(players[0])) is not position.to_move:
+        turn = place.written(LETTERS[position.to_move])
+        shown = quoted(place.written(letter(players[0])))
+        place.fail("PL", 0, f"{shown} to move", f"{turn}, whose turn it is by the discs")
+    return position
+
+
+def _changed(position: Position, found: Properties, place: Place) -> Position:
+    discs = {each: side for each in CELLS.values() if (side := position.disc(*each))}
+    named: dict[Cell, tuple[str, int]] = {}
+    for name, side in SET_UP.items():
+        for number, raw in enumerate(found.pop(name, ())):
+            for each in _points(name, number, raw, place):
+                if each in named:
+                    place.fail(name, number, f"{NAMES[each[0]][each[1]]} again", "each cell once")
+                named[each] = name, number
+                discs.pop(each, None)
+                if side is not None:
+                    discs[each] = side
+    try:
+        return Position.from_cells(
+            [each for each, side in discs.items() if side is Side.RED],
+            [each for each, side in discs.items() if side is Side.YELLOW],
+        )
+    except InvalidPosition as error:
+        at_fault = [named[each] for each in error.cells if each in named]
+        name, number = (at_fault or list(named.values()))[0]
+        place.fail(name, number, f"an impossible position ({error})", "a possible one")
+
+
+def _points(name: str, number: int, raw: str, place: Place) -> list[Cell]:
+    points = cells(raw)
+    if points is None:
+        place.fail(name, number, quoted(raw), "a cell such as d1, or a1:c2 for several")
+    return points

@@ -1,0 +1,57 @@
+"""The facts of a game as properties of its root, and back."""
+
+from __future__ import annotations
+
+from c4studio.formats.sgf.annotation import joined
+from c4studio.formats.sgf.syntax import Properties
+from c4studio.formats.sgf.values import escaped
+from c4studio.game import Facts
+
+_NAMES = {
+    "red": "PB",
+    "yellow": "PW",
+    "title": "GN",
+    "event": "EV",
+    "round": "RO",
+    "place": "PC",
+    "date": "DT",
+    "annotator": "AN",
+    "source": "SO",
+}
+"""What fills one line each."""
+
+_SIDES = {"B": "Red", "W": "Yellow"}
+
+
+def facts(properties: Properties) -> Facts:
+    """The facts that a root states; their properties are taken out."""
+    result = _result(properties)
+    lines = {field: joined(properties, name, " ") for field, name in _NAMES.items()}
+    return Facts(**lines, result=result, remarks=joined(properties, "GC", "\n"))
+
+
+def _result(properties: Properties) -> str:
+    """``Red+4`` for ``B+4``; an escape keeps somebody's own words from being taken for that."""
+    raw = properties.get("RE", [""])[0]
+    plain = joined(properties, "RE", " ")
+    return _SIDES[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain
+
+
+def properties_of(known: Facts) -> Properties:
+    """The facts that are known as properties of the root."""
+    found = {
+        name: [escaped(text)] for field, name in _NAMES.items() if (text := getattr(known, field))
+    }
+    if known.result:
+        found["RE"] = [_written_result(known.result)]
+    if known.remarks:
+        found["GC"] = [escaped(known.remarks)]
+    return found
+
+
+def _written_result(result: str) -> str:
+    for letter, side in _SIDES.items():
+        if result.startswith(f"{side}+"):
+            return letter + escaped(result.removeprefix(side))
+    own = escaped(result)
+    return f"\\{own}" if own.startswith(("B+", "W+")) else own

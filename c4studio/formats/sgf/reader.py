@@ -1,0 +1,111 @@
+"""Games out of the trees of an SGF text: every disc is played by the rules as it is read."""
+
+from __future__ import annotations
+
+from lark import Token
+
+from c4studio.formats.errors import quoted
+from c4studio.formats.sgf.annotation import read_into
+from c4studio.formats.sgf.colours import exchanged, is_exchanged
+from c4studio.formats.sgf.discs import Place, has_move, has_setup, moved, set_up
+from c4studio.formats.sgf.facts import facts
+from c4studio.formats.sgf.syntax import Properties, Tree, properties
+from c4studio.formats.sgf.values import GAME, SIZE
+from c4studio.game import Game, GameNode
+from engine import Position
+
+_GO = "1"
+_WRITTEN_ANEW = ("FF", "CA", "AP")
+
+
+class TreeReader:
+    """Reads one tree of a text.
+
+    Attributes:
+        remarks: what was not plain, in sentences.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.remarks: list[str] = []
+        self._text = text
+        self._exchanged = False
+
+    def game(self, tree: Tree) -> Game:
+        """The game that a whole tree is.
+
+        Raises:
+            FormatError: it is no game of Connect Four.
+        """
+        self._exchanged = is_exchanged(tree)
+        if self._exchanged:
+            self.remarks.append("Colours were exchanged, since White is first in the file")
+        found, place = self._properties(tree[0]), self._place(tree[0], None)
+        self._check_game(found, place)
+        for name in _WRITTEN_ANEW:
+            found.pop(name, None)
+        known = facts(found)
+        game = Game(set_up(Position(), found, place), known)
+        node = moved(game.root, found, place) if has_move(found) else game.root
+        read_into(node, found)
+        self._grow(node, tree[1:])
+        return game
+
+    def branch(self, tree: Tree, parent: GameNode) -> GameNode:
+        """The node that a tree of moves begins with, as if it followed ``parent``.
+
+        Raises:
+            FormatError: it is no branch that could be there.
+        """
+        # The parent itself may be in a tree that is shown, and must not know of the branch.
+        stand_in = GameNode(parent.position)
+        self._grow(stand_in, tree)
+        node = stand_in.variations[0]
+        node.parent = parent
+        return node
+
+    def _grow(self, node: GameNode, tree: Tree) -> None:
+        """Add the nodes of a tree, whose first ones may be missing, behind ``node``."""
+        waiting = [(node, tree)]
+        while waiting:
+            parent, tree = waiting.pop()
+            followers = []
+            for item in tree:
+                if type(item) is list:
+                    followers.append((parent, item))
+                else:
+                    parent = self._add(parent, item)
+            waiting.extend(reversed(followers))
+
+    def _add(self, parent: GameNode, token: Token) -> GameNode:
+        """Add a node; one that sets up and plays a disc as well, as it should not, becomes two."""
+        found, place = self._properties(token), self._place(token, parent)
+        node = parent
+        if has_setup(found) or not has_move(found):
+            node = node.add_setup(set_up(node.position, found, place))
+        if has_move(found):
+            node = moved(node, found, place)
+        read_into(node, found)
+        return node
+
+    def _properties(self, token: Token) -> Properties:
+        found = properties(token)
+        return exchanged(found) if self._exchanged else found
+
+    def _place(self, token: Token, parent: GameNode | None) -> Place:
+        return Place(self._text, token, parent, self._exchanged)
+
+    def _check_game(self, found: Properties, place: Place) -> None:
+        """Take out what tells the game, and refuse others; without a word it is Go."""
+        game = found.pop("GM", [_GO])[0].strip()
+        size = found.pop("SZ", [""])[0].strip()
+        if game == GAME and size not in ("", SIZE):
+            place.fail("SZ", 0, f"a board of size {quoted(size)}", f"SZ[{SIZE}]")
+        if game == _GO and size != SIZE:
+            place.fail("GM", 0, "a game of Go", f"GM[{GAME}], which is Connect Four")
+        if game not in (GAME, _GO):
+            place.fail("GM", 0, f"game {quoted(game)}", f"GM[{GAME}], which is Connect Four")
+        if game == _GO:
+            self.remarks.append(
+                "The file says that this is Go, but its board of seven columns and six rows is that"
+                " of Connect Four"
+            )

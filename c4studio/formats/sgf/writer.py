@@ -1,0 +1,105 @@
+"""Trees as SGF text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from c4studio import __version__
+from c4studio.formats.coordinates import CELLS, NAMES
+from c4studio.formats.sgf.annotation import properties_of, written
+from c4studio.formats.sgf.colours import LETTERS
+from c4studio.formats.sgf.facts import properties_of as facts_of
+from c4studio.formats.sgf.syntax import Properties
+from c4studio.formats.sgf.values import GAME, SIZE
+from c4studio.game import Game, GameNode
+from engine import Position, Side
+
+_LINE = 80
+"""Characters after which a line ends before the next node."""
+
+_GAME = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[{GAME}]SZ[{SIZE}]"
+_Pieces = list[GameNode | str]
+"""What is to be written, the first last: nodes with all below them, and parentheses."""
+
+
+def game_text(game: Game) -> str:
+    """A whole game."""
+    root = game.root
+    said = written(facts_of(game.facts)) + written(properties_of(root))
+    return _text([")", *_followers(root), _root(root.position) + said, "("])
+
+
+def branch_text(node: GameNode) -> str:
+    """A node and all below it as a game that starts with the position before the node."""
+    if node.parent is None:
+        said = written(properties_of(node))
+        return _text([")", *_followers(node), _root(node.position) + said, "("])
+    return _text([")", node, _root(node.parent.position), "("])
+
+
+def fragment_text(node: GameNode) -> str:
+    """A node and all below it, for those who have the position before it."""
+    return _text([")", node, "("], exact=True)
+
+
+def _text(waiting: _Pieces, *, exact: bool = False) -> str:
+    """What is written of pieces, in lines that are not much too long, and a line end."""
+    done: list[str] = []
+    length = 0
+    for piece in _pieces(waiting, exact):
+        # A tree and its first node stay together, since some look for "(;".
+        if length > 1 and (piece == "(" or length + len(piece) > _LINE) and piece != ")":
+            done.append("\n")
+            length = 0
+        done.append(piece)
+        length += len(piece)
+    done.append("\n")
+    return "".join(done)
+
+
+def _pieces(waiting: _Pieces, exact: bool) -> Iterator[str]:
+    while waiting:
+        piece = waiting.pop()
+        if isinstance(piece, str):
+            yield piece
+        else:
+            yield _node(piece, exact)
+            waiting.extend(_followers(piece))
+
+
+def _followers(node: GameNode) -> _Pieces:
+    """What comes after a node; variations are trees of their own where there are several."""
+    if len(node.variations) == 1:
+        return [node.variations[0]]
+    return [piece for child in reversed(node.variations) for piece in (")", child, "(")]
+
+
+def _node(node: GameNode, exact: bool) -> str:
+    said = written(properties_of(node, exact=exact))
+    parent = node.parent
+    assert parent is not None
+    before = parent.position
+    if node.column is None:
+        return f";{written(_changes(before, node.position))}{said}"
+    name = NAMES[node.column][before.height(node.column)]
+    return f";{LETTERS[before.to_move]}[{name}]{said}"
+
+
+def _root(position: Position) -> str:
+    return _GAME + written(_changes(Position(), position))
+
+
+def _changes(before: Position, after: Position) -> Properties:
+    """What has to be set up to come from one position to another."""
+    found: Properties = {}
+    if before == after:
+        return found
+    for name, cell in CELLS.items():
+        disc = after.disc(*cell)
+        if disc is not before.disc(*cell):
+            found.setdefault(_SET_UP[disc], []).append(name)
+    found["PL"] = [LETTERS[after.to_move]]
+    return found
+
+
+_SET_UP = {None: "AE", Side.RED: "AB", Side.YELLOW: "AW"}

@@ -1,0 +1,175 @@
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from c4studio import cli
+from c4studio.formats import sgf
+from engine import Position, Solver
+
+TREE = "(;GM[44]PB[Ann];B[d1];W[d2](;B[d3]C[é];W[e1])(;B[a1]SCORES[1 2 3 4 5 6 7]))"
+ENDING = "32164625123456"
+
+
+def run(*arguments: str) -> int:
+    try:
+        return cli.main(["export", *arguments, "--no-cache"])
+    except SystemExit as stopped:
+        assert isinstance(stopped.code, int)
+        return stopped.code
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    path = tmp_path / "tree.sgf"
+    path.write_text(TREE, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("options", "out"),
+    [
+        ([], "4445\n"),
+        (["--format", "moves", "--line", "all"], "4445\n441\n"),
+        (["--format", "text"], "7/7/7/3r3/3y3/3ry2\n"),
+        (["--format", "text", "--line", "all"], "7/7/7/3r3/3y3/3ry2\n7/7/7/7/3y3/r2r3\n"),
+        (["--format", "sgf"], sgf.write(sgf.read(TREE).collection)),
+    ],
+)
+def test_every_format(
+    tree: Path, options: list[str], out: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(str(tree), *options) == 0
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err) == (out, "")
+
+
+def test_json_is_one_object_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "two.sgf"
+    path.write_text(TREE + TREE, encoding="utf-8")
+    assert run(str(path), "--format", "json") == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first == second
+    assert first["facts"] == {"red": "Ann"}
+    assert [node.get("column") for node in first["nodes"]] == [None, 4, 4, 4, 5, 1]
+
+
+def test_scores_are_those_of_the_file_or_solved(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "moves.sgf"
+    nodes = "".join(f";{'BW'[ply % 2]}[{cell}]" for ply, cell in enumerate(cells_of(ENDING)))
+    path.write_text(f"(;GM[44](;B[a1]SCORES[1 2 3 4 5 6 7])({nodes}))", encoding="utf-8")
+    assert run(str(path), "--line", "all", "--scores") == 0
+    solved = Solver(16).solve(Position.from_moves(ENDING)).value
+    assert capsys.readouterr().out == f"1 7\n{ENDING} {solved}\n"
+
+
+def cells_of(moves: str) -> list[str]:
+    heights = dict.fromkeys(moves, 0)
+    found = []
+    for column in moves:
+        heights[column] += 1
+        found.append(f"{'abcdefg'[int(column) - 1]}{heights[column]}")
+    return found
+
+
+def test_no_qt_is_needed(tree: Path) -> None:
+    code = (
+        "import sys\nfrom c4studio.cli import main\n"
+        "assert main(['export', sys.argv[1], '--format', 'json']) == 0\n"
+        "assert not [name for name in sys.modules if 'PySide6' in name]"
+    )
+    subprocess.run([sys.executable, "-c", code, str(tree)], check=True, stdout=subprocess.DEVNULL)
+
+
+def test_standard_input_and_any_text(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"(;GM[44];W[d1]C[\xe9])")))
+    assert run("-", "--format", "sgf") == 0
+    captured = capsys.readouterr()
+    assert captured.out.endswith(";B[d1]C[é])\n")
+    assert captured.err.splitlines() == [
+        "c4studio: -: Colours were exchanged, since White is first in the file",
+        "c4studio: -: The text is not in UTF-8, so it was read as Latin-1",
+    ]
+
+
+def test_out_is_written_whole(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tree.with_name("out.sgf")
+    assert run(str(tree), "--format", "sgf", "--out", str(out)) == 0
+    assert out.read_bytes().decode() == sgf.write(sgf.read(TREE).collection)
+    out.chmod(0o640)
+    link = tree.with_name("link.sgf")
+    link.symlink_to(out)
+    assert run(str(tree), "--out", str(link)) == 0
+    assert link.is_symlink()
+    assert out.read_text() == "4445\n"
+    assert out.stat().st_mode & 0o777 == 0o640
+    assert sorted(path.name for path in tree.parent.iterdir()) == [
+        "link.sgf", "out.sgf", "tree.sgf",
+    ]  # fmt: skip
+    assert capsys.readouterr().out == ""
+
+
+@pytest.fixture
+def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the test, which is the current one."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "sentence"),
+    [
+        ("(;GM[44];B[d1]\n;W[d3])", [], "{file}:2:4: found d3, which has nothing below it, expec"),
+        ("4448", [], "{file}:1:4: found '8' for move 4, expected a digit from 1 to 7"),
+        ("(;GM[44]", [], "{file}:1:9: found the end of the text, expected"),
+        ("44", ["--scores", "--format", "sgf"], "--scores goes with --format moves"),
+        ("44", ["--line", "all", "--format", "json"], "--line all does not go with --format json"),
+        ("44", ["--format", "pdf"], "invalid choice: 'pdf'"),
+        ("44", ["--out", "no/such/folder/x"], "no/such/folder/x cannot be written: no such file"),
+        ("44", ["--out", "."], ". cannot be written"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_nothing_is_written(
+    inside: Path,
+    text: str,
+    options: list[str],
+    sentence: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = inside / "in.sgf"
+    path.write_text(text)
+    kept = inside / "kept"
+    kept.write_text("kept")
+    out = [] if "--out" in options else ["--out", str(kept)]
+    assert run(str(path), *options, *out) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert sentence.format(file=path) in captured.err
+    assert captured.err.startswith("c4studio")
+    assert captured.err.count("\n") == 1
+    assert kept.read_text() == "kept"
+    assert sorted(each.name for each in inside.iterdir()) == ["in.sgf", "kept"]
+
+
+def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(str(tmp_path / "nowhere.sgf")) == 2
+    assert f"there is no file {tmp_path / 'nowhere.sgf'}" in capsys.readouterr().err
+    assert run(str(tmp_path)) == 2
+    assert f"{tmp_path} cannot be read: is a directory" in capsys.readouterr().err
+
+
+def test_a_file_of_sgf_can_be_opened(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tree.with_name("x.jpg")
+    # The game is read before the name of the picture is looked at.
+    assert cli.main(["screenshot", str(picture), str(tree)]) == 2
+    assert "x.jpg is no PNG file" in capsys.readouterr().err
+    tree.write_text("(;GM[44];B[d9])")
+    assert cli.main(["screenshot", str(picture), str(tree)]) == 2
+    assert f"{tree}:1:12: found 'd9'" in capsys.readouterr().err

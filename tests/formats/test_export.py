@@ -1,0 +1,226 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from c4studio import formats
+from c4studio.formats import Format, cells, encoding, lines, record, sgf, write_as
+from c4studio.game import (
+    Annotation,
+    Collection,
+    Facts,
+    Game,
+    Glyph,
+    Mark,
+    NodeScores,
+    Shape,
+)
+from c4studio.game.annotation import BLANK
+from engine import Position, Solver
+from tests.trees import annotations, collections, facts
+
+TREE = "(;GM[44];B[d1];W[d2](;B[d3]C[x];W[e1])(;B[a1]))"
+DRAWN = "126613431456475467333341527215612225546777"
+SETUP = "(;GM[44]AB[a1]AW[b1];B[a2](;C[same];W[b2])(;AE[a2]PL[B];B[g1]))"
+
+
+def collection(*texts: str) -> Collection:
+    return sgf.read("".join(texts)).collection
+
+
+def test_lines() -> None:
+    (game,) = collection(TREE).games
+    assert lines.main_line(game) == "4445"
+    assert lines.every_line(game) == ["4445", "441"]
+    assert lines.line_to(game.root.at([0, 0])) == "44"
+    assert lines.line_to(game.root) == ""
+    assert lines.every_line(Game()) == [""]
+
+
+def test_lines_from_positions_that_were_set_up() -> None:
+    (game,) = collection(SETUP).games
+    assert lines.every_line(game) == ["7/7/7/7/7/ry5 12", "7/7/7/7/7/ry5 7"]
+    assert lines.line_to(game.root) == "7/7/7/7/7/ry5"
+    assert lines.beginning(game.end()) == ""
+    assert lines.beginning(collection(TREE).games[0].end()) == "4445"
+
+
+def test_cells_of_lines() -> None:
+    (game,) = collection(SETUP).games
+    assert cells.write(game.end()) == "2. a2 b2"
+    assert cells.write(game.root.at([0, 1, 0])) == "2. g1"
+    assert cells.write(collection("(;GM[44]AB[a1];C[x];W[a2];B[a3])").games[0].end()) == (
+        "1... a2 2. a3"
+    )
+    assert cells.read("1... a1 2. a2").game.end().moves() == "11"
+
+
+def test_scores_of_lines() -> None:
+    (game,) = collection(TREE).games
+    first, second = game.root.at([0, 0, 0, 0]), game.root.at([0, 0, 1])
+    first.scores = NodeScores((-1, -5, 2, 3, None, 0, 1))
+    assert lines.every_line(game, scores=True) == ["4445", "441"]
+    first.scores = NodeScores((-1, -5, 2, 3, -4, 0, 1))
+    second.scores = NodeScores((-2,) * 7)
+    assert lines.every_line(game, scores=True) == ["4445 3", "441 -2"]
+    assert lines.main_line(game, scores=True) == "4445 3"
+    second.scores = None
+    solved = lines.every_line(game, scores=True, solve=lambda position: position.ply)
+    assert solved == ["4445 3", "441 3"]
+
+
+def test_scores_of_games_that_are_over_need_no_engine() -> None:
+    assert lines.score(formats.read("1212121").end()) == -18
+    assert lines.score(formats.read(DRAWN).end()) == 0
+    assert lines.score(formats.read("1212").end()) is None
+
+
+def test_every_format_of_the_same_games() -> None:
+    games = collection(TREE, SETUP)
+    assert write_as(games, Format.MOVES) == "4445\n7/7/7/7/7/ry5 12\n"
+    assert write_as(games, Format.MOVES, every=True) == (
+        "4445\n441\n7/7/7/7/7/ry5 12\n7/7/7/7/7/ry5 7\n"
+    )
+    assert write_as(games, Format.TEXT) == "7/7/7/3r3/3y3/3ry2\n7/7/7/7/ry5/ry5\n"
+    assert write_as(games, Format.TEXT, every=True).splitlines() == [
+        game.root.at(address).position.text()
+        for game, addresses in zip(
+            games.games, (([0, 0, 0, 0], [0, 0, 1]), ([0, 0, 0], [0, 1, 0])), strict=True
+        )
+        for address in addresses
+    ]
+    assert write_as(games, Format.SGF) == sgf.write(games)
+    assert write_as(games, Format.JSON) == formats.as_json(games)
+    solver = Solver(16)
+    (line,) = write_as(
+        collection("(;GM[44]" + ";B[a1];W[b1];B[a2];W[b2];B[a3];W[b3])"),
+        Format.MOVES,
+        scores=True,
+        solve=lambda position: solver.solve(position).value,
+    ).splitlines()
+    assert line == "121212 18"
+
+
+def test_json_says_everything() -> None:
+    game = Game(facts=Facts(red="Ann"))
+    node = game.root.add_variation(3)
+    node.annotation = Annotation(
+        comment="c",
+        before="b",
+        name="n",
+        glyph=Glyph.GOOD,
+        marks=(Mark(0, 1, Shape.CIRCLE), Mark(2, 0, Shape.LABEL, "A")),
+        kept=(("KM", ("1", "2")),),
+    )
+    node.scores = NodeScores((1, 2, 3, None, -5, 6, 7), stored=True)
+    game.root.add_setup(Position.from_moves("12"))
+    other = Game(Position.from_moves("44"))
+    first, second = map(json.loads, formats.as_json(Collection([game, other])).splitlines())
+    assert first == {
+        "format": "c4studio game",
+        "version": 1,
+        "facts": {"red": "Ann"},
+        "start": "7/7/7/7/7/7",
+        "main_line": "4",
+        "nodes": [
+            {"parent": None, "position": "7/7/7/7/7/7"},
+            {
+                "parent": 0,
+                "column": 4,
+                "comment": "c",
+                "before": "b",
+                "name": "n",
+                "glyph": "!",
+                "marks": [
+                    {"cell": "a2", "shape": "circle"},
+                    {"cell": "c1", "shape": "label", "text": "A"},
+                ],
+                "kept": [["KM", "1", "2"]],
+                "scores": [1, 2, 3, None, -5, 6, 7],
+            },
+            {"parent": 0, "position": "7/7/7/7/7/ry5"},
+        ],
+    }
+    assert second["start"] == "7/7/7/7/3y3/3r3"
+
+
+@given(collections())
+def test_json_has_every_node_behind_its_parent(games: Collection) -> None:
+    for line, game in zip(formats.as_json(games).splitlines(), games.games, strict=True):
+        nodes = json.loads(line)["nodes"]
+        assert len(nodes) == len(list(game.root.walk()))
+        assert nodes[0]["parent"] is None
+        assert all(node["parent"] < number for number, node in enumerate(nodes[1:], start=1))
+
+
+@given(annotations(), facts())
+def test_records_round_trip_through_json(annotation: Annotation, known: Facts) -> None:
+    said = json.loads(json.dumps(record.annotation_to_dict(annotation)))
+    assert record.annotation_from_dict(said) == annotation
+    assert record.facts_from_dict(json.loads(json.dumps(record.facts_to_dict(known)))) == known
+
+
+def test_records_leave_out_what_is_empty() -> None:
+    assert record.annotation_to_dict(BLANK) == record.facts_to_dict(Facts()) == {}
+    assert record.annotation_from_dict({}) == BLANK
+    scores = NodeScores((1, None, 3, 4, 5, 6, -7), stored=True)
+    assert record.scores_from_dict(json.loads(json.dumps(record.scores_to_dict(scores)))) == scores
+
+
+@pytest.mark.parametrize(
+    "broken", [{"glyph": "!!!"}, {"marks": [[1, 2]]}, {"marks": [[1, 2, "x", ""]]}, {"arrows": [1]}]
+)
+def test_records_that_make_no_sense_are_refused(broken: dict[str, object]) -> None:
+    with pytest.raises((ValueError, TypeError)):
+        record.annotation_from_dict(broken)
+    with pytest.raises(TypeError):
+        record.facts_from_dict({"black": "Ann"})
+
+
+@given(st.text(st.characters(codec="utf-8")))
+def test_utf_8_needs_no_words(text: str) -> None:
+    assert encoding.decoded(text.encode("utf-8-sig")) == (text, "")
+    assert encoding.decoded(b"(" + text.encode()) == ("(" + text, "")
+
+
+@pytest.mark.parametrize(
+    ("charset", "said"),
+    [
+        ("ISO-8859-1", ""),
+        ("latin1", ""),
+        ("windows-1252", ""),
+        ("Shift_JIS", ""),
+        ("KOI8-R", ""),
+        ("UTF-8", "The text is not in UTF-8, so it was read as Latin-1"),
+        ("nonsense", "The text is not in nonsense, so it was read as Latin-1"),
+        ("ascii", "The text is not in ascii, so it was read as Latin-1"),
+        ("utf-16", "The text is not in utf-16, so it was read as Latin-1"),
+        ("hex", "The text is not in hex, so it was read as Latin-1"),
+        ("unicode_escape", "The text is not in unicode_escape, so it was read as Latin-1"),
+        ("punycode", "The text is not in punycode, so it was read as Latin-1"),
+    ],
+)
+def test_the_character_set_that_a_file_names_is_used(charset: str, said: str) -> None:
+    # The second byte of the first character is a backslash elsewhere.
+    raw = b"\x83\x5c\x82\xa0" if charset == "Shift_JIS" else b"caf\xe9"
+    data = f"(;GM[44]CA[{charset}]C[".encode() + raw + b"])"
+    reading = formats.read_bytes(data)
+    assert reading.remarks == ((said,) if said else ())
+    expected = raw.decode("latin-1" if said else charset)
+    assert reading.game.root.annotation.comment == expected
+    assert sgf.decode(data) == data.decode("latin-1" if said else charset)
+    assert "CA[UTF-8]" in sgf.write(reading.collection)
+
+
+def test_utf_8_is_tried_where_what_is_named_does_not_fit() -> None:
+    reading = formats.read_bytes("(;GM[44]CA[ascii]C[日本])".encode())
+    assert reading.game.root.annotation.comment == "日本"
+    assert reading.remarks == ("The text is not in ascii, so it was read as UTF-8",)
+
+
+@pytest.mark.parametrize("charset", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_byte_order_marks_decide(charset: str) -> None:
+    mark = "" if charset == "utf-16" else "\ufeff"
+    data = f"{mark}(;GM[44]C[日本])".encode(charset)
+    assert formats.read_bytes(data).game.root.annotation.comment == "日本"
