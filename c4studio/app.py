@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+import dataclasses
 import logging
 import os
 import signal
 import sys
-from functools import partial
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -15,15 +15,16 @@ from PySide6.QtCore import QEventLoop, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
 
 from c4studio import settings
-from c4studio.analysis import AnalysisController
-from c4studio.document import GameDocument
+from c4studio.document.disk import Opened, read_file
+from c4studio.document.storage import StorageError
 from c4studio.game import Game
 from c4studio.paths import Paths
+from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.application import application
 from c4studio.ui.error_dialog import ErrorReporter
 from c4studio.ui.main_window import MainWindow
-from engine import Analysis, Solver
+from engine import Analysis
 
 logger = logging.getLogger(__name__)
 
@@ -46,22 +47,39 @@ _QT_LEVELS = {
 }
 
 
-def run_window(paths: Paths, start: Game | None) -> int:
-    """Open the window and return the exit status once it is closed; 2 if there is no display."""
+def run_window(paths: Paths, start: Game | Path | None) -> int:
+    """Open a window and return the exit status once the last one is closed.
+
+    Args:
+        paths: where everything lies.
+        start: a game, a file with games, or nothing for the empty board.
+
+    Returns:
+        0, or 2 where there is no display or the file cannot be opened, which is said.
+    """
     fault = _display_fault()
+    opened: Opened | None = None
+    try:
+        if fault is None and isinstance(start, Path):
+            opened = read_file(start.absolute())
+    except StorageError as error:
+        fault = str(error)
     if fault is not None:
         sys.stderr.write(f"c4studio: {fault}\n")
         return 2
     app = application()
     _start_logging(paths)
-    config = Settings(paths.settings)
-    window = build_window(paths, config, start)
-    ErrorReporter(window).install()
+    session = Session(paths, Settings(paths.settings))
+    window = session.add_window(start if isinstance(start, Game) else None)
+    if opened is not None:
+        window.files.file.show_opened(opened)
+    ErrorReporter(app).install()
     # Ctrl+C in the terminal ends the program; Python's own handler would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
+    session.offer_recovery()
     status = app.exec()
-    window.controller.close()
+    session.close()
     return status
 
 
@@ -81,7 +99,8 @@ def screenshot(  # noqa: PLR0913, PLR0917
     config = Settings()
     config.set(settings.THEME, theme)
     config.set(settings.ANIMATE, False)
-    window = build_window(paths, config, start)
+    # What is only looked at needs no journal.
+    window = build_window(dataclasses.replace(paths, state=None), config, start)
     window.resize(*size)
     window.show()
     try:
@@ -101,20 +120,8 @@ def build_window(
     config: Settings,
     start: Game | None = None,
 ) -> MainWindow:
-    """The window with its document and its analysis, connected; close it to end the analysis."""
-    application()
-    memory, threads = config.get(settings.MEMORY_MB), config.get(settings.THREADS)
-    document = GameDocument(start)
-    controller = AnalysisController(
-        partial(Solver, memory, paths.book, paths.table(memory), threads),
-        partial(Solver, memory, threads=threads),
-    )
-    window = MainWindow(document, controller, config)
-    document.setParent(window)
-    controller.setParent(window)
-    document.current_changed.connect(lambda node: controller.analyse(node.position))
-    controller.analyse(document.current.position)
-    return window
+    """A window with its document and its analysis, connected; close it to end all threads."""
+    return Session(paths, config).add_window(start)
 
 
 def _display_fault() -> str | None:

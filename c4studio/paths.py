@@ -20,12 +20,14 @@ class Paths:
         config: holds the settings file.
         log: holds the log file.
         book: the opening book's file; None for none.
+        state: holds what outlives a crash; None keeps nothing safe.
     """
 
     cache: Path | None
     config: Path
     log: Path
     book: Path | None = None
+    state: Path | None = None
 
     def table(self, memory_mb: int) -> Path | None:
         """The file of the transposition table of this size; each size has its own."""
@@ -37,6 +39,11 @@ class Paths:
         return self.config / "settings.ini"
 
     @property
+    def journals(self) -> Path | None:
+        """The folder of the journals of open documents."""
+        return self.state / "journals" if self.state else None
+
+    @property
     def log_file(self) -> Path:
         """The log file."""
         return self.log / "c4studio.log"
@@ -45,7 +52,11 @@ class Paths:
 def user_paths() -> Paths:
     """The platform's folders for this user and the packaged book; nothing is created."""
     return Paths(
-        _DIRS.user_cache_path, _DIRS.user_config_path, _DIRS.user_log_path, packaged_book()
+        _DIRS.user_cache_path,
+        _DIRS.user_config_path,
+        _DIRS.user_log_path,
+        packaged_book(),
+        _DIRS.user_state_path,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 logger = logging.getLogger(__name__)
 
@@ -67,7 +68,22 @@ def _bytes(value: Any) -> bytes:
     raise TypeError("expected bytes")
 
 
-THEME = Setting("theme", "system", _one_of("system", "light", "dark"), "Colours of the window.")
+def _json_table(value: Any) -> str:
+    if not isinstance(json.loads(value), dict):
+        raise TypeError("expected a JSON object")
+    return str(value)
+
+
+def _json_list(value: Any) -> str:
+    names = json.loads(value)
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise TypeError("expected a JSON list of texts")
+    return str(value)
+
+
+THEME = Setting(
+    "theme", "system", _one_of("system", "light", "dark", "contrast"), "Colours of the window."
+)
 MEMORY_MB = Setting("memory_mb", 64, _whole(1, 65536), "Size of the engine's table in MB.")
 THREADS = Setting(
     "threads",
@@ -81,6 +97,17 @@ FLIPPED = Setting("flipped", False, _flag, "Red and yellow are exchanged on the 
 GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
 LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
 
+SHORTCUTS = Setting(
+    "shortcuts", "{}", _json_table, "Shortcuts that were changed: lists of keys by command."
+)
+RECENT_FILES = Setting(
+    "recent_files", "[]", _json_list, "Files that were open, the last one first."
+)
+LAST_FOLDER = Setting("last_folder", "", str, "Folder of the file that was chosen last.")
+RECENT_COMMANDS = Setting(
+    "recent_commands", "", str, "Commands that were found by name, the last one first."
+)
+
 ALL: tuple[Setting[Any], ...] = (
     THEME,
     MEMORY_MB,
@@ -90,14 +117,22 @@ ALL: tuple[Setting[Any], ...] = (
     FLIPPED,
     GEOMETRY,
     LAYOUT,
+    SHORTCUTS,
+    RECENT_COMMANDS,
+    RECENT_FILES,
+    LAST_FOLDER,
 )
 """The table."""
 
 
-class Settings:
+class Settings(QObject):
     """Values of the settings, in an ini file or, without one, for this run only."""
 
+    changed = Signal(str)
+    """The name of a setting that has another value now, so that every window can follow."""
+
     def __init__(self, path: Path | None = None) -> None:
+        super().__init__()
         self._file = QSettings(str(path), QSettings.Format.IniFormat) if path else None
         self._values: dict[str, Any] = {}
 
@@ -110,10 +145,13 @@ class Settings:
 
     def set(self, setting: Setting[T], value: T) -> None:
         """Keep ``value``, in the file too if there is one."""
+        before = self.get(setting)
         self._values[setting.name] = value
         if self._file is not None:
             stored = QByteArray(value) if isinstance(value, bytes) else value
             self._file.setValue(setting.name, stored)
+        if value != before:
+            self.changed.emit(setting.name)
 
     def save(self) -> None:
         """Write the file now; a failure is logged."""

@@ -96,7 +96,9 @@ def qapp() -> "QGuiApplication":
 def paths(tmp_path: Path) -> "Paths":
     from c4studio.paths import Paths
 
-    return Paths(tmp_path / "cache", tmp_path / "config", tmp_path / "log")
+    return Paths(
+        tmp_path / "cache", tmp_path / "config", tmp_path / "log", state=tmp_path / "state"
+    )
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -21,6 +22,9 @@ class Editable(Protocol):
 
     def go_to(self, node: GameNode) -> None:
         """Make ``node`` the current one."""
+
+    def arrive(self, node: GameNode) -> None:
+        """Make ``node`` the current one after some changes."""
 
 
 class EditCommand(QUndoCommand):
@@ -46,7 +50,8 @@ class EditCommand(QUndoCommand):
         merge: str = "",
     ) -> None:
         super().__init__(text)
-        self._document = document
+        # Weak, since Qt's stack crashes where Python collects it in a cycle with its commands.
+        self._document: Editable = weakref.proxy(document)
         self._edits = list(edits)
         self._before = before
         self._after = after
@@ -54,18 +59,13 @@ class EditCommand(QUndoCommand):
 
     def redo(self) -> None:
         """Do all of it and go to where it leads."""
-        # Views follow the game that is shown, so a change happens where it is seen.
-        self._document.go_to(self._before)
-        for edit in self._edits:
-            self._document.apply(edit)
-        self._document.go_to(self._after)
+        self._do(self._edits, self._before, self._after)
 
     def undo(self) -> None:
         """Undo all of it and return to where it was done."""
-        self._document.go_to(self._after)
-        for edit in reversed(self._edits):
-            self._document.apply(edit.inverse())
-        self._document.go_to(self._before)
+        self._do([edit.inverse() for edit in reversed(self._edits)], self._after, self._before)
+        # Who types on after an undo starts another step.
+        self._merge = ""
 
     def id(self) -> int:
         """Which commands may become one."""
@@ -81,4 +81,12 @@ class EditCommand(QUndoCommand):
         if mine.node is not theirs.node:
             return False
         self._edits = [Annotate(mine.node, mine.old, theirs.new)]
+        self.setObsolete(mine.old == theirs.new)
         return True
+
+    def _do(self, edits: Sequence[Edit], start: GameNode, end: GameNode) -> None:
+        # Views follow the game that is shown, so a change happens where it is seen.
+        self._document.go_to(start)
+        for edit in edits:
+            self._document.apply(edit)
+        self._document.arrive(end)

@@ -1,22 +1,23 @@
-"""The open games: their trees, the current node and the undo stack."""
+"""The open games, the place in them and the undo stack."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
 
 from c4studio.document.commands import EditCommand
-from c4studio.game import Collection, Edit, Game, GameNode, NodeScores
-from c4studio.game.edits import Insert, InsertGame, Remove, RemoveGame
+from c4studio.document.walk import Walk
+from c4studio.game import Annotation, Collection, Edit, Facts, Game, GameNode, NodeScores, branches
+from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
+from c4studio.game.graft import Graft, graft, size
 from engine import IllegalMove
 
 UNDO_LIMIT = 1000
 
 
-class GameDocument(QObject):
+class GameDocument(Walk):
     """Owns a collection of games, one of which is shown, and announces every change.
 
     Edits go through commands on ``undo_stack`` and from there through ``apply``; walking the tree,
@@ -28,47 +29,36 @@ class GameDocument(QObject):
     """What is going to change (Edit)."""
     edited = Signal(object)
     """What has changed (Edit)."""
-    game_about_to_be_shown = Signal()
-    game_shown = Signal()
-    """Another game is shown; what was known of the one before is of no use."""
-    current_changed = Signal(object)
-    """The current node (GameNode); also emitted when what can be stepped to has changed."""
     scores_changed = Signal(object)
     """A node (GameNode) whose scores are other ones now."""
     loaded = Signal()
     """The whole collection is another one; ``game_shown`` has been emitted before."""
-    refused = Signal(str)
-    """One sentence: why what was asked for did not happen."""
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._collection = Collection([game] if game else None)
-        self._game = self._collection.games[0]
-        self._current = self._game.end()
-        # Which variation was walked last from a node, so that a step back and forth stays in it.
-        self._walked: dict[GameNode, GameNode] = {}
+        super().__init__(Collection([game] if game else None), parent)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
+        # Counts the stretches of typing; only edits of the same stretch become one step of undo.
+        self._typing = 0
+        # Whether another move can be stepped to since the last time that this was told.
+        self._steps_changed = False
+        self.current_changed.connect(self.end_typing)
 
-    @property
-    def collection(self) -> Collection:
-        """The open games."""
-        return self._collection
+    def load(self, collection: Collection) -> None:
+        """Show other games from now on, at the end of the first; nothing is left to undo."""
+        self.undo_stack.clear()
+        self.game_about_to_be_shown.emit()
+        self._collection = collection
+        self._show(collection.games[0], collection.games[0].end())
+        self.loaded.emit()
 
-    @property
-    def game(self) -> Game:
-        """The game that is shown."""
-        return self._game
+    def store_scores(self, node: GameNode, scores: NodeScores | None) -> None:
+        """Keep what the engine found at a node."""
+        if node.scores != scores:
+            node.scores = scores
+            self.scores_changed.emit(node)
 
-    @property
-    def current(self) -> GameNode:
-        """The node that is looked at."""
-        return self._current
-
-    @property
-    def next_node(self) -> GameNode | None:
-        """The node that a step forward leads to: the variation walked last, or the main line."""
-        return self._after(self._current)
+    # Moves and branches.
 
     def play(self, column: int) -> None:
         """Play a disc in a 0-based column: walk to it if the tree has it, else add it."""
@@ -80,28 +70,133 @@ class GameDocument(QObject):
         try:
             node = parent.continuation(column)
         except IllegalMove as error:
-            self.refused.emit(error.reason[:1].upper() + error.reason[1:])
+            self._refuse(error)
             return
         edit = Insert(parent, len(parent.variations), node)
         self.push(f"disc in column {column + 1}", [edit], after=node)
 
-    def replace_game(self, game: Game) -> None:
-        """Open ``game`` in the place of the one that is shown; undo brings the old one back."""
+    def promote(self, node: GameNode) -> None:
+        """Exchange the variation that ``node`` is in with the one above it."""
+        self._push_order("promotion of a variation", branches.promotion(node))
+
+    def make_main_line(self, node: GameNode) -> None:
+        """Make the path to ``node`` the beginning of the main line."""
+        self._push_order("new main line", branches.to_main_line(node))
+
+    def delete(self, node: GameNode, text: str = "deletion") -> int:
+        """Take ``node`` out with all below it; give how many nodes went, 0 for a root.
+
+        Args:
+            node: the first that goes.
+            text: what is done, as in "Undo ...".
+        """
+        if node.parent is None:
+            self.refused.emit("The start of the game cannot be deleted")
+            return 0
+        gone = size(node)
+        after = node.parent if node in self._current.path() else self._current
+        self.push(text, [branches.removal(node)], after=after)
+        return gone
+
+    def paste_branch(self, source: GameNode) -> Graft:
+        """Copy all that follows ``source`` to behind the current node, and walk into it."""
+        done = graft(source, self._current)
+        if done.edits:
+            self.push("pasted branch", done.edits, after=done.first)
+        elif done.first is not None:
+            self.go_to(done.first)
+        return done
+
+    def replace_move(self, column: int) -> Graft | None:
+        """Put a disc in another 0-based column into the place of the current move.
+
+        What follows is kept as far as it stays legal; gives what became of it, None if refused.
+        """
+        node = self._current
+        if node.column is None:
+            self.refused.emit("There is no move here to replace")
+        elif node.column == column:
+            self.refused.emit(f"The move is in column {column + 1} already")
+        else:
+            try:
+                done = branches.replacement(node, column)
+            except IllegalMove as error:
+                self._refuse(error)
+                return None
+            self.push("replacement of a move", done.edits, after=done.first)
+            return done
+        return None
+
+    def _push_order(self, text: str, edits: list[Edit]) -> None:
+        if edits:
+            self.push(text, edits)
+        else:
+            self.refused.emit("This is the main line already")
+
+    # What is written.
+
+    def annotate(
+        self, annotation: Annotation, text: str, merge: str = "", node: GameNode | None = None
+    ) -> None:
+        """Write ``annotation`` at a node, the current one if none is given.
+
+        Args:
+            annotation: all that is written there from then on.
+            text: what is done, as in "Undo ...".
+            merge: edits of the same node in a row with the same text here are one step of undo,
+                until something else happens or ``end_typing`` is called; "" for a step of its own.
+            node: where to write.
+        """
+        node = node or self._current
+        if annotation != node.annotation:
+            self.push(text, [Annotate(node, node.annotation, annotation)], merge=merge)
+
+    def describe(self, facts: Facts) -> None:
+        """State what is known about the game that is shown."""
+        if facts != self._game.facts:
+            self.push("game details", [Describe(self._game, self._game.facts, facts)])
+
+    @Slot()
+    def end_typing(self) -> None:
+        """What is written from now on is another step of undo."""
+        self._typing += 1
+
+    # Games.
+
+    def replace_game(self, game: Game, text: str = "") -> None:
+        """Open ``game`` in the place of the one that is shown; undo brings the old one back.
+
+        Args:
+            game: from now on.
+            text: what is done, as in "Undo ..."; without it, a new or a pasted game is opened.
+        """
+        text = text or ("pasted game" if game.root.variations else "new game")
+        self.push(text, self._exchange(game), after=game.end())
+
+    def add_game(self, game: Game) -> None:
+        """Add a game behind the others and show it."""
+        games = self._collection.games
+        edit = InsertGame(self._collection, len(games), game)
+        self.push("added game", [edit], after=game.end())
+
+    def remove_game(self, game: Game) -> None:
+        """Take a game out; where it is the only one, an empty one takes its place."""
+        if len(self._collection.games) == 1:
+            empty = Game()
+            self.push("removed game", self._exchange(empty), after=empty.root)
+            return
+        edit = RemoveGame(self._collection, self._collection.games.index(game), game)
+        after = self._neighbour(edit).end() if game is self._game else self._current
+        self.push("removed game", [edit], after=after)
+
+    def _exchange(self, game: Game) -> list[Edit]:
         index = self._collection.games.index(self._game)
-        edits: list[Edit] = [
+        return [
             InsertGame(self._collection, index + 1, game),
             RemoveGame(self._collection, index, self._game),
         ]
-        text = "pasted game" if game.root.variations else "new game"
-        self.push(text, edits, after=game.end())
 
-    def load(self, collection: Collection) -> None:
-        """Show other games from now on, at the end of the first; nothing is left to undo."""
-        self.undo_stack.clear()
-        self.game_about_to_be_shown.emit()
-        self._collection = collection
-        self._show(collection.games[0], collection.games[0].end())
-        self.loaded.emit()
+    # The door of the commands.
 
     def push(
         self, text: str, edits: Sequence[Edit], *, after: GameNode | None = None, merge: str = ""
@@ -112,97 +207,31 @@ class GameDocument(QObject):
             text: what is done, as in "Undo ...".
             edits: the changes in their order.
             after: the current node from then on.
-            merge: as for EditCommand.
+            merge: as for ``annotate``.
         """
+        if not merge:
+            self.end_typing()
         before = self._current
+        stretch = f"{merge} {self._typing}" if merge else ""
         self.undo_stack.push(
-            EditCommand(self, text, edits, before=before, after=after or before, merge=merge)
+            EditCommand(self, text, edits, before=before, after=after or before, merge=stretch)
         )
-
-    def store_scores(self, node: GameNode, scores: NodeScores | None) -> None:
-        """Keep what the engine found at a node."""
-        if node.scores != scores:
-            node.scores = scores
-            self.scores_changed.emit(node)
-
-    # Walking the tree.
-
-    def go_to(self, node: GameNode) -> None:
-        """Make ``node``, which is in one of the games, the current one."""
-        if node is self._current:
-            return
-        path = node.path()
-        if path[0] is not self._game.root:
-            self.game_about_to_be_shown.emit()
-            self._show(self._collection.game_of(node), node)
-            return
-        self._walked.update(pairwise(path))
-        self._current = node
-        self.current_changed.emit(node)
-
-    def show_game(self, game: Game) -> None:
-        """Show another game of the collection at the end of its main line."""
-        if game is not self._game:
-            self.go_to(game.end())
-
-    def step_forward(self) -> None:
-        """One disc on, along the line that was walked last."""
-        if self.next_node is not None:
-            self.go_to(self.next_node)
-
-    def step_back(self) -> None:
-        """One disc back."""
-        if self._current.parent is not None:
-            self.go_to(self._current.parent)
-
-    def step(self, moves: int) -> None:
-        """So many discs on, or back if negative, as far as there are."""
-        one_step = self.step_forward if moves > 0 else self.step_back
-        for _ in range(abs(moves)):
-            one_step()
-
-    def go_to_start(self) -> None:
-        """To the root."""
-        self.go_to(self._game.root)
-
-    def go_to_end(self) -> None:
-        """To the end of the line that was walked last."""
-        node = self._current
-        while (following := self._after(node)) is not None:
-            node = following
-        self.go_to(node)
-
-    def previous_variation(self) -> None:
-        """To the variation before this one, which starts from the same position."""
-        self._go_to_sibling(-1)
-
-    def next_variation(self) -> None:
-        """To the variation after this one, which starts from the same position."""
-        self._go_to_sibling(+1)
-
-    def _go_to_sibling(self, offset: int) -> None:
-        if self._current.parent is None:
-            return
-        siblings = self._current.parent.variations
-        index = siblings.index(self._current) + offset
-        if 0 <= index < len(siblings):
-            self.go_to(siblings[index])
-
-    def _after(self, node: GameNode) -> GameNode | None:
-        if not node.variations:
-            return None
-        return self._walked.get(node, node.variations[0])
-
-    # The door of the commands.
 
     def apply(self, edit: Edit) -> None:
         """Announce a change and let it happen (for commands only)."""
         self._step_aside(edit)
         self.about_to_edit.emit(edit)
         edit.apply()
+        self._steps_changed |= isinstance(edit, (Insert, Remove, Reorder))
         self.edited.emit(edit)
-        if isinstance(edit, (Insert, Remove)):
-            self.current_changed.emit(self._current)
+
+    def arrive(self, node: GameNode) -> None:
+        """Stand at ``node`` after some changes (for commands only)."""
+        changed, self._steps_changed = self._steps_changed, False
+        if changed and node is self._current:
+            self.current_changed.emit(node)
+        else:
+            self.go_to(node)
 
     def _step_aside(self, edit: Edit) -> None:
         """Leave what is going to be removed."""
@@ -212,11 +241,12 @@ class GameDocument(QObject):
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]
         elif isinstance(edit, RemoveGame) and edit.game is self._game:
-            games = self._collection.games
-            self.show_game(games[edit.index + 1 if edit.index + 1 < len(games) else edit.index - 1])
+            self.show_game(self._neighbour(edit))
 
-    def _show(self, game: Game, node: GameNode) -> None:
-        self._game, self._current = game, node
-        self._walked = dict(pairwise(node.path()))
-        self.game_shown.emit()
-        self.current_changed.emit(node)
+    def _neighbour(self, edit: RemoveGame) -> Game:
+        """The game that is shown once another is gone: the one after it, or else before it."""
+        games = edit.collection.games
+        return games[edit.index + 1 if edit.index + 1 < len(games) else edit.index - 1]
+
+    def _refuse(self, error: IllegalMove) -> None:
+        self.refused.emit(error.reason[:1].upper() + error.reason[1:])

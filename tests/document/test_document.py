@@ -3,7 +3,7 @@ from PySide6.QtGui import QGuiApplication, QUndoStack
 
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Game
+from c4studio.game import Collection, Game, GameNode, NodeScores
 
 
 @pytest.fixture
@@ -19,16 +19,11 @@ def play(document: GameDocument, moves: str) -> None:
 def told(document: GameDocument) -> list[tuple[str, str]]:
     """Everything that the document announces, in order."""
     events: list[tuple[str, str]] = []
-    for name in (
-        "node_about_to_be_inserted",
-        "node_inserted",
-        "node_about_to_be_removed",
-        "node_removed",
-        "current_changed",
-    ):
+    for name in ("about_to_edit", "edited"):
         signal = getattr(document, name)
-        signal.connect(lambda node, name=name: events.append((name, node.moves())))
-    for name in ("game_about_to_be_replaced", "game_replaced"):
+        signal.connect(lambda edit, name=name: events.append((name, type(edit).__name__)))
+    document.current_changed.connect(lambda node: events.append(("current", node.moves())))
+    for name in ("game_about_to_be_shown", "game_shown", "loaded"):
         getattr(document, name).connect(lambda name=name: events.append((name, "")))
     document.refused.connect(lambda sentence: events.append(("refused", sentence)))
     return events
@@ -45,9 +40,9 @@ def test_a_disc_is_announced_in_pairs(document: GameDocument) -> None:
     events = told(document)
     document.play(3)
     assert events == [
-        ("node_about_to_be_inserted", ""),
-        ("node_inserted", "4"),
-        ("current_changed", "4"),
+        ("about_to_edit", "Insert"),
+        ("edited", "Insert"),
+        ("current", "4"),
     ]
 
 
@@ -59,9 +54,10 @@ def test_undo_is_announced_in_pairs_and_returns_to_where_the_disc_was_played(
     events = told(document)
     document.undo_stack.undo()
     assert events == [
-        ("node_about_to_be_removed", "44"),
-        ("node_removed", "44"),
-        ("current_changed", "4"),
+        ("current", "44"),
+        ("about_to_edit", "Remove"),
+        ("edited", "Remove"),
+        ("current", "4"),
     ]
     assert document.current.moves() == "4"
     assert not document.current.variations
@@ -83,7 +79,7 @@ def test_a_move_in_the_tree_is_only_walked_to(document: GameDocument) -> None:
     document.go_to_start()
     events = told(document)
     document.play(3)
-    assert events == [("current_changed", "4")]
+    assert events == [("current", "4")]
     assert document.undo_stack.count() == 2
 
 
@@ -163,9 +159,13 @@ def test_another_game_opens_at_its_end_and_undo_brings_the_old_one_back(
     events = told(document)
     document.replace_game(new)
     assert events == [
-        ("game_about_to_be_replaced", ""),
-        ("game_replaced", ""),
-        ("current_changed", "1234"),
+        ("about_to_edit", "InsertGame"),
+        ("edited", "InsertGame"),
+        ("game_about_to_be_shown", ""),
+        ("game_shown", ""),
+        ("current", "1234"),
+        ("about_to_edit", "RemoveGame"),
+        ("edited", "RemoveGame"),
     ]
     document.undo_stack.undo()
     assert document.game is old
@@ -177,10 +177,71 @@ def test_another_game_opens_at_its_end_and_undo_brings_the_old_one_back(
     assert document.game is new
 
 
-def test_only_a_last_leaf_can_be_removed(document: GameDocument) -> None:
+def test_what_is_removed_is_left_before_it_goes(document: GameDocument) -> None:
+    play(document, "4455")
+    seen: list[str] = []
+    document.about_to_edit.connect(lambda _: seen.append(document.current.moves()))
+    first = document.game.root.variations[0]
+    assert document.delete(first.variations[0]) == 3
+    assert seen == ["4"]
+    assert document.current is first
+    assert document.next_node is None
+
+
+def test_the_start_cannot_be_deleted(document: GameDocument) -> None:
     play(document, "44")
-    with pytest.raises(ValueError, match="leaf"):
-        document.remove(document.game.root.variations[0])
+    events = told(document)
+    assert document.delete(document.game.root) == 0
+    assert events == [("refused", "The start of the game cannot be deleted")]
+    assert document.undo_stack.count() == 2
+
+
+def test_loading_leaves_nothing_to_undo(document: GameDocument) -> None:
+    play(document, "44")
+    events = told(document)
+    collection = Collection([read("123"), read("77")])
+    document.load(collection)
+    assert events == [
+        ("game_about_to_be_shown", ""),
+        ("game_shown", ""),
+        ("current", "123"),
+        ("loaded", ""),
+    ]
+    assert document.collection is collection
+    assert not document.undo_stack.canUndo()
+
+
+def test_games_are_added_shown_and_removed(document: GameDocument) -> None:
+    play(document, "44")
+    first, second, third = document.game, read("123"), read("77")
+    document.add_game(second)
+    document.add_game(third)
+    assert document.game is third
+    document.show_game(second)
+    assert document.current.moves() == "123"
+    document.remove_game(second)
+    assert document.game is third
+    document.remove_game(third)
+    assert document.game is first
+    document.remove_game(first)
+    assert [game.root.variations for game in document.collection.games] == [[]]
+    for _ in range(3):
+        document.undo_stack.undo()
+    assert document.collection.games == [first, second, third]
+    assert document.current.moves() == "123"
+    document.show_game(third)
+    document.remove_game(first)
+    assert document.current.moves() == "77"
+
+
+def test_scores_are_no_edit(document: GameDocument) -> None:
+    heard: list[GameNode] = []
+    document.scores_changed.connect(heard.append)
+    scores = NodeScores((1, None, 0, 2, -3, 0, 0))
+    document.store_scores(document.current, scores)
+    document.store_scores(document.current, scores)
+    assert heard == [document.current]
+    assert document.undo_stack.count() == 0
 
 
 def test_a_document_opens_a_game_at_its_end(qapp: QGuiApplication) -> None:

@@ -1,0 +1,150 @@
+"""Looks for the orders of moves that lead to a painting, in a thread of its own."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal, Slot
+
+from c4studio.game.order import MoveOrders, OrderFinder
+from c4studio.game.repair import Repair, repairs
+from c4studio.game.setup import Painting
+from engine import SearchStopped, StopFlag
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRequest:
+    """To the worker: look for orders until they are known or ``stop`` is set."""
+
+    ticket: int
+    painting: Painting
+    stop: StopFlag
+
+
+@dataclass(frozen=True, slots=True)
+class OrderReport:
+    """From the worker: what is known by now.
+
+    Attributes:
+        ticket: which request is answered.
+        painting: what was asked about.
+        orders: its orders, None where the painting is no position.
+        repair: a change of one disc that makes an order possible, None for none.
+        complete: nothing else will be known; until then a repair is looked for.
+    """
+
+    ticket: int
+    painting: Painting
+    orders: MoveOrders | None
+    repair: Repair | None = None
+    complete: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class OrderFailed:
+    """From the worker: something went wrong, in one sentence."""
+
+    ticket: int
+    sentence: str
+
+
+class OrderWorker(QObject):
+    """Answers requests one after the other; its slots run in the thread."""
+
+    reported = Signal(object)
+    failed = Signal(object)
+
+    @Slot(object)
+    def look(self, request: OrderRequest) -> None:
+        """Report on a request, unless it is stopped first."""
+        try:
+            self._look(request)
+        except SearchStopped:
+            logger.debug("The search for orders was stopped")
+        except Exception as error:
+            logger.exception("The search for orders of %s failed", request.painting.text())
+            sentence = f"The search for orders of moves failed: {error}"
+            self.failed.emit(OrderFailed(request.ticket, sentence))
+
+    def _look(self, request: OrderRequest) -> None:
+        painting, orders = request.painting, None
+        if not painting.faults:
+            orders = OrderFinder(request.stop).find(painting.position())
+            found = orders.example is not None
+            self._report(request, orders, complete=found)
+            if found:
+                return
+        repair = next(repairs(painting, request.stop), None)
+        self._report(request, orders, repair)
+
+    def _report(
+        self,
+        request: OrderRequest,
+        orders: MoveOrders | None,
+        repair: Repair | None = None,
+        complete: bool = True,
+    ) -> None:
+        report = OrderReport(request.ticket, request.painting, orders, repair, complete)
+        self.reported.emit(report)
+
+
+class OrderSearch(QObject):
+    """Owns the thread, and looks for the orders of the painting that it was given last.
+
+    ``close`` must be called before the end; the end of the application calls it too.
+    """
+
+    found = Signal(object)
+    """What is known of the painting (OrderReport)."""
+    failed = Signal(str)
+    """One sentence."""
+
+    _requested = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ticket = 0
+        self._stop = StopFlag()
+        self._worker = OrderWorker()
+        self._thread = QThread(self)
+        self._thread.setObjectName("orders")
+        self._worker.moveToThread(self._thread)
+        self._requested.connect(self._worker.look)
+        self._worker.reported.connect(self._on_reported)
+        self._worker.failed.connect(self._on_failed)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.close)
+
+    def look(self, painting: Painting) -> None:
+        """Look for the orders of ``painting`` from now on, and of nothing else."""
+        self.stop()
+        self._stop = StopFlag()
+        if not self._thread.isRunning():
+            self._thread.start()
+        self._requested.emit(OrderRequest(self._ticket, painting, self._stop))
+
+    def stop(self) -> None:
+        """Look no further; nothing more is heard of what was asked."""
+        self._stop.set()
+        self._ticket += 1
+
+    @Slot()
+    def close(self) -> None:
+        """End the search and the thread, which ``look`` starts again."""
+        self.stop()
+        self._thread.quit()
+        self._thread.wait()
+
+    @Slot(object)
+    def _on_reported(self, report: OrderReport) -> None:
+        if report.ticket == self._ticket:
+            self.found.emit(report)
+
+    @Slot(object)
+    def _on_failed(self, message: OrderFailed) -> None:
+        if message.ticket == self._ticket:
+            self.failed.emit(message.sentence)

@@ -1,0 +1,170 @@
+"""Reading and writing of documents; everything here waits for the disk."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QIODevice, QSaveFile
+
+from c4studio import formats
+from c4studio.document.collector import no_collections
+from c4studio.document.document import GameDocument
+from c4studio.document.snapshot import Revision, Snapshot, take
+from c4studio.document.storage import StorageError
+from c4studio.formats import FormatError, sgf
+from c4studio.formats.encoding import decoded
+from c4studio.formats.reading import Reading
+
+LARGEST = 256_000_000
+"""Bytes; what is larger is no game, and would fill the memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What a file holds.
+
+    Attributes:
+        path: the file.
+        text: the games as SGF: what the file holds, if it is that.
+        digest: tells its contents from others.
+        reading: what the file says.
+        is_sgf: it is in the form in which documents are saved.
+    """
+
+    path: Path
+    text: str
+    digest: str
+    reading: Reading
+    is_sgf: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A file has been written.
+
+    Attributes:
+        path: the file.
+        digest: tells its contents from others.
+        snapshot: what is in it.
+    """
+
+    path: Path
+    digest: str
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A file was not written, since somebody else wrote it after it was read here."""
+
+    path: Path
+
+
+def read_file(path: Path) -> Opened:
+    """Read and understand a file.
+
+    Raises:
+        StorageError: it cannot be read, or holds no game; the sentence names file and place.
+    """
+    try:
+        if path.stat().st_size > LARGEST:
+            raise StorageError(f"{path.name} is too large to be a game")
+        data = path.read_bytes()
+    except OSError as error:
+        raise StorageError(f"{path.name} cannot be read: {_reason(error)}") from error
+    text, remark = decoded(data)
+    try:
+        with no_collections():
+            reading = formats.read_any(text)
+    except FormatError as error:
+        raise StorageError(f"{path.name} cannot be opened: {error}") from error
+    if remark:
+        reading = replace(reading, remarks=(*reading.remarks, remark))
+    is_sgf = reading.kind == sgf.KIND
+    if not is_sgf:
+        text = sgf.write(reading.collection)
+    return Opened(path, text, _digest(data), reading, is_sgf)
+
+
+def digest_of(path: Path) -> str:
+    """What tells a file's contents from others; empty where there is no such file."""
+    try:
+        return _digest(path.read_bytes())
+    except OSError:
+        return ""
+
+
+def save(
+    document: GameDocument, revision: Revision, path: Path, known: str
+) -> Saved | Conflict | None:
+    """Write games that may be edited meanwhile; None where the user edits too fast.
+
+    Args and errors are those of ``save_snapshot``.
+    """
+    snapshot = take(document, revision)
+    return None if snapshot is None else save_snapshot(snapshot, path, known)
+
+
+def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflict:
+    """Write games.
+
+    Args:
+        snapshot: what is written.
+        path: where to.
+        known: the digest that the file had when it was read; empty to write over anything.
+
+    Raises:
+        StorageError: it cannot be written; the file is as it was.
+    """
+    if known and digest_of(path) not in ("", known):
+        return Conflict(path)
+    return Saved(path, write_text(path, snapshot.text), snapshot)
+
+
+def write_text(path: Path, text: str) -> str:
+    """Write a text and give its digest.
+
+    Raises:
+        StorageError: it cannot be written; the file is as it was.
+    """
+    data = text.encode()
+    try:
+        write(path, data)
+    except OSError as error:
+        raise StorageError(f"{path.name} could not be saved: {_reason(error)}") from error
+    return _digest(data)
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write beside the file, wait until it is on the disk, and put it in the file's place.
+
+    Raises:
+        OSError: it cannot be written; the file is as it was.
+    """
+    file = QSaveFile(str(path))
+    # Where there is a buffer, the reason of a failure gets lost with it.
+    mode = QIODevice.OpenModeFlag.WriteOnly | QIODevice.OpenModeFlag.Unbuffered
+    if not (file.open(mode) and _write_all(file, data) and file.commit()):
+        raise OSError(file.errorString())
+
+
+def _write_all(file: QSaveFile, data: bytes) -> bool:
+    rest = data
+    while rest and (count := file.write(rest)) > 0:
+        rest = rest[count:]
+    return not rest
+
+
+def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
+    """Those of the files that are there."""
+    return frozenset(path for path in paths if path.is_file())
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

@@ -1,0 +1,284 @@
+"""A document and its file: open, save, and what others do with the file meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.document import disk
+from c4studio.document.disk import Conflict, Opened, Saved
+from c4studio.document.document import GameDocument
+from c4studio.document.journal import DocumentJournal
+from c4studio.document.journal_record import Base
+from c4studio.document.recovery import Lost, forget
+from c4studio.document.snapshot import Revision, take_now
+from c4studio.document.storage import Job, Storage, Work
+from c4studio.document.stores import Stores
+from c4studio.document.watch import FileState
+from c4studio.formats import sgf
+from c4studio.game import Collection, Game
+
+
+class DocumentFile(QObject):
+    """Knows where a document is kept and whether it is kept as it is.
+
+    All work with the disk is done elsewhere; one thing is done at a time, and until it has ended
+    ``busy`` is true and others are not begun. ``close`` must be called before the end.
+    """
+
+    path_changed = Signal()
+    modified_changed = Signal(bool)
+    busy_changed = Signal(bool)
+    opened = Signal(object)
+    """What was read (Opened); the document shows it."""
+    saved = Signal()
+    conflict = Signal()
+    """The file was not written, since somebody else wrote it; ``save(overwrite=True)`` would."""
+    failed = Signal(str)
+    """One sentence; nothing has changed, here or on the disk."""
+    unsafe = Signal(str)
+    """One sentence: why edits are not kept for the case of a crash."""
+    changed_on_disk = Signal()
+    gone_from_disk = Signal()
+
+    def __init__(
+        self, document: GameDocument, stores: Stores, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._stores = stores
+        self._revision = Revision(document, self)
+        self._path: Path | None = None
+        # What is known to be in the file, by us or as far as the user has been told.
+        self._digest = self._told = ""
+        self._busy = False
+        # Where a save that is under way goes, what is expected there, and the edit before a read.
+        self._target: tuple[Path, str] | None = None
+        self._read_at = 0
+        self._lost: Lost | None = None
+        self._journal: DocumentJournal | None = None
+        if stores.folder is not None:
+            self._journal = DocumentJournal(
+                document, self._revision, stores.journals, stores.files, stores.folder, self
+            )
+            self._journal.failed.connect(self.unsafe)
+            self._journal.written.connect(self._forget_lost)
+        document.undo_stack.cleanChanged.connect(self._on_clean_changed)
+        stores.watch.seen.connect(self._on_seen)
+
+    @property
+    def path(self) -> Path | None:
+        """The document's file; None for a document that was never saved."""
+        return self._path
+
+    @property
+    def modified(self) -> bool:
+        """Whether there are edits that are in no file."""
+        return not self._document.undo_stack.isClean()
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has been done with the document yet."""
+        stack = self._document.undo_stack
+        never_edited = stack.isClean() and not stack.count()
+        return self._path is None and never_edited and _is_blank(self._document.collection)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the document is being read or written."""
+        return self._busy
+
+    @property
+    def behind(self) -> bool:
+        """Whether a crash now would lose something."""
+        return self._journal is not None and self._journal.behind
+
+    @property
+    def storage(self) -> Storage:
+        """Where documents are read and written, for other work of that kind."""
+        return self._stores.files
+
+    @property
+    def revision(self) -> Revision:
+        """Counts the edits, for those who make texts of the document elsewhere."""
+        return self._revision
+
+    # Documents without a file.
+
+    def start(self) -> None:
+        """Keep the document that the window begins with safe too."""
+        collection = self._document.collection
+        self._begin_journal(Base("" if _is_blank(collection) else sgf.write(collection)))
+
+    def new(self) -> None:
+        """Show an empty game that has no file yet."""
+        self._document.load(Collection([Game()]))
+        self._settle(None, "")
+        self._begin_journal(Base())
+
+    def recover(self, lost: Lost) -> None:
+        """Show what was recovered; the file on the disk stays as it is until it is saved."""
+        base = lost.replayed.base
+        modified = base.modified or lost.replayed.steps > 0
+        self._document.load(lost.replayed.collection)
+        self._document.go_to(lost.replayed.current)
+        if modified:
+            self._document.undo_stack.resetClean()
+        self._lost = lost
+        self._settle(base.path, base.digest)
+        self._begin_journal(Base(lost.text, base.path, base.digest, modified))
+
+    # Reading.
+
+    def open(self, path: Path) -> None:
+        """Show what a file holds; ``opened`` or ``failed`` tells the end."""
+        self._read_at = self._revision.number
+        self._begin(partial(disk.read_file, path), self._on_read)
+
+    def reload(self) -> None:
+        """Show what the file holds now and give up what was changed here."""
+        if self._path is not None:
+            self.open(self._path)
+
+    @Slot(object)
+    def _on_read(self, opened: Opened) -> None:
+        self._set_busy(False)
+        if self._revision.number != self._read_at:
+            self.failed.emit(f"{opened.path.name} was not opened, since the game here changed")
+            return
+        self.show_opened(opened)
+
+    def show_opened(self, opened: Opened) -> None:
+        """Show what has been read; only what was SGF is saved under the same name."""
+        self._document.load(opened.reading.collection)
+        path = opened.path if opened.is_sgf else None
+        self._settle(path, opened.digest if path else "")
+        self._begin_journal(Base(opened.text, path, self._digest))
+        self.opened.emit(opened)
+
+    # Writing.
+
+    def save(self, *, overwrite: bool = False) -> None:
+        """Write the document to its file; ``saved``, ``conflict`` or ``failed`` tells the end.
+
+        Args:
+            overwrite: also if somebody else wrote the file since.
+        """
+        if self._path is not None:
+            self._save_to(self._path, "" if overwrite else self._digest)
+
+    def save_as(self, path: Path) -> None:
+        """Write the document to another file, over what is there, and keep it there from now."""
+        self._save_to(path, "")
+
+    def _save_to(self, path: Path, known: str) -> None:
+        if not self._busy:
+            self._target = (path, known)
+            work = partial(disk.save, self._document, self._revision, path, known)
+            self._begin(work, self._on_saved)
+
+    @Slot(object)
+    def _on_saved(self, result: Saved | Conflict | None) -> None:
+        if isinstance(result, Saved):
+            self._keep(result)
+            self._set_busy(False)
+            self.saved.emit()
+        elif isinstance(result, Conflict):
+            self._set_busy(False)
+            self.conflict.emit()
+        elif self._target is not None:
+            # The user edits too fast for a snapshot from outside.
+            snapshot = take_now(self._document, self._revision)
+            self._begin(partial(disk.save_snapshot, snapshot, *self._target), self._on_saved)
+
+    def _keep(self, saved: Saved) -> None:
+        stack = self._document.undo_stack
+        if saved.snapshot.revision == self._revision.number:
+            stack.setClean()
+        else:
+            # Which step of undo is in the file is not known: at most the next save is clean.
+            stack.resetClean()
+        self._settle(saved.path, saved.digest)
+        base = Base(saved.snapshot.text, saved.path, saved.digest)
+        self._begin_journal(base, saved.snapshot.revision)
+
+    # What others do.
+
+    @Slot(object)
+    def _on_seen(self, state: FileState) -> None:
+        if state.path != self._path or state.digest == self._told:
+            return
+        self._told = state.digest
+        if not state.digest:
+            # What was in the file is nowhere but here now.
+            self._document.undo_stack.resetClean()
+            self.gone_from_disk.emit()
+        elif state.digest != self._digest:
+            self.changed_on_disk.emit()
+
+    # The end.
+
+    def close(self) -> None:
+        """Let go of everything: what is not saved is not wanted; a second call does nothing."""
+        self._settle(None, "")
+        self._forget_lost()
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    def _settle(self, path: Path | None, digest: str) -> None:
+        if path != self._path:
+            if self._path is not None:
+                self._stores.watch.unwatch(self._path)
+            self._path = path
+            if path is not None:
+                self._stores.watch.watch(path)
+        self._digest = self._told = digest
+        self.path_changed.emit()
+
+    def _begin_journal(self, base: Base, since: int | None = None) -> None:
+        if self._journal is not None:
+            self._journal.begin(base, self._revision.number if since is None else since)
+
+    @Slot()
+    def _forget_lost(self) -> None:
+        """What was recovered is in the new journal by now: the old one is of no use."""
+        lost, self._lost = self._lost, None
+        if lost is not None:
+            self._stores.journals.run(partial(forget, lost))
+
+    def _begin(self, work: Work, then: Callable[[Any], None]) -> None:
+        self._set_busy(True)
+        job: Job = self._stores.files.run(work)
+        job.done.connect(then)
+        job.failed.connect(self._on_failed)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._set_busy(False)
+        self.failed.emit(sentence)
+
+    @Slot(bool)
+    def _on_clean_changed(self, clean: bool) -> None:
+        self.modified_changed.emit(not clean)
+
+    def _set_busy(self, busy: bool) -> None:
+        if busy != self._busy:
+            self._busy = busy
+            self.busy_changed.emit(busy)
+
+
+def _is_blank(collection: Collection) -> bool:
+    """Whether nothing has been done yet."""
+    blank = Game()
+    game, root = collection.games[0], collection.games[0].root
+    return (
+        len(collection.games) == 1
+        and not root.variations
+        and (root.position, root.annotation) == (blank.root.position, blank.root.annotation)
+        and game.facts == blank.facts
+    )

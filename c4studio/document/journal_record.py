@@ -1,0 +1,149 @@
+"""Edits as plain values, with nodes as addresses, and as lines of a file that may be torn."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from c4studio.formats import record, sgf
+from c4studio.game import Collection, Edit, GameNode
+from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
+
+FORMAT, VERSION = "c4studio journal", 1
+
+Record = dict[str, Any]
+"""One edit: what is done, to what, and where; JSON types only."""
+
+
+class JournalError(ValueError):
+    """A journal does not say what it should; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The state that a journal starts from.
+
+    Attributes:
+        text: the games as SGF; empty for a new document.
+        path: the document's file; None where it has none.
+        digest: what told the contents of that file from others; empty if unknown.
+        modified: the games are not what is in the file, even before the first edit.
+    """
+
+    text: str = ""
+    path: Path | None = None
+    digest: str = ""
+    modified: bool = False
+
+
+def base_to_record(base: Base) -> Record:
+    """The first line of a journal."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "path": None if base.path is None else str(base.path),
+        "digest": base.digest,
+        "modified": base.modified,
+        "text": base.text,
+    }
+
+
+def base_from_record(first: Record) -> Base:
+    """What the first line of a journal says.
+
+    Raises:
+        JournalError: it belongs to no journal, or to one of another version.
+    """
+    if first.get("format") != FORMAT or first.get("version") != VERSION:
+        raise JournalError("it was not written by this version of the program")
+    path = first["path"]
+    return Base(
+        first["text"], None if path is None else Path(path), first["digest"], first["modified"]
+    )
+
+
+def edit_to_record(edit: Edit, collection: Collection) -> Record:
+    """An edit that has just been applied to ``collection``."""
+    match edit:
+        case InsertGame():
+            text = sgf.write(Collection([edit.game]))
+            found: Record = {"do": "insert game", "index": edit.index, "text": text}
+        case RemoveGame():
+            found = {"do": "remove game", "index": edit.index}
+        case Describe():
+            facts = record.facts_to_dict(edit.new)
+            found = {"do": "describe", "game": collection.games.index(edit.game), "facts": facts}
+        case Annotate():
+            annotation = record.annotation_to_dict(edit.new)
+            found = {"do": "annotate", **_place(edit.node, collection), "annotation": annotation}
+        case Insert():
+            branch = sgf.write_fragment(edit.node)
+            place = _place(edit.parent, collection)
+            found = {"do": "insert", **place, "index": edit.index, "branch": branch}
+        case Remove():
+            found = {"do": "remove", **_place(edit.parent, collection), "index": edit.index}
+        case Reorder():
+            place = _place(edit.parent, collection)
+            found = {"do": "reorder", **place, "old": edit.old, "new": edit.new}
+    return found
+
+
+def edit_from_record(done: Record, collection: Collection) -> Edit:
+    """The edit of ``collection`` that a record tells of, not yet applied.
+
+    Raises:
+        ValueError, LookupError, TypeError: it makes no sense there.
+    """
+    match done["do"]:
+        case "insert game":
+            return InsertGame(collection, done["index"], sgf.read(done["text"]).game)
+        case "remove game":
+            return RemoveGame(collection, done["index"], collection.games[done["index"]])
+        case "describe":
+            game = collection.games[done["game"]]
+            return Describe(game, game.facts, record.facts_from_dict(done["facts"]))
+        case _:
+            return _edit_of_a_node(done, collection.games[done["game"]].root.at(done["at"]))
+
+
+def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
+    match done["do"]:
+        case "annotate":
+            new = record.annotation_from_dict(done["annotation"])
+            return Annotate(node, node.annotation, new)
+        case "insert":
+            return Insert(node, done["index"], sgf.read_fragment(done["branch"], node))
+        case "remove":
+            return Remove(node, done["index"], node.variations[done["index"]])
+        case "reorder":
+            return Reorder(node, done["old"], done["new"])
+        case other:
+            raise JournalError(f"nobody knows how to {other}")
+
+
+def to_line(value: Record | list[Record]) -> bytes:
+    """A line that proves itself: a checksum, a space, JSON, and its end."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    # Half a character, which the keyboard may give, is no reason to lose the rest.
+    data = text.encode("utf-8", "surrogatepass")
+    return b"%08x %s\n" % (zlib.crc32(data), data)
+
+
+def from_line(line: bytes) -> Any:
+    """What a line says.
+
+    Raises:
+        JournalError: the line is torn or damaged.
+    """
+    checksum, _, text = line.partition(b" ")
+    if checksum != b"%08x" % zlib.crc32(text):
+        raise JournalError("it is damaged")
+    return json.loads(text)
+
+
+def _place(node: GameNode, collection: Collection) -> Record:
+    game = collection.games.index(collection.game_of(node))
+    return {"game": game, "at": node.address()}

@@ -1,0 +1,55 @@
+"""A file that says that somebody is alive: the system lets go of it when its holder dies."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _claim(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _claim(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """Held by one holder at a time, in this process or another.
+
+    Process numbers say nothing here: they are used again, and in a container they are always the
+    same few. The lock of the system ends with the process, however that ends.
+    """
+
+    def __init__(self, path: Path, handle: int) -> None:
+        self._path = path
+        self._handle = handle
+
+    @classmethod
+    def take(cls, path: Path) -> FileLock | None:
+        """Hold the file, which is made if need be; None where somebody else holds it.
+
+        Raises:
+            OSError: it cannot be made.
+        """
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _claim(handle)
+        except OSError:
+            os.close(handle)
+            return None
+        return cls(path, handle)
+
+    def release(self) -> None:
+        """Let go; the file stays, for the next holder."""
+        os.close(self._handle)
+
+    def remove(self) -> None:
+        """Let go for good."""
+        self._path.unlink(missing_ok=True)
+        os.close(self._handle)

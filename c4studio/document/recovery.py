@@ -1,0 +1,160 @@
+"""What crashed windows left behind: journals that nobody holds, and the games in them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from c4studio.document.collector import no_collections
+from c4studio.document.journal_file import SUFFIX, lock_path
+from c4studio.document.journal_record import (
+    Base,
+    JournalError,
+    base_from_record,
+    edit_from_record,
+    from_line,
+)
+from c4studio.document.lock import FileLock
+from c4studio.formats import sgf
+from c4studio.game import Collection, Edit, GameNode
+from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """What a journal leads to.
+
+    Attributes:
+        base: the state that it starts from.
+        collection: the games after all that can be read.
+        current: where the last edit was.
+        steps: how many steps of undo it holds.
+        damage: one sentence on what is missing; empty if nothing is.
+    """
+
+    base: Base
+    collection: Collection
+    current: GameNode
+    steps: int = 0
+    damage: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A document of a window that was not closed; held, so that nobody else offers it.
+
+    Attributes:
+        path: its journal.
+        when: the last time that something was written there.
+        replayed: the games.
+        text: the same as SGF.
+        lock: held until it is forgotten or left.
+    """
+
+    path: Path
+    when: datetime
+    replayed: Replayed
+    text: str
+    lock: FileLock
+
+
+def replay(lines: Iterable[bytes]) -> Replayed:
+    """The games that a journal leads to; what comes behind damage is left out.
+
+    A last line that is torn or damaged was being written when the end came; it counts as if it had
+    not been begun.
+
+    Raises:
+        JournalError: the journal does not even begin.
+    """
+    waiting = list(lines)
+    if not waiting:
+        raise JournalError("it is empty")
+    base = base_from_record(from_line(waiting[0].rstrip(b"\n")))
+    collection = sgf.read(base.text).collection if base.text else Collection()
+    current, steps = collection.games[0].end(), 0
+    for number, line in enumerate(waiting[1:], start=2):
+        try:
+            current = _applied(line, collection, current)
+        except (ValueError, LookupError, TypeError) as error:
+            if number == len(waiting) and isinstance(error, JournalError):
+                break
+            damage = f"What came after step {steps} could not be read: {error}"
+            return Replayed(base, collection, current, steps, damage)
+        steps += 1
+    return Replayed(base, collection, current, steps)
+
+
+def lost_documents(folder: Path) -> list[Lost]:
+    """All that crashed windows left in a folder, the latest first; empty where there is none."""
+    found = [_claim(path) for path in sorted(folder.glob(f"*{SUFFIX}"))]
+    return sorted((each for each in found if each), key=lambda lost: lost.when, reverse=True)
+
+
+def forget(lost: Lost) -> None:
+    """Take the journal away for good."""
+    lost.path.unlink(missing_ok=True)
+    lost.lock.remove()
+
+
+def leave(lost: Lost) -> None:
+    """Keep the journal for another time."""
+    lost.lock.release()
+
+
+def _claim(path: Path) -> Lost | None:
+    """What a journal leads to; None where somebody writes it still, or it cannot be read."""
+    try:
+        lock = FileLock.take(lock_path(path))
+    except OSError as error:
+        logger.warning("The journal %s cannot be held: %s", path.name, error)
+        return None
+    if lock is None:
+        return None
+    try:
+        return _read(path, lock)
+    except FileNotFoundError:
+        # Its window was closed, or another one recovered it, just now.
+        lock.remove()
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        logger.warning("The journal %s is left alone: %s", path.name, error)
+        lock.release()
+    return None
+
+
+def _read(path: Path, lock: FileLock) -> Lost:
+    with path.open("rb") as file, no_collections():
+        replayed = replay(file)
+    when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    return Lost(path, when, replayed, sgf.write(replayed.collection), lock)
+
+
+def _applied(line: bytes, collection: Collection, current: GameNode) -> GameNode:
+    if not line.endswith(b"\n"):
+        raise JournalError("it is torn")
+    for record in from_line(line[:-1]):
+        edit = edit_from_record(record, collection)
+        edit.apply()
+        current = _place(edit, collection, current)
+    return current
+
+
+def _place(edit: Edit, collection: Collection, current: GameNode) -> GameNode:
+    """The node that an edit was about and that is still there."""
+    match edit:
+        case Insert():
+            return edit.node
+        case Remove() | Reorder():
+            return edit.parent
+        case Annotate():
+            return edit.node
+        case Describe() | InsertGame():
+            return edit.game.end()
+        case RemoveGame():
+            gone = current.root is edit.game.root
+            return collection.games[0].end() if gone else current

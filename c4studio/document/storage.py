@@ -1,0 +1,128 @@
+"""A thread for work that waits for the disk, and the only one that talks to it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+logger = logging.getLogger(__name__)
+
+Work = Callable[[], object]
+"""Done in the storage thread; gives a value that is safe to hand over."""
+
+
+class StorageError(Exception):
+    """The disk did not do what was asked for; the message is one sentence for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Work to do."""
+
+    ticket: int
+    work: Work
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a request.
+
+    Attributes:
+        ticket: the request's.
+        value: what the work gave.
+        fault: one sentence on why it gave nothing; empty where it did.
+    """
+
+    ticket: int
+    value: object = None
+    fault: str = ""
+
+
+class Job(QObject):
+    """One piece of work under way; exactly one of the signals is emitted, in the thread of the GUI.
+
+    What is connected to it and is deleted before the end hears nothing any more.
+    """
+
+    done = Signal(object)
+    """What the work gave."""
+    failed = Signal(str)
+    """One sentence."""
+
+
+class StorageWorker(QObject):
+    """Does one piece of work after the other; its slots run in the storage thread."""
+
+    ended = Signal(object)
+
+    @Slot(object)
+    def work(self, request: Request) -> None:
+        """Do it and report the outcome."""
+        try:
+            outcome = Outcome(request.ticket, request.work())
+        except StorageError as error:
+            outcome = Outcome(request.ticket, fault=str(error))
+        except Exception as error:
+            logger.exception("Work for the disk failed")
+            outcome = Outcome(request.ticket, fault=f"Something went wrong: {error!r}")
+        self.ended.emit(outcome)
+
+    @Slot()
+    def end(self) -> None:
+        """End the thread, all that was asked for before being done."""
+        QThread.currentThread().quit()
+
+
+class Storage(QObject):
+    """Does work for the disk in a thread of its own, in the order in which it was asked for.
+
+    ``close`` must be called before the end.
+    """
+
+    _requested = Signal(object)
+    _ended = Signal()
+
+    def __init__(self, name: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ticket = 0
+        self._jobs: dict[int, Job] = {}
+        self._worker = StorageWorker()
+        self._thread = QThread(self)
+        self._thread.setObjectName(name)
+        self._worker.moveToThread(self._thread)
+        self._requested.connect(self._worker.work)
+        self._ended.connect(self._worker.end)
+        self._worker.ended.connect(self._on_ended)
+        self._thread.start()
+
+    @property
+    def thread_of_work(self) -> QThread:
+        """Where the work is done, for objects that live there too."""
+        return self._thread
+
+    def run(self, work: Work) -> Job:
+        """Let ``work`` be done; connect to the job's signals at once.
+
+        Work raises StorageError with a sentence for the user; any other error is logged.
+        """
+        self._ticket += 1
+        job = self._jobs[self._ticket] = Job()
+        self._requested.emit(Request(self._ticket, work))
+        return job
+
+    def close(self) -> None:
+        """Do what is still to be done and end the thread; a second call does nothing."""
+        if self._thread.isRunning():
+            self._ended.emit()
+            self._thread.wait()
+
+    @Slot(object)
+    def _on_ended(self, outcome: Outcome) -> None:
+        job = self._jobs.pop(outcome.ticket)
+        if outcome.fault:
+            job.failed.emit(outcome.fault)
+        else:
+            job.done.emit(outcome.value)

@@ -1,0 +1,170 @@
+"""The windows of one run of the program, and what they share."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, QTimer, Slot
+
+from c4studio import settings
+from c4studio.analysis import AnalysisController
+from c4studio.document import GameDocument
+from c4studio.document.files import DocumentFile
+from c4studio.document.recovery import Lost, forget, leave, lost_documents
+from c4studio.document.stores import Stores
+from c4studio.game import Game
+from c4studio.paths import Paths
+from c4studio.settings import Settings
+from c4studio.ui.application import application
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.recent_files import RecentFiles
+from c4studio.ui.recovery_dialog import RecoveryDialog
+from engine import Solver
+
+STEP = QPoint(32, 32)
+"""Pixels from one window to the next."""
+
+
+class Session(QObject):
+    """Opens windows, each with its document, file and analysis, and ends with the last of them."""
+
+    def __init__(self, paths: Paths, config: Settings) -> None:
+        super().__init__(application())
+        self._paths = paths
+        self._settings = config
+        self._stores = Stores(paths.journals, self)
+        self._recent = RecentFiles(config, self)
+        self._windows: list[MainWindow] = []
+        self._quitting = False
+
+    @property
+    def windows(self) -> tuple[MainWindow, ...]:
+        """Those that are open, the oldest first."""
+        return tuple(self._windows)
+
+    def add_window(self, start: Game | None = None) -> MainWindow:
+        """A window that is not shown yet, on a game or the empty board."""
+        memory, threads = (
+            self._settings.get(settings.MEMORY_MB),
+            self._settings.get(settings.THREADS),
+        )
+        document = GameDocument(start)
+        file = DocumentFile(document, self._stores)
+        controller = AnalysisController(
+            partial(Solver, memory, self._paths.book, self._paths.table(memory), threads),
+            partial(Solver, memory, threads=threads),
+        )
+        window = MainWindow(document, file, controller, self._recent, self._settings)
+        for owned in (document, file, controller):
+            owned.setParent(window)
+        document.current_changed.connect(lambda node: controller.analyse(node.position))
+        controller.analyse(document.current.position)
+        file.start()
+        self._connect(window)
+        if self._windows:
+            window.move(self._windows[-1].pos() + STEP)
+        self._windows.append(window)
+        return window
+
+    def offer_recovery(self) -> None:
+        """Offer what crashed windows left behind, once it is known."""
+        if self._stores.folder is not None:
+            job = self._stores.files.run(partial(lost_documents, self._stores.folder))
+            job.done.connect(self._on_lost_found)
+
+    def close(self) -> None:
+        """End all threads, whatever is open still; a second call does nothing."""
+        for window in self._windows:
+            window.controller.close()
+        self._stores.close()
+
+    def _connect(self, window: MainWindow) -> None:
+        files = window.files
+        files.wanted.connect(partial(self._open, window))
+        files.more_wanted.connect(self._open_elsewhere)
+        files.stayed.connect(self._on_stayed)
+        window.closed.connect(partial(self._on_closed, window))
+        window.actions_by_id["window.new"].triggered.connect(self._on_new_window)
+        window.actions_by_id["quit"].triggered.connect(self.quit)
+
+    # Files.
+
+    def _open(self, window: MainWindow, path: Path) -> None:
+        for other in self._windows:
+            if other.files.file.path == path and other is not window:
+                other.raise_()
+                other.activateWindow()
+                return
+        window.files.open_here(path)
+
+    @Slot(object)
+    def _open_elsewhere(self, path: Path) -> None:
+        window = self._shown(self.add_window())
+        self._open(window, path)
+
+    @Slot()
+    def _on_new_window(self) -> None:
+        self._shown(self.add_window())
+
+    def _shown(self, window: MainWindow) -> MainWindow:
+        window.show()
+        window.activateWindow()
+        return window
+
+    # Recovery.
+
+    @Slot(object)
+    def _on_lost_found(self, lost: list[Lost]) -> None:
+        if not lost or not self._windows:
+            return
+        window = self._windows[0]
+        dialog = RecoveryDialog(lost, window.appearance.look, window)
+        dialog.recover_wanted.connect(self._recover)
+        dialog.discard_wanted.connect(self._discard)
+        dialog.later_wanted.connect(self._leave)
+        dialog.open()
+
+    @Slot(object)
+    def _recover(self, lost: list[Lost]) -> None:
+        for each in lost:
+            window = next((w for w in self._windows if w.files.file.untouched), None)
+            window = window or self._shown(self.add_window())
+            window.files.file.recover(each)
+
+    @Slot(object)
+    def _discard(self, lost: list[Lost]) -> None:
+        for each in lost:
+            self._stores.journals.run(partial(forget, each))
+
+    @Slot(object)
+    def _leave(self, lost: list[Lost]) -> None:
+        for each in lost:
+            self._stores.journals.run(partial(leave, each))
+
+    # The end.
+
+    @Slot()
+    def quit(self) -> None:
+        """Close all windows, each with its question; one that stays ends it."""
+        self._quitting = True
+        self._close_next()
+
+    @Slot()
+    def _close_next(self) -> None:
+        if self._quitting and self._windows:
+            self._windows[-1].close()
+
+    @Slot()
+    def _on_stayed(self) -> None:
+        self._quitting = False
+
+    def _on_closed(self, window: MainWindow) -> None:
+        if window not in self._windows:
+            return
+        self._windows.remove(window)
+        if self._windows:
+            window.deleteLater()
+            QTimer.singleShot(0, self._close_next)
+        else:
+            self._stores.close()

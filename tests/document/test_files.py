@@ -1,0 +1,283 @@
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.document import GameDocument
+from c4studio.document.files import DocumentFile
+from c4studio.document.stores import Stores
+from c4studio.formats import sgf
+from c4studio.game import Collection, NodeScores
+
+
+@pytest.fixture
+def stores(qapp: QGuiApplication, tmp_path: Path) -> Iterator[Stores]:
+    stores = Stores(tmp_path / "journals")
+    yield stores
+    stores.close()
+
+
+@pytest.fixture
+def file(stores: Stores, document: GameDocument) -> Iterator[DocumentFile]:
+    file = DocumentFile(document, stores)
+    file.start()
+    yield file
+    file.close()
+
+
+@pytest.fixture
+def document(qapp: QGuiApplication) -> GameDocument:
+    return GameDocument()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.sgf"
+
+
+@pytest.fixture
+def saved(file: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot) -> DocumentFile:
+    """A file with the moves 4, 5."""
+    play(document, "45")
+    with qtbot.waitSignal(file.saved):
+        file.save_as(path)
+    return file
+
+
+def play(document: GameDocument, moves: str) -> None:
+    for move in moves:
+        document.play(int(move) - 1)
+
+
+def games(path: Path) -> Collection:
+    return sgf.read(path.read_text(encoding="utf-8")).collection
+
+
+def moves(collection: Collection) -> list[str]:
+    return [game.end().moves() for game in collection.games]
+
+
+def replaced_by(path: Path, text: str) -> None:
+    """What other programs do: write beside and rename."""
+    other = path.with_suffix(".other")
+    other.write_text(text, encoding="utf-8")
+    other.replace(path)
+
+
+def a_game(line: str) -> str:
+    other = GameDocument()
+    play(other, line)
+    return sgf.write(other.collection)
+
+
+def test_save_as_keeps_the_document_there(
+    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+) -> None:
+    assert saved.path == path
+    assert not saved.modified
+    assert moves(games(path)) == ["45"]
+    play(document, "6")
+    assert saved.modified
+    with qtbot.waitSignal(saved.saved):
+        saved.save()
+    assert moves(games(path)) == ["456"]
+    assert not saved.modified
+    document.undo_stack.undo()
+    assert saved.modified
+    document.undo_stack.redo()
+    assert not saved.modified
+
+
+def test_open_shows_what_is_there(
+    saved: DocumentFile, document: GameDocument, path: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "other.sgf").write_text(a_game("333"), encoding="utf-8")
+    with qtbot.waitSignal(saved.opened):
+        saved.open(tmp_path / "other.sgf")
+    assert moves(document.collection) == ["333"]
+    assert saved.path == tmp_path / "other.sgf"
+    assert not saved.modified
+    assert not document.undo_stack.canUndo()
+    assert moves(games(path)) == ["45"]
+
+
+def test_what_is_no_sgf_is_not_written_over(
+    file: DocumentFile, document: GameDocument, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "moves.txt").write_text("4453")
+    with qtbot.waitSignal(file.opened):
+        file.open(tmp_path / "moves.txt")
+    assert moves(document.collection) == ["4453"]
+    assert file.path is None
+    file.save()
+    assert not file.busy
+
+
+def test_a_file_that_cannot_be_opened_changes_nothing(
+    saved: DocumentFile, document: GameDocument, path: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "bad.txt").write_text("44x")
+    with qtbot.waitSignal(saved.failed) as failed:
+        saved.open(tmp_path / "bad.txt")
+    assert failed.args is not None
+    assert failed.args[0].startswith("bad.txt cannot be opened: 1:3: found 'x'")
+    assert moves(document.collection) == ["45"]
+    assert saved.path == path
+    assert not saved.busy
+
+
+def test_an_edit_while_a_file_is_read_is_not_lost(
+    saved: DocumentFile, document: GameDocument, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "other.sgf").write_text(a_game("333"), encoding="utf-8")
+    with qtbot.waitSignal(saved.failed) as failed:
+        saved.open(tmp_path / "other.sgf")
+        play(document, "7")
+    assert failed.args == ["other.sgf was not opened, since the game here changed"]
+    assert moves(document.collection) == ["457"]
+
+
+def test_a_save_that_fails_loses_nothing(
+    saved: DocumentFile, document: GameDocument, path: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    play(document, "6")
+    with qtbot.waitSignal(saved.failed) as failed:
+        saved.save_as(path / "below" / "a-file.sgf")
+    assert failed.args is not None
+    assert failed.args[0].startswith("a-file.sgf could not be saved: ")
+    assert saved.modified
+    assert saved.path == path
+    assert moves(games(path)) == ["45"]
+
+
+def test_an_edit_during_a_save_stays_modified(
+    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+) -> None:
+    def edit_at_once(busy: bool) -> None:
+        if busy:
+            play(document, "1")
+
+    play(document, "6")
+    saved.busy_changed.connect(edit_at_once)
+    with qtbot.waitSignal(saved.saved):
+        saved.save()
+    saved.busy_changed.disconnect(edit_at_once)
+    line = document.current.moves()
+    assert line == "4561"
+    assert saved.modified == (moves(games(path)) != [line])
+
+
+def test_editing_too_fast_for_a_snapshot_saves_all_the_same(
+    saved: DocumentFile,
+    document: GameDocument,
+    path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("c4studio.document.disk.take", lambda *_: None)
+    play(document, "6")
+    with qtbot.waitSignal(saved.saved):
+        saved.save()
+    assert moves(games(path)) == ["456"]
+    assert not saved.modified
+
+
+def test_scores_are_saved_and_marked_as_stored_and_no_modification(
+    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+) -> None:
+    found = (-2, -1, 0, 1, None, 3, 4)
+    document.store_scores(document.current, NodeScores(found))
+    assert not saved.modified
+    with qtbot.waitSignal(saved.saved):
+        saved.save()
+    with qtbot.waitSignal(saved.opened):
+        saved.reload()
+    assert document.current.scores == NodeScores(found, stored=True)
+    assert not saved.modified
+
+
+def test_our_own_saves_are_no_news(
+    saved: DocumentFile, document: GameDocument, qtbot: QtBot
+) -> None:
+    with qtbot.assertNotEmitted(saved.changed_on_disk, wait=400):
+        for move in "123":
+            play(document, move)
+            with qtbot.waitSignal(saved.saved):
+                saved.save()
+
+
+def test_a_change_by_another_program_is_noticed_again_and_again(
+    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+) -> None:
+    for line in ("11", "22"):
+        with qtbot.waitSignal(saved.changed_on_disk):
+            replaced_by(path, a_game(line))
+        with qtbot.waitSignal(saved.opened):
+            saved.reload()
+        assert moves(document.collection) == [line]
+    with qtbot.waitSignal(saved.changed_on_disk):
+        path.write_text(a_game("33"), encoding="utf-8")
+
+
+def test_the_same_contents_again_are_no_change(
+    saved: DocumentFile, path: Path, qtbot: QtBot
+) -> None:
+    with qtbot.assertNotEmitted(saved.changed_on_disk, wait=400):
+        replaced_by(path, path.read_text(encoding="utf-8"))
+
+
+def test_a_file_that_goes_is_noticed_and_so_is_its_return(
+    saved: DocumentFile, path: Path, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(saved.gone_from_disk):
+        path.unlink()
+    assert saved.modified
+    with qtbot.waitSignal(saved.changed_on_disk):
+        path.write_text(a_game("33"), encoding="utf-8")
+    with qtbot.waitSignal(saved.gone_from_disk):
+        path.rename(path.with_suffix(".away"))
+    with qtbot.waitSignal(saved.saved):
+        saved.save()
+    assert moves(games(path)) == ["45"]
+    assert not saved.modified
+
+
+def test_a_save_over_what_another_program_wrote_is_asked_about(
+    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+) -> None:
+    replaced_by(path, a_game("11"))
+    play(document, "6")
+    with qtbot.waitSignal(saved.conflict):
+        saved.save()
+    assert moves(games(path)) == ["11"]
+    assert saved.modified
+    with qtbot.waitSignal(saved.saved):
+        saved.save(overwrite=True)
+    assert moves(games(path)) == ["456"]
+
+
+def test_a_new_game_has_no_file(
+    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+) -> None:
+    saved.new()
+    assert saved.path is None
+    assert saved.untouched
+    with qtbot.assertNotEmitted(saved.changed_on_disk, wait=300):
+        replaced_by(path, a_game("11"))
+
+
+def test_a_document_and_its_undo_stack_go_without_the_garbage_collector(
+    qapp: QGuiApplication,
+) -> None:
+    """Where it comes upon commands that know their document, Qt's stack crashes."""
+    document = GameDocument()
+    play(document, "45")
+    gone = weakref.ref(document)
+    gc.disable()
+    del document
+    gc.enable()
+    assert gone() is None

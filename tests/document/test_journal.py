@@ -1,0 +1,300 @@
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.document import GameDocument, journal
+from c4studio.document.journal import DocumentJournal
+from c4studio.document.journal_file import SUFFIX, lock_path
+from c4studio.document.journal_record import Base, JournalError, base_to_record, to_line
+from c4studio.document.lock import FileLock
+from c4studio.document.recovery import Replayed, replay
+from c4studio.document.snapshot import Revision
+from c4studio.document.stores import Stores
+from c4studio.formats import sgf
+from c4studio.game import Annotation, Collection, Facts, Game, GameNode, Glyph, Mark, Shape
+
+TYPED = st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=20)
+
+
+class Journalled:
+    """A document with a real journal, and every state that it was in."""
+
+    def __init__(self, stores: Stores, folder: Path) -> None:
+        self.document = GameDocument()
+        self.revision = Revision(self.document)
+        self.folder = folder
+        self.journal = DocumentJournal(
+            self.document, self.revision, stores.journals, stores.files, folder
+        )
+        self.states = [self.text]
+        self.document.undo_stack.indexChanged.connect(self._on_index_changed)
+
+    @property
+    def text(self) -> str:
+        return sgf.write(self.document.collection)
+
+    @property
+    def path(self) -> Path:
+        (path,) = self.folder.glob(f"*{SUFFIX}")
+        return path
+
+    def replayed(self) -> Replayed:
+        with self.path.open("rb") as file:
+            return replay(file)
+
+    def wait(self, qtbot: QtBot) -> None:
+        """Until all is on the disk."""
+        qtbot.waitUntil(lambda: not self.journal.behind)
+
+    def play(self, moves: str) -> None:
+        for move in moves:
+            self.document.play(int(move) - 1)
+
+    def _on_index_changed(self, _: int) -> None:
+        self.states.append(self.text)
+
+
+@pytest.fixture(scope="module")
+def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
+    from c4studio.ui.application import application
+
+    application()
+    stores = Stores(tmp_path_factory.mktemp("journals"))
+    yield stores
+    stores.close()
+
+
+@pytest.fixture
+def one(qapp: QGuiApplication, stores: Stores, tmp_path: Path) -> Iterator[Journalled]:
+    one = Journalled(stores, tmp_path / "journals")
+    yield one
+    one.journal.close()
+
+
+def some_node(document: GameDocument, number: int) -> GameNode:
+    nodes = list(document.game.root.walk())
+    return nodes[number % len(nodes)]
+
+
+def small_game(number: int) -> Game:
+    game = Game(facts=Facts(red=f"player {number}"))
+    node = game.root
+    for move in str(number):
+        node = node.add_variation(int(move) % 7)
+    return game
+
+
+def edits(document: GameDocument, number: int, text: str) -> list[Callable[[], object]]:
+    """What a user can do; the number and the text choose how."""
+    node, game = some_node(document, number), document.collection.games
+    mark = Mark(number % 7, number % 6, Shape.LABEL, "A")
+    note = Annotation(text, text[::-1], "", Glyph.MISTAKE if number % 2 else None, (mark,))
+    return [
+        lambda: document.play(number % 7),
+        lambda: document.play(number % 5),
+        lambda: document.go_to(node),
+        lambda: document.annotate(note, "note", node=node),
+        lambda: document.annotate(Annotation(comment=text), "typing", merge="comment"),
+        lambda: document.describe(Facts(title=text)),
+        lambda: document.delete(node),
+        lambda: document.promote(node),
+        lambda: document.make_main_line(node),
+        lambda: document.replace_move(number % 7),
+        lambda: document.add_game(small_game(number)),
+        lambda: document.replace_game(small_game(number)),
+        lambda: document.remove_game(document.game),
+        lambda: document.show_game(game[number % len(game)]),
+        document.undo_stack.undo,
+        document.undo_stack.undo,
+        document.undo_stack.redo,
+    ]
+
+
+EDITS = st.lists(st.tuples(st.integers(0, 16), st.integers(0, 9999), TYPED), max_size=25)
+
+
+@given(EDITS, st.randoms(use_true_random=False))
+@hypothesis_settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
+    stores: Stores,
+    tmp_path_factory: pytest.TempPathFactory,
+    qtbot: QtBot,
+    steps: list[tuple[int, int, str]],
+    chance: random.Random,
+) -> None:
+    one = Journalled(stores, tmp_path_factory.mktemp("journal"))
+    one.journal.begin(Base(one.text), one.revision.number)
+    for kind, number, text in steps:
+        edits(one.document, number, text)[kind]()
+    one.wait(qtbot)
+    data = one.path.read_bytes()
+    one.journal.close()
+
+    replayed = replay(data.splitlines(keepends=True))
+    assert sgf.write(replayed.collection) == one.text
+    assert replayed.steps == len(one.states) - 1
+    assert not replayed.damage
+    assert replayed.collection.game_of(replayed.current)
+
+    cut = chance.randint(data.index(b"\n") + 1, len(data))
+    torn = replay(data[:cut].splitlines(keepends=True))
+    assert torn.steps == data.count(b"\n", 0, cut) - 1
+    assert sgf.write(torn.collection) == one.states[torn.steps]
+    assert not torn.damage
+
+
+def test_every_step_is_on_the_disk_at_once(one: Journalled, qtbot: QtBot) -> None:
+    for move in "1234":
+        one.play(move)
+        one.wait(qtbot)
+        assert sgf.write(one.replayed().collection) == one.text
+    assert one.replayed().current.moves() == "1234"
+
+
+def test_an_untouched_document_leaves_no_trace(one: Journalled, qtbot: QtBot) -> None:
+    one.journal.begin(Base(), one.revision.number)
+    qtbot.wait(50)
+    assert not one.folder.exists()
+
+
+def test_closing_takes_the_journal_away(stores: Stores, tmp_path: Path, qtbot: QtBot) -> None:
+    one = Journalled(stores, tmp_path)
+    one.play("12")
+    one.wait(qtbot)
+    assert {one.path, lock_path(one.path)} == set(tmp_path.iterdir())
+    one.journal.close()
+    qtbot.waitUntil(lambda: not list(tmp_path.iterdir()))
+
+
+def test_a_journal_is_held_while_it_is_written(one: Journalled, qtbot: QtBot) -> None:
+    one.play("1")
+    one.wait(qtbot)
+    assert FileLock.take(lock_path(one.path)) is None
+
+
+def test_a_new_base_keeps_what_came_after_it(one: Journalled, qtbot: QtBot) -> None:
+    one.play("12")
+    base, since = Base(one.text, Path("/somewhere/game.sgf"), "digest"), one.revision.number
+    one.play("34")
+    one.journal.begin(base, since)
+    one.play("5")
+    one.wait(qtbot)
+    replayed = one.replayed()
+    assert replayed.base == base
+    assert replayed.steps == 3
+    assert sgf.write(replayed.collection) == one.text
+
+
+def test_a_journal_that_grows_too_long_gets_a_new_base(
+    one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "LONGEST", 2_000)
+    for number in range(30):
+        one.document.annotate(Annotation(comment=f"{number} " * 100), f"comment {number}")
+        one.wait(qtbot)
+    replayed = one.replayed()
+    assert replayed.steps < 30
+    assert replayed.base.modified
+    assert sgf.write(replayed.collection) == one.text
+    assert one.path.stat().st_size < 20_000
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_large_branch_becomes_a_new_base(
+    one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, undone: bool
+) -> None:
+    monkeypatch.setattr(journal, "LARGE", 5)
+    one.play("1")
+    one.document.replace_game(small_game(1234567))
+    if undone:
+        one.document.undo_stack.undo()
+        one.document.undo_stack.undo()
+        one.document.undo_stack.redo()
+    one.document.go_to_start()
+    one.play("7")
+    one.wait(qtbot)
+    assert sgf.write(one.replayed().collection) == one.text
+
+
+def test_a_base_of_games_that_were_left_meanwhile_is_no_base(
+    one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "LARGE", 5)
+    for _ in range(5):
+        one.document.replace_game(small_game(1234567))
+        one.document.load(Collection([small_game(765)]))
+        one.journal.begin(Base(one.text), one.revision.number)
+        one.play("1")
+        one.wait(qtbot)
+        replayed = one.replayed()
+        assert sgf.write(replayed.collection) == one.text
+        assert replayed.steps == 1
+
+
+@pytest.mark.parametrize("at", [0.3, 0.5, 0.8])
+def test_damage_in_the_middle_gives_what_came_before_and_says_so(
+    one: Journalled, qtbot: QtBot, at: float
+) -> None:
+    one.journal.begin(Base(one.text), one.revision.number)
+    one.play("1234567")
+    one.wait(qtbot)
+    data = bytearray(one.path.read_bytes())
+    start = data.index(b"\n") + 1
+    place = start + round(at * (len(data) - start))
+    place -= data[place : place + 1] == b"\n"
+    data[place] ^= 0x55
+    replayed = replay(bytes(data).splitlines(keepends=True))
+    assert replayed.steps == data.count(b"\n", start, place)
+    assert sgf.write(replayed.collection) == one.states[replayed.steps]
+    sentence = f"What came after step {replayed.steps} could not be read: it is damaged"
+    assert replayed.damage == sentence
+
+
+def test_what_is_no_journal_is_said() -> None:
+    with pytest.raises(JournalError, match="it is empty"):
+        replay([])
+    with pytest.raises(JournalError, match="it is damaged"):
+        replay([b"hello\n"])
+    with pytest.raises(JournalError, match="this version"):
+        replay([to_line({**base_to_record(Base()), "version": 99})])
+
+
+def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
+    stores: Stores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    (tmp_path / "file").write_text("in the way")
+    one = Journalled(stores, tmp_path / "file" / "journals")
+    said: list[str] = []
+    one.journal.failed.connect(said.append)
+    one.play("12")
+    qtbot.waitUntil(lambda: bool(said))
+    qtbot.wait(200)
+    assert said == ["Changes are not kept safe until you save: Not a directory"]
+    (tmp_path / "file").unlink()
+    one.play("3")
+    one.wait(qtbot)
+    assert sgf.write(one.replayed().collection) == one.text
+    one.journal.close()
+
+
+def test_a_journal_that_was_taken_away_is_written_anew(
+    one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    one.play("12")
+    one.wait(qtbot)
+    one.path.unlink()
+    with qtbot.waitSignal(one.journal.failed):
+        one.play("3")
+    one.wait(qtbot)
+    assert sgf.write(one.replayed().collection) == one.text

@@ -1,0 +1,58 @@
+"""A window that is killed in the middle of its work gives it all back, but for the last second."""
+
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from c4studio.document.recovery import leave, lost_documents
+from c4studio.formats import sgf
+from c4studio.game import Collection
+from tests.document.editing_window import digest_of
+
+ROOT = Path(__file__).parent.parent.parent
+NORMAL, MANY = range(5), range(5, 55)
+SECOND = 1.0
+
+
+@pytest.mark.parametrize(
+    "seed", [*NORMAL, *(pytest.param(seed, marks=pytest.mark.verify) for seed in MANY)]
+)
+def test_at_most_the_last_second_is_lost(tmp_path: Path, seed: int) -> None:
+    file = tmp_path / "game.sgf" if seed % 2 else None
+    killed, states = killed_window(tmp_path, seed, file)
+    lost = lost_documents(tmp_path / "state" / "journals")
+    if lost:
+        assert len(lost) == 1
+        assert not lost[0].replayed.damage
+        assert lost[0].replayed.base.path == file
+        found = lost[0].text
+        leave(lost[0])
+    else:
+        # Nothing was there yet to be lost.
+        assert file is None
+        found = sgf.write(Collection())
+    late = [digest for moment, digest in states if moment > killed - SECOND]
+    before = [digest for moment, digest in states if moment <= killed - SECOND]
+    assert digest_of(found) in [*before[-1:], *late]
+
+
+def killed_window(
+    folder: Path, seed: int, file: Path | None
+) -> tuple[float, list[tuple[float, str]]]:
+    """When the window was killed, and the states that it was in with the times of their making."""
+    command = [sys.executable, "-m", "tests.document.editing_window", str(folder), str(seed)]
+    command += [str(file)] if file else []
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True)
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(random.Random(seed).uniform(0.05, 1.5))
+    killed = time.monotonic()
+    process.kill()
+    rest, _ = process.communicate()
+    lines = [line for line in (first + rest).splitlines(keepends=True) if line.endswith("\n")]
+    return killed, [(float(moment), digest) for moment, digest in map(str.split, lines)]

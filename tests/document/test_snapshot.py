@@ -1,0 +1,92 @@
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.document import GameDocument
+from c4studio.document.snapshot import Revision, Snapshot, take
+from c4studio.document.storage import Storage
+from c4studio.formats import sgf
+from c4studio.game import Annotation, Game
+
+
+@pytest.fixture
+def storage(qapp: QGuiApplication) -> Iterator[Storage]:
+    storage = Storage("test")
+    yield storage
+    storage.close()
+
+
+@pytest.fixture
+def document(qapp: QGuiApplication, game: Callable[[str], Game]) -> GameDocument:
+    return GameDocument(game("1234567123456"))
+
+
+def test_a_snapshot_is_a_state_that_there_was(
+    storage: Storage, document: GameDocument, qtbot: QtBot
+) -> None:
+    """Snapshots are taken while the document is edited as fast as possible."""
+    revision = Revision(document)
+    states = {revision.number: sgf.write(document.collection)}
+    taken: list[Snapshot | None] = []
+    ended: list[bool] = []
+
+    def take_many() -> None:
+        until = time.monotonic() + 0.5
+        while time.monotonic() < until:
+            taken.append(take(document, revision))
+
+    job = storage.run(take_many)
+    job.done.connect(lambda _: ended.append(True))
+    step = 0
+    while not ended:
+        _edit(document, step)
+        states[revision.number] = sgf.write(document.collection)
+        step += 1
+        # Now and then there is time to breathe, or there would be no snapshot at all.
+        qtbot.wait(20 if step % 5 == 0 else 0)
+    snapshots = [each for each in taken if each is not None]
+    assert snapshots
+    assert all(each.text == states[each.revision] for each in snapshots)
+
+
+def _edit(document: GameDocument, step: int) -> None:
+    edits: list[Callable[[], object]] = [
+        lambda: document.play(step % 7),
+        lambda: document.annotate(Annotation(comment=f"number {step}"), "comment"),
+        document.undo_stack.undo,
+        document.undo_stack.undo,
+        document.undo_stack.redo,
+    ]
+    edits[step % len(edits)]()
+
+
+def test_a_step_of_several_edits_counts_as_one_moment(document: GameDocument) -> None:
+    revision = Revision(document)
+    halves: list[Snapshot | None] = []
+    document.edited.connect(lambda _: halves.append(take(document, revision)))
+    document.replace_game(Game())
+    assert halves == [None, None]
+    whole = take(document, revision)
+    assert whole == Snapshot(sgf.write(document.collection), revision.number)
+
+
+def test_typing_ends_a_moment_too(document: GameDocument) -> None:
+    revision = Revision(document)
+    for text in ("a", "ab"):
+        document.annotate(Annotation(comment=text), "comment", merge="comment")
+        assert take(document, revision) is not None
+    assert document.undo_stack.count() == 1
+
+
+def test_an_error_without_an_edit_is_an_error(
+    document: GameDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: object) -> str:
+        raise RuntimeError("not the edit's fault")
+
+    monkeypatch.setattr(sgf, "write", fail)
+    with pytest.raises(RuntimeError, match="not the edit's fault"):
+        take(document, Revision(document))

@@ -1,0 +1,209 @@
+import resource
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, Slot
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.document import disk
+from c4studio.document.lock import FileLock
+from c4studio.document.storage import Storage, StorageError
+
+
+class Listener(QObject):
+    """Keeps what it hears, and in which thread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[object] = []
+        self.threads: set[QThread] = set()
+
+    @Slot(object)
+    @Slot(str)
+    def hear(self, value: object) -> None:
+        self.heard.append(value)
+        self.threads.add(QThread.currentThread())
+
+
+@contextmanager
+def small_files(size: int) -> Iterator[None]:
+    """No file can become larger, as on a disk that is full."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.fixture
+def storage(qapp: QGuiApplication) -> Iterator[Storage]:
+    storage = Storage("test")
+    yield storage
+    storage.close()
+
+
+@pytest.fixture
+def listener(qapp: QGuiApplication) -> Listener:
+    return Listener()
+
+
+def test_work_is_done_elsewhere_and_reported_here_in_order(
+    storage: Storage, listener: Listener, qtbot: QtBot
+) -> None:
+    here = threading.get_ident()
+    places: list[int] = []
+
+    def work(number: int) -> int:
+        places.append(threading.get_ident())
+        return number
+
+    for number in range(20):
+        storage.run(partial(work, number)).done.connect(listener.hear)
+    qtbot.waitUntil(lambda: len(listener.heard) == 20)
+    assert listener.heard == list(range(20))
+    assert here not in places
+    assert len(set(places)) == 1
+    assert listener.threads == {QThread.currentThread()}
+
+
+def test_a_failure_is_a_sentence(storage: Storage, listener: Listener, qtbot: QtBot) -> None:
+    def fail() -> None:
+        raise StorageError("The disk is full")
+
+    storage.run(fail).failed.connect(listener.hear)
+    qtbot.waitUntil(lambda: listener.heard == ["The disk is full"])
+
+
+@pytest.mark.expected_log("Work for the disk failed")
+def test_an_unexpected_error_is_logged_and_the_thread_lives_on(
+    storage: Storage, listener: Listener, qtbot: QtBot
+) -> None:
+    storage.run(lambda: 1 // 0).failed.connect(listener.hear)
+    storage.run(lambda: "alive").done.connect(listener.hear)
+    qtbot.waitUntil(lambda: len(listener.heard) == 2)
+    assert "ZeroDivisionError" in str(listener.heard[0])
+    assert listener.heard[1] == "alive"
+
+
+def test_closing_does_what_was_asked_for_first(qapp: QGuiApplication, tmp_path: Path) -> None:
+    storage = Storage("test")
+    for number in range(5):
+        storage.run((tmp_path / str(number)).touch)
+    storage.close()
+    storage.close()
+    assert len(list(tmp_path.iterdir())) == 5
+
+
+def test_who_is_gone_hears_nothing(storage: Storage, listener: Listener, qtbot: QtBot) -> None:
+    other = Listener()
+    storage.run(lambda: "first").done.connect(other.hear)
+    other.deleteLater()
+    QCoreApplication.sendPostedEvents(other, QEvent.Type.DeferredDelete.value)
+    storage.run(lambda: "second").done.connect(listener.hear)
+    qtbot.waitUntil(lambda: listener.heard == ["second"])
+    assert other.heard == []
+
+
+def test_a_lock_has_one_holder(tmp_path: Path) -> None:
+    path = tmp_path / "x.lock"
+    first = FileLock.take(path)
+    assert first is not None
+    assert FileLock.take(path) is None
+    first.release()
+    second = FileLock.take(path)
+    assert second is not None
+    second.remove()
+    assert not path.exists()
+
+
+def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
+    path = tmp_path / "x.lock"
+    code = (
+        "import pathlib, sys, time\n"
+        "from c4studio.document.lock import FileLock\n"
+        "assert FileLock.take(pathlib.Path(sys.argv[1]))\n"
+        "print('held', flush=True)\n"
+        "time.sleep(60)"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stdout.readline() == b"held\n"
+    assert FileLock.take(path) is None
+    process.kill()
+    process.communicate()
+    lock = FileLock.take(path)
+    assert lock is not None
+    lock.release()
+
+
+def test_writing_replaces_and_keeps_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(b"old")
+    path.chmod(0o640)
+    before = path.stat().st_ino
+    disk.write(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert path.stat().st_ino != before
+    assert [each.name for each in tmp_path.iterdir()] == ["game.sgf"]
+
+
+def test_writing_follows_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real.sgf").write_bytes(b"old")
+    link = tmp_path / "link.sgf"
+    link.symlink_to("real.sgf")
+    disk.write(link, b"new")
+    assert link.is_symlink()
+    assert (tmp_path / "real.sgf").read_bytes() == b"new"
+
+
+def test_a_file_that_cannot_be_written_stays(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"."):
+        disk.write(tmp_path / "nowhere" / "game.sgf", b"new")
+    (tmp_path / "file").write_bytes(b"kept")
+    with pytest.raises(OSError, match=r"."):
+        disk.write(tmp_path / "file" / "game.sgf", b"new")
+    assert (tmp_path / "file").read_bytes() == b"kept"
+
+
+@pytest.mark.parametrize("size", [2_000, 200_000])
+def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(b"old")
+    with small_files(1_000), pytest.raises(OSError, match="File too large"):
+        disk.write(path, b"x" * size)
+    assert path.read_bytes() == b"old"
+    assert [each.name for each in tmp_path.iterdir()] == ["game.sgf"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("gone.sgf", None, "gone.sgf cannot be read: no such file or directory"),
+        ("bad.txt", "44x", "bad.txt cannot be opened: 1:3: found 'x' for move 3"),
+    ],
+)
+def test_what_cannot_be_opened_is_said(
+    tmp_path: Path, name: str, content: str | None, sentence: str
+) -> None:
+    if content is not None:
+        (tmp_path / name).write_text(content)
+    with pytest.raises(StorageError) as caught:
+        disk.read_file(tmp_path / name)
+    assert str(caught.value).startswith(sentence)
+
+
+def test_a_file_that_fills_the_memory_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "film.sgf"
+    with path.open("wb") as file:
+        file.truncate(disk.LARGEST + 1)
+    with pytest.raises(StorageError, match=r"film\.sgf is too large"):
+        disk.read_file(path)

@@ -1,0 +1,90 @@
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from c4studio.document import GameDocument
+from c4studio.game import Annotation, Facts, GameNode, Glyph
+from c4studio.game.annotation import BLANK
+
+
+@pytest.fixture
+def document(qapp: QGuiApplication) -> GameDocument:
+    return GameDocument()
+
+
+def play(document: GameDocument, moves: str) -> None:
+    for move in moves:
+        document.play(int(move) - 1)
+
+
+def write(document: GameDocument, *comments: str, node: GameNode | None = None) -> None:
+    for comment in comments:
+        document.annotate(Annotation(comment=comment), "comment", merge="comment", node=node)
+
+
+def test_what_is_written_is_undone_and_says_so(document: GameDocument) -> None:
+    play(document, "44")
+    document.annotate(Annotation(comment="Forced", glyph=Glyph.GOOD), "comment")
+    assert document.current.annotation.comment == "Forced"
+    assert document.undo_stack.undoText() == "comment"
+    document.annotate(document.current.annotation, "comment")
+    assert document.undo_stack.count() == 3
+    document.describe(Facts(red="Ada"))
+    document.describe(Facts(red="Ada"))
+    assert document.undo_stack.count() == 4
+    document.undo_stack.undo()
+    document.undo_stack.undo()
+    assert document.game.facts == Facts()
+    assert document.current.annotation == BLANK
+
+
+def test_typing_is_one_step_of_undo(document: GameDocument) -> None:
+    write(document, "a", "ab", "abc")
+    assert document.undo_stack.count() == 1
+    document.end_typing()
+    write(document, "abcd", "abc d")
+    assert document.undo_stack.count() == 2
+    document.undo_stack.undo()
+    assert document.current.annotation.comment == "abc"
+    document.undo_stack.undo()
+    assert document.current.annotation == BLANK
+    document.undo_stack.redo()
+    assert document.current.annotation.comment == "abc"
+
+
+def test_typing_that_leads_back_to_the_old_text_leaves_no_step(document: GameDocument) -> None:
+    write(document, "a", "")
+    assert document.undo_stack.count() == 0
+    assert document.current.annotation == BLANK
+
+
+@pytest.mark.parametrize("between", ["walk", "edit", "undo", "node", "merge"])
+def test_something_else_ends_the_typing(document: GameDocument, between: str) -> None:
+    play(document, "4")
+    write(document, "a")
+    count = document.undo_stack.count()
+    if between == "walk":
+        document.step_back()
+        document.step_forward()
+    elif between == "edit":
+        document.describe(Facts(red="Ada"))
+        document.undo_stack.undo()
+    elif between == "undo":
+        document.undo_stack.undo()
+        document.undo_stack.redo()
+    elif between == "node":
+        write(document, "b", node=document.game.root)
+        count += 1
+    else:
+        document.annotate(Annotation(name="b"), "name", merge="name")
+        count += 1
+    write(document, "ab")
+    assert document.undo_stack.count() == count + 1
+
+
+def test_a_thousand_steps_can_be_undone(document: GameDocument) -> None:
+    for number in range(1100):
+        document.annotate(Annotation(comment=str(number)), "comment")
+    assert document.undo_stack.count() == 1000
+    while document.undo_stack.canUndo():
+        document.undo_stack.undo()
+    assert document.current.annotation.comment == "99"
