@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QWidget
 
 from c4studio.ui.commands import COMMANDS, Command, Scope
 from c4studio.ui.icons import icon
+from c4studio.ui.key_map import KeyMap, shown
 from c4studio.ui.theme import Theme
 
 TOOLBAR_ICON = 20
@@ -24,12 +25,27 @@ class Actions(QObject):
         self._menus: dict[tuple[str, ...], QMenu] = {}
         self._groups: dict[str, QActionGroup] = {}
         self._actions = {command.id: self._new_action(command) for command in COMMANDS}
+        self._keys = KeyMap()
+        self.set_keys(self._keys)
 
     def __getitem__(self, command_id: str) -> QAction:
         return self._actions[command_id]
 
     def __iter__(self) -> Iterator[QAction]:
         return iter(self._actions.values())
+
+    @property
+    def keys(self) -> KeyMap:
+        """The keys in force."""
+        return self._keys
+
+    def set_keys(self, keys: KeyMap) -> None:
+        """Let other keys trigger the commands, and name them where the old ones were named."""
+        self._keys = keys
+        for command in COMMANDS:
+            action = self[command.id]
+            action.setShortcuts([QKeySequence(key) for key in keys.keys(command)])
+            action.setToolTip(_tip(command, keys))
 
     def hear_from(self, *widgets: QWidget) -> None:
         """Let the shortcuts of the board be heard while one of these has the keyboard."""
@@ -63,7 +79,7 @@ class Actions(QObject):
                     bar.addSeparator()
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
-                button.setAccessibleName(_plain(command.text))
+                button.setAccessibleName(command.name)
         return bar
 
     def set_theme(self, theme: Theme) -> None:
@@ -75,11 +91,9 @@ class Actions(QObject):
     def _new_action(self, command: Command) -> QAction:
         action = QAction(command.text, self._window)
         action.setObjectName(command.id)
-        action.setShortcuts([QKeySequence(key) for key in command.keys])
         action.setAutoRepeat(command.repeats)
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
-        action.setToolTip(_tip(command))
         if command.scope is Scope.BOARD:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         if command.group:
@@ -94,10 +108,6 @@ class Actions(QObject):
         return self._menus[path]
 
 
-def _plain(text: str) -> str:
-    return text.replace("&", "")
-
-
-def _tip(command: Command) -> str:
-    keys = " or ".join(command.keys)
-    return f"{command.help} ({keys})" if keys else command.help
+def _tip(command: Command, keys: KeyMap) -> str:
+    named = shown(keys.keys(command))
+    return f"{command.help} ({named})" if named else command.help

@@ -32,8 +32,9 @@ class Appearance(QObject):
         self._themes.changed.connect(self.apply)
         for command_id, setting in _SWITCHES.items():
             self._connect_switch(command_id, setting)
-        for name in ("system", "light", "dark"):
+        for name in ("system", "light", "dark", "contrast"):
             self._connect_theme(name)
+        config.changed.connect(self._on_setting_changed)
 
     @property
     def look(self) -> Look:
@@ -45,26 +46,32 @@ class Appearance(QObject):
         """Hand the look on to Qt's own widgets and to ours."""
         look = self.look
         app = QApplication.instance()
-        if isinstance(app, QApplication):
+        sheet = look.theme.style_sheet()
+        # Qt looks at every widget again for this, and it is the same one for all windows.
+        if isinstance(app, QApplication) and app.styleSheet() != sheet:
             app.setPalette(look.theme.palette())
-            app.setStyleSheet(look.theme.style_sheet())
+            app.setStyleSheet(sheet)
         self._actions.set_theme(look.theme)
         self.changed.emit(look)
 
     def _connect_switch(self, command_id: str, setting: Setting[bool]) -> None:
         action = self._actions[command_id]
         action.setChecked(self._settings.get(setting))
-        action.toggled.connect(lambda on: self._keep(setting, on))
+        action.toggled.connect(lambda on: self._settings.set(setting, on))
 
     def _connect_theme(self, name: str) -> None:
         action = self._actions[f"theme.{name}"]
         action.setChecked(self._settings.get(settings.THEME) == name)
-        action.triggered.connect(lambda: self._choose_theme(name))
+        action.triggered.connect(lambda: self._settings.set(settings.THEME, name))
 
-    def _keep(self, setting: Setting[bool], on: bool) -> None:
-        self._settings.set(setting, on)
-        self.apply()
-
-    def _choose_theme(self, name: str) -> None:
-        self._settings.set(settings.THEME, name)
-        self._themes.choose(name)
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        """Follow a choice, whichever window it was made in."""
+        if name == settings.THEME.name:
+            choice = self._settings.get(settings.THEME)
+            self._actions[f"theme.{choice}"].setChecked(True)
+            self._themes.choose(choice)
+        for command_id, setting in _SWITCHES.items():
+            if name == setting.name:
+                self._actions[command_id].setChecked(self._settings.get(setting))
+                self.apply()

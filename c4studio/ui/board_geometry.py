@@ -85,3 +85,9 @@ class BoardGeometry:
         """The column at a horizontal place of the board or of the chips, None beside them."""
         column = math.floor(x / self.cell - FRAME)
         return column if 0 <= column < WIDTH else None
+
+    def cell_at(self, place: QPointF) -> tuple[int, int] | None:
+        """The cell (column, row) at a place of the board, None beside the cells."""
+        column = self.column_at(place.x())
+        row = HEIGHT - 1 - math.floor(place.y() / self.cell - FRAME)
+        return (column, row) if column is not None and 0 <= row < HEIGHT else None

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
+from c4studio.game import Arrow, Mark
 from c4studio.ui.board_geometry import BoardGeometry
 from c4studio.ui.discs import draw_disc
 from c4studio.ui.fonts import font
 from c4studio.ui.look import Look
+from c4studio.ui.mark_painter import paint_arrows, paint_cursor, paint_marks
 from c4studio.ui.theme import Ink
-from engine import HEIGHT, WIDTH, Position
+from engine import HEIGHT, WIDTH, Position, Side
 
 Cell = tuple[int, int]
+"""A column and a row, both 0-based, row 0 at the bottom."""
+Discs = Mapping[Cell, Side]
+"""Whose disc lies where, whether the rules allow it or not."""
 
 GHOST_OPACITY = 0.38
 
@@ -24,18 +30,45 @@ class BoardScene:
     """Everything that the board shows.
 
     Attributes:
-        position: the discs.
+        discs: what lies on it.
+        fours: cells that are ringed, since they have won.
         last: cell of the disc that was played last, None for none.
         fall: how many rows the last disc still has to fall.
         hover: column under the pointer, None for none.
+        ghost: the disc that would be put down there, and its cell; None for none.
         focus: column that has the keyboard, None for none.
+        marks: what is drawn on cells.
+        arrows: what is drawn between columns.
+        cursor: cell that the keyboard marks, None for none.
     """
 
-    position: Position
+    discs: Discs = field(default_factory=dict)
+    fours: frozenset[Cell] = frozenset()
     last: Cell | None = None
     fall: float = 0.0
     hover: int | None = None
+    ghost: tuple[Cell, Side] | None = None
     focus: int | None = None
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    cursor: Cell | None = None
+
+
+def discs_of(position: Position) -> Discs:
+    """The discs of a position by their cells."""
+    return {
+        (column, row): side
+        for column in range(WIDTH)
+        for row in range(position.height(column))
+        if (side := position.disc(column, row)) is not None
+    }
+
+
+def ghost_of(position: Position, column: int | None) -> tuple[Cell, Side] | None:
+    """The disc that a move into ``column`` would put down, None if there is no such move."""
+    if column is None or not position.is_legal(column):
+        return None
+    return (column, position.height(column)), position.to_move
 
 
 def paint_board(
@@ -49,8 +82,12 @@ def paint_board(
     if scene.fall == 0:
         _paint_marks(painter, grid, scene, look)
     _paint_numbers(painter, grid, scene, look)
+    paint_marks(painter, grid, scene.marks, look)
+    paint_arrows(painter, grid, scene.arrows, look)
     if scene.focus is not None:
         _paint_focus(painter, grid, scene.focus, look)
+    if scene.cursor is not None:
+        paint_cursor(painter, grid, scene.cursor, look)
 
 
 def frame_pixmap(grid: BoardGeometry, look: Look, ratio: float) -> QPixmap:
@@ -97,31 +134,27 @@ def _paint_rims(painter: QPainter, grid: BoardGeometry, look: Look) -> None:
 def _paint_holes(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
     inset = grid.cell * 0.1
     painter.fillRect(grid.frame.adjusted(inset, inset, -inset, -inset), look.theme(Ink.HOLE))
-    if scene.hover is not None and scene.position.is_legal(scene.hover):
-        painter.fillRect(grid.column_rect(scene.hover), look.theme(Ink.HOVER))
+    if scene.ghost is not None:
+        painter.fillRect(grid.column_rect(scene.ghost[0][0]), look.theme(Ink.HOVER))
 
 
 def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
-    position = scene.position
     # A disc fills its hole to the rim, which the frame covers.
     radius = grid.radius + 1
-    for column in range(WIDTH):
-        for row in range(position.height(column)):
-            side = position.disc(column, row)
-            if side is not None:
-                fall = scene.fall if (column, row) == scene.last else 0.0
-                draw_disc(painter, grid.center(column, row + fall), radius, side, look)
-    if scene.hover is not None and position.is_legal(scene.hover):
-        center = grid.center(scene.hover, position.height(scene.hover))
+    for (column, row), side in scene.discs.items():
+        fall = scene.fall if (column, row) == scene.last else 0.0
+        draw_disc(painter, grid.center(column, row + fall), radius, side, look)
+    if scene.ghost is not None:
+        cell, side = scene.ghost
         painter.setOpacity(GHOST_OPACITY)
-        draw_disc(painter, center, radius, position.to_move, look)
+        draw_disc(painter, grid.center(*cell), radius, side, look)
         painter.setOpacity(1)
 
 
 def _paint_marks(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
     white, dark = look.theme(Ink.MARK), look.theme(Ink.MARK_EDGE)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for cell in scene.position.winning_cells:
+    for cell in scene.fours:
         for colour, width in ((dark, 0.15), (white, 0.09)):
             painter.setPen(QPen(colour, grid.cell * width))
             painter.drawEllipse(grid.center(*cell), grid.radius * 0.86, grid.radius * 0.86)

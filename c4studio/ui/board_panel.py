@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from c4studio.ui.board_canvas import BoardCanvas
 from c4studio.ui.board_geometry import BoardGeometry
 from c4studio.ui.board_view import BoardView
 from c4studio.ui.look import Look
@@ -14,20 +15,21 @@ from c4studio.ui.score_overlay import ScoreOverlay
 MARGIN = 14
 
 
-class BoardPanel(QWidget):
+class ScoredBoard(QWidget):
     """Keeps both as large as fits, and their columns in line."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, board: BoardCanvas, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.overlay = ScoreOverlay(self)
-        self.board = BoardView(self)
-        self.setFocusProxy(self.board)
+        self._board = board
+        board.setParent(self)
+        self.setFocusProxy(board)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""
         self.overlay.set_look(look)
-        self.board.set_look(look)
+        self._board.set_look(look)
 
     def sizeHint(self) -> QSize:
         """Room for a comfortable board."""
@@ -45,12 +47,20 @@ class BoardPanel(QWidget):
         left = (self.width() - board.width()) // 2
         top = (self.height() - chips.height() - board.height()) // 2
         self.overlay.setGeometry(QRect(QPoint(left, top), chips))
-        self.board.setGeometry(QRect(QPoint(left, top + chips.height()), board))
+        self._board.setGeometry(QRect(QPoint(left, top + chips.height()), board))
         self.overlay.set_grid(grid)
-        self.board.set_grid(grid)
+        self._board.set_grid(grid)
 
     @staticmethod
     def _needed(grid: BoardGeometry) -> QSize:
         chips, board = grid.chips_size, grid.board_size
         margins = QSize(2 * MARGIN, 2 * MARGIN)
         return QSize(board.width(), chips.height() + board.height()) + margins
+
+
+class BoardPanel(ScoredBoard):
+    """The board on which games are played, with its scores."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self.board = BoardView()
+        super().__init__(self.board, parent)

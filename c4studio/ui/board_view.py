@@ -4,33 +4,40 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from c4studio.game import Arrow, Mark
+from c4studio.ui.board_canvas import BoardCanvas
 from c4studio.ui.board_geometry import BoardGeometry
-from c4studio.ui.board_painter import BoardScene, Cell, frame_pixmap, paint_board
+from c4studio.ui.board_painter import Cell, discs_of, ghost_of
 from c4studio.ui.column_button import ColumnButton
 from c4studio.ui.drop_animation import DropAnimation
-from c4studio.ui.look import Look
 from c4studio.ui.wheel import WheelSteps
 from engine import HEIGHT, WIDTH, Position
 
 
-class BoardView(QWidget):
-    """Draws a position and emits the two intents that a board can have."""
+class BoardView(BoardCanvas):
+    """Draws a position with its marks, and says what is asked for by mouse and wheel."""
 
     column_clicked = Signal(int)
     """A disc was asked for in this 0-based column."""
+    disc_clicked = Signal(int, int)
+    """A disc was clicked: its 0-based column and row."""
+    cell_marked = Signal(int, int)
+    """The next mark was asked for on a cell: its 0-based column and row."""
+    arrow_drawn = Signal(int, int)
+    """An arrow was drawn from one 0-based column to another."""
     stepped = Signal(int)
     """The wheel asked for so many steps, negative ones back."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = BoardGeometry(1.0)
-        self._look = Look()
-        self._scene = BoardScene(Position())
-        self._frame: QPixmap | None = None
+        self._position = Position()
+        self._arrows: tuple[Arrow, ...] = ()
+        self._pressed: Cell | None = None
+        self._under: Cell | None = None
         self._wheel = WheelSteps()
         self._animated = True
         self._drop = DropAnimation(self)
@@ -40,18 +47,32 @@ class BoardView(QWidget):
         self.setAccessibleName("Board")
         self.buttons = [self._new_button(column) for column in range(WIDTH)]
 
-    @property
-    def scene(self) -> BoardScene:
-        """What is shown."""
-        return self._scene
-
     def show_position(self, position: Position, last: Cell | None) -> None:
         """Show a position; its last disc falls if it is the one move away that is seen now."""
-        before = self._scene.position
+        before, self._position = self._position, position
         self._drop.finish()
         if self._animated and last is not None and _is_next(before, position, last[0]):
             self._drop.start(HEIGHT - last[1])
-        self._show(replace(self._scene, position=position, last=last, fall=self._drop.fall))
+        self.show_scene(
+            replace(
+                self.scene,
+                discs=discs_of(position),
+                fours=position.winning_cells,
+                last=last,
+                fall=self._drop.fall,
+            )
+        )
+        self._show_hover(self.scene.hover, self._under)
+
+    def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
+        """Show what is drawn on cells and between columns."""
+        self._arrows = arrows
+        self.show_scene(replace(self.scene, marks=marks, arrows=arrows))
+
+    def show_cursor(self, cell: Cell | None, arrow: Arrow | None = None) -> None:
+        """Show which cell the keyboard marks, and the arrow that it is drawing."""
+        self.show_scene(replace(self.scene, cursor=cell))
+        self._show_arrows(arrow)
 
     def describe(self, turn: str, columns: list[str]) -> None:
         """Say whose turn it is and what is in each column, for assistive technology."""
@@ -59,53 +80,51 @@ class BoardView(QWidget):
         for button, description in zip(self.buttons, columns, strict=True):
             button.setAccessibleDescription(description)
 
-    def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
-        self._look = look
-        self._frame = None
-        self.update()
-
     def set_animated(self, animated: bool) -> None:
         """Let discs fall, or lie at once."""
         self._animated = animated
 
     def set_grid(self, grid: BoardGeometry) -> None:
         """Draw to another grid, which the widget has been made large enough for."""
-        self._grid = grid
-        self._frame = None
+        super().set_grid(grid)
         for column, button in enumerate(self.buttons):
             button.setGeometry(grid.column_rect(column).toRect())
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """A comfortable size."""
-        return BoardGeometry(84.0).board_size
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the scene."""
-        painter = QPainter(self)
-        paint_board(painter, self._grid, self._scene, self._look, self._current_frame())
-        painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw the frame anew."""
-        super().resizeEvent(event)
-        self._frame = None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show where a disc would fall."""
-        self._show(replace(self._scene, hover=self._grid.column_at(event.position().x())))
+        """Show what a click would do: a disc that would fall, or a way to where one was played."""
+        column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
+        self._show_hover(column, cell)
+        if self._pressed is not None:
+            self._show_arrows(_arrow(self._pressed[0], column))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Show that no longer."""
         super().leaveEvent(event)
-        self._show(replace(self._scene, hover=None))
+        self._show_hover(None, None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Ask for a disc in the column under the pointer."""
-        column = self._grid.column_at(event.position().x())
-        if event.button() is Qt.MouseButton.LeftButton and column is not None:
+        """Choose the disc or the column under the pointer, or begin to mark."""
+        column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
+        if event.button() is Qt.MouseButton.RightButton:
+            self._pressed = cell
+        elif event.button() is not Qt.MouseButton.LeftButton:
+            return
+        elif cell is not None and cell in self.scene.discs:
+            self.disc_clicked.emit(*cell)
+        elif column is not None:
             self.column_clicked.emit(column)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Mark the cell that was pressed, or draw an arrow from its column to this one."""
+        if event.button() is not Qt.MouseButton.RightButton or self._pressed is None:
+            return
+        start, self._pressed = self._pressed, None
+        self._show_arrows(None)
+        arrow = _arrow(start[0], self.grid.column_at(event.position().x()))
+        if arrow is not None:
+            self.arrow_drawn.emit(arrow.start, arrow.end)
+        elif self._cell_at(event) == start:
+            self.cell_marked.emit(*start)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ask for steps: a turn towards the user goes on, one away from them goes back."""
@@ -121,21 +140,30 @@ class BoardView(QWidget):
         return button
 
     def _set_focus_column(self, column: int, has_it: bool) -> None:
-        self._show(replace(self._scene, focus=column if has_it else None))
+        self.show_scene(replace(self.scene, focus=column if has_it else None))
 
-    def _show(self, scene: BoardScene) -> None:
-        if scene != self._scene:
-            self._scene = scene
-            self.update()
+    def _cell_at(self, event: QMouseEvent) -> Cell | None:
+        return self.grid.cell_at(event.position())
 
-    def _current_frame(self) -> QPixmap:
-        if self._frame is None:
-            self._frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
-        return self._frame
+    def _show_hover(self, column: int | None, cell: Cell | None) -> None:
+        self._under = cell
+        on_disc = cell in self.scene.discs
+        shape = Qt.CursorShape.PointingHandCursor if on_disc else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        ghost = None if on_disc else ghost_of(self._position, column)
+        self.show_scene(replace(self.scene, hover=column, ghost=ghost))
+
+    def _show_arrows(self, drawn: Arrow | None) -> None:
+        arrows = self._arrows if drawn is None else (*self._arrows, drawn)
+        self.show_scene(replace(self.scene, arrows=arrows))
 
     @Slot()
     def _on_disc_moved(self) -> None:
-        self._show(replace(self._scene, fall=self._drop.fall))
+        self.show_scene(replace(self.scene, fall=self._drop.fall))
+
+
+def _arrow(start: int, end: int | None) -> Arrow | None:
+    return None if end is None or end == start else Arrow(start, end)
 
 
 def _is_next(before: Position, after: Position, column: int) -> bool:

@@ -101,35 +101,56 @@ def _paint_score(painter: QPainter, rect: QRectF, chip: Chip, ink: QColor) -> No
     left = rect.center().x() - (text + 2 * shape + gap) / 2
     if shape:
         middle = QPointF(left + shape, line.center().y())
-        painter.fillPath(shape_path(chip.verdict, middle, shape), ink)
+        path = shape_path(chip.verdict, middle, shape)
+        if chip.source is Source.STORED:
+            painter.strokePath(path, _outline(rect, ink))
+        else:
+            painter.fillPath(path, ink)
     painter.setPen(ink)
     line.setLeft(left + 2 * shape + gap)
     painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, chip.text)
 
 
 def _paint_source(painter: QPainter, rect: QRectF, source: Source, ink: QColor) -> None:
-    """A score that was found, not searched for, has a mark: a folded corner or a bookmark."""
+    """A score that was found, not searched for, has a mark in the upper right corner."""
     if source in (Source.SEARCH, Source.RULES):
         return
     size = rect.width() * 0.19
-    mark = QPainterPath()
-    if source is Source.CACHE:
-        corner = rect.topRight()
-        mark.addPolygon([corner - QPointF(size, 0), corner, corner + QPointF(0, size)])
-    else:
-        middle, half = rect.right() - size * 0.8, size * 0.3
-        foot = rect.top() + size
-        mark.addPolygon(
-            [
-                QPointF(middle - half, rect.top()),
-                QPointF(middle + half, rect.top()),
-                QPointF(middle + half, foot),
-                QPointF(middle, foot - half),
-                QPointF(middle - half, foot),
-            ]
-        )
-    mark.closeSubpath()
+    mark = _bookmark(rect, size) if source is Source.BOOK else _corner(rect, size)
     card = QPainterPath()
     radius = rect.width() * CORNER
     card.addRoundedRect(rect, radius, radius)
-    painter.fillPath(mark & card, ink)
+    if source is Source.STORED:
+        painter.strokePath(mark & card, _outline(rect, ink))
+    else:
+        painter.fillPath(mark & card, ink)
+
+
+def _corner(rect: QRectF, size: float) -> QPainterPath:
+    """A folded corner: from the cache, or hollow from the file."""
+    corner, mark = rect.topRight(), QPainterPath()
+    mark.addPolygon([corner - QPointF(size, 0), corner, corner + QPointF(0, size)])
+    mark.closeSubpath()
+    return mark
+
+
+def _bookmark(rect: QRectF, size: float) -> QPainterPath:
+    """A bookmark: from the opening book."""
+    middle, half = rect.right() - size * 0.8, size * 0.3
+    foot, mark = rect.top() + size, QPainterPath()
+    mark.addPolygon(
+        [
+            QPointF(middle - half, rect.top()),
+            QPointF(middle + half, rect.top()),
+            QPointF(middle + half, foot),
+            QPointF(middle, foot - half),
+            QPointF(middle - half, foot),
+        ]
+    )
+    mark.closeSubpath()
+    return mark
+
+
+def _outline(rect: QRectF, ink: QColor) -> QPen:
+    """What was only written down is hollow, here as in the tree."""
+    return QPen(ink, max(1.0, rect.width() * 0.022))

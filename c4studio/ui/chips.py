@@ -91,7 +91,7 @@ def _chip(analysis: Analysis, column: int) -> Chip:
         return _bound_chip(known, detail)
     return Chip(
         state=ChipState.EXACT,
-        verdict=_verdict(known.exact),
+        verdict=verdict_of(known.exact),
         text=str(known.exact),
         caption=f"move {known.exact.end}" if int(known.exact) else "draw",
         detail=detail,
@@ -111,7 +111,8 @@ def _bound_chip(known: ColumnScore, detail: str) -> Chip:
     return Chip(ChipState.WAITING, text="…", detail=detail)
 
 
-def _verdict(score: Score) -> Verdict:
+def verdict_of(score: Score) -> Verdict:
+    """Whether a score wins, draws or loses."""
     if int(score) > 0:
         return Verdict.WIN
     return Verdict.LOSS if int(score) < 0 else Verdict.DRAW

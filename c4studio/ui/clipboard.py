@@ -7,8 +7,9 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio import formats
 from c4studio.document import GameDocument
-from c4studio.formats import FormatError, movestring
-from engine import Position
+from c4studio.formats import FormatError, Reading, lines
+from c4studio.game import Game
+from c4studio.game.edits import Edit, InsertGame, RemoveGame
 
 
 class GameClipboard(QObject):
@@ -18,19 +19,26 @@ class GameClipboard(QObject):
     """One sentence on what was done, or on why there was nothing to do."""
     misread = Signal(str, int)
     """Text that is no game: a sentence, and how many moves of it could be used."""
+    ambiguous = Signal(str, str)
+    """Text that could be read in another way, too: a sentence, and the words of the offer."""
 
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._beginning = ""
+        # What is open, and what can be had instead, the next one first.
+        self._opened: Reading | None = None
+        self._offered: tuple[Reading, ...] = ()
+        # Whether nothing has changed since that was opened.
+        self._is_fresh = False
+        document.edited.connect(self._on_changed)
+        document.loaded.connect(self._on_changed)
 
     @Slot()
     def copy(self) -> None:
         """Copy the moves up to the current node, or the position where a set-up one came first."""
         node = self._document.current
-        if self._document.game.root.position == Position():
-            text = movestring.write(node)
-        else:
+        text = lines.beginning(node)
+        if not text and node.position.ply:
             text = node.position.text()
         if text:
             QGuiApplication.clipboard().setText(text)
@@ -47,23 +55,65 @@ class GameClipboard(QObject):
         else:
             self.told.emit("The clipboard holds no text")
 
-    @Slot()
-    def use_beginning(self) -> None:
-        """Open the legal beginning of the text that was misread last."""
-        self.open_text(self._beginning)
-
+    @Slot(str)
     def open_text(self, text: str) -> None:
-        """Open a game from text, or say what is wrong with it."""
+        """Open the games of a text in the place of the one that is shown, or say what is wrong."""
         try:
-            game = formats.read(text)
+            reading = formats.read_any(text)
         except FormatError as error:
-            self._beginning = error.beginning
-            message = str(error)
-            self.misread.emit(message[:1].upper() + message[1:], len(error.beginning))
+            self._opened = None
+            self._offered = (formats.read_any(error.beginning),) if error.beginning else ()
+            self.misread.emit(_complaint(error), len(error.beginning))
+        else:
+            self._open(reading, reading.others)
+
+    @Slot()
+    def take_offer(self) -> None:
+        """Open the legal beginning of what was misread, or read in the next way what is open."""
+        if self._offered:
+            first, *others = self._offered
+            if self._opened is not None:
+                others.append(self._opened)
+                if self._is_fresh:
+                    self._document.undo_stack.undo()
+            self._open(first, tuple(others))
+
+    def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
+        self._put(reading.collection.games)
+        self._opened, self._offered, self._is_fresh = reading, others, True
+        said = f"Opened {_counted(reading.collection.games)} from {reading.kind}"
+        self.told.emit(". ".join([said, *reading.remarks]))
+        if others:
+            sentence = f"This was taken for {reading.kind}; it could be {others[0].kind} as well"
+            self.ambiguous.emit(sentence, "Take it for that")
+
+    def _put(self, games: list[Game]) -> None:
+        """Put games into the place of the one that is shown, as one step of undo."""
+        if len(games) == 1:
+            self._document.replace_game(games[0])
             return
-        self._document.replace_game(game)
-        self.told.emit(f"Opened a game of {_counted(self._document.current.position.ply)}")
+        collection, shown = self._document.collection, self._document.game
+        index = collection.games.index(shown)
+        edits: list[Edit] = [
+            InsertGame(collection, index + number, game)
+            for number, game in enumerate(games, start=1)
+        ]
+        edits.append(RemoveGame(collection, index, shown))
+        self._document.push("pasted games", edits, after=games[0].end())
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._is_fresh = False
 
 
-def _counted(discs: int) -> str:
-    return "1 disc" if discs == 1 else f"{discs} discs"
+def _complaint(error: FormatError) -> str:
+    sentence = error.message[:1].upper() + error.message[1:]
+    place = f"line {error.line}, character {error.column}"
+    return f"{sentence} ({place})"
+
+
+def _counted(games: list[Game]) -> str:
+    if len(games) > 1:
+        return f"{len(games)} games"
+    discs = games[0].end().position.ply
+    return "a game of 1 disc" if discs == 1 else f"a game of {discs} discs"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QIcon, QImage, QPainter, QPen, QPixmap, QRadialGradient
 
 from c4studio.ui.look import Look
 from c4studio.ui.theme import Ink
@@ -17,6 +20,26 @@ _INKS = {
 
 def draw_disc(painter: QPainter, center: QPointF, radius: float, side: Side, look: Look) -> None:
     """Draw a disc of ``side``: lit from above, with a rim and an embossed ring."""
+    size = 2 * ceil(radius + 1)
+    picture = _picture(side, look, size, radius, painter.device().devicePixelRatioF())
+    painter.drawImage(center - QPointF(size / 2, size / 2), picture)
+
+
+# The shades take ten times as long as a picture of them. An image may outlive the application.
+@lru_cache(maxsize=16)
+def _picture(side: Side, look: Look, size: int, radius: float, ratio: float) -> QImage:
+    pixels = round(size * ratio)
+    image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _draw(painter, QPointF(size / 2, size / 2), radius, side, look)
+    painter.end()
+    return image
+
+
+def _draw(painter: QPainter, center: QPointF, radius: float, side: Side, look: Look) -> None:
     base, light, edge = (look.theme(ink) for ink in _INKS[look.drawn(side)])
     shade = QRadialGradient(center - QPointF(0, radius * 0.45), radius * 1.5)
     shade.setColorAt(0.0, light)
@@ -49,11 +72,4 @@ def disc_icon(side: Side, look: Look, size: int = 16) -> QIcon:
 
 def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
     """The same as a picture of ``size`` logical pixels at a device pixel ratio."""
-    pixmap = QPixmap(round(size * ratio), round(size * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw_disc(painter, QPointF(size / 2, size / 2), size / 2 - 1.5, side, look)
-    painter.end()
-    return pixmap
+    return QPixmap.fromImage(_picture(side, look, size, size / 2 - 1.5, ratio))

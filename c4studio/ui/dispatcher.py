@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QUndoGroup
 
 from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
-from c4studio.game import Game
 from c4studio.ui.actions import Actions
 from c4studio.ui.clipboard import GameClipboard
 from c4studio.ui.commands import drop_id
+from c4studio.ui.kept_scores import known
 from engine import WIDTH
 
 
@@ -20,6 +21,8 @@ class Dispatcher(QObject):
 
     told = Signal(str)
     """One sentence: why a command did nothing."""
+    column_chosen = Signal(int)
+    """A 0-based column that the user wants a disc in."""
 
     def __init__(
         self,
@@ -32,6 +35,7 @@ class Dispatcher(QObject):
         self._actions = actions
         self._document = document
         self._controller = controller
+        self.undo_group = QUndoGroup(self)
         self._connect_commands(clipboard)
         self._connect_columns()
         self._connect_undo()
@@ -43,9 +47,8 @@ class Dispatcher(QObject):
     def _connect_commands(self, clipboard: GameClipboard) -> None:
         document = self._document
         table = {
-            "new": self._on_new,
-            "undo": document.undo_stack.undo,
-            "redo": document.undo_stack.redo,
+            "undo": self.undo_group.undo,
+            "redo": self.undo_group.redo,
             "copy": clipboard.copy,
             "paste": clipboard.paste,
             "start": document.go_to_start,
@@ -64,13 +67,15 @@ class Dispatcher(QObject):
             self._actions[drop_id(column)].triggered.connect(partial(self._drop, column))
 
     def _connect_undo(self) -> None:
-        stack, undo, redo = self._document.undo_stack, self._actions["undo"], self._actions["redo"]
-        undo.setEnabled(stack.canUndo())
-        redo.setEnabled(stack.canRedo())
-        stack.canUndoChanged.connect(undo.setEnabled)
-        stack.canRedoChanged.connect(redo.setEnabled)
-        stack.undoTextChanged.connect(self._on_undo_text_changed)
-        stack.redoTextChanged.connect(self._on_redo_text_changed)
+        group, undo, redo = self.undo_group, self._actions["undo"], self._actions["redo"]
+        group.canUndoChanged.connect(undo.setEnabled)
+        group.canRedoChanged.connect(redo.setEnabled)
+        group.undoTextChanged.connect(self._on_undo_text_changed)
+        group.redoTextChanged.connect(self._on_redo_text_changed)
+        group.addStack(self._document.undo_stack)
+        group.setActiveStack(self._document.undo_stack)
+        undo.setEnabled(group.canUndo())
+        redo.setEnabled(group.canRedo())
 
     def _connect_engine(self) -> None:
         action = self._actions["engine"]
@@ -78,16 +83,12 @@ class Dispatcher(QObject):
         action.toggled.connect(self._controller.set_enabled)
         self._controller.enabled_changed.connect(action.setChecked)
 
-    @Slot()
-    def _on_new(self) -> None:
-        self._document.replace_game(Game())
-
     def _drop(self, column: int, _checked: bool = False) -> None:
-        self._document.play(column)
+        self.column_chosen.emit(column)
 
     @Slot()
     def _on_play_best(self) -> None:
-        analysis = self._controller.analysis
+        analysis = known(self._document.current, self._controller.analysis)
         if analysis is not None and analysis.best:
             self._document.play(analysis.best[0])
         elif self._document.current.position.is_over:
@@ -97,11 +98,11 @@ class Dispatcher(QObject):
 
     @Slot(str)
     def _on_undo_text_changed(self, text: str) -> None:
-        self._actions["undo"].setText(f"&Undo {text}")
+        self._actions["undo"].setText(f"&Undo {text}".rstrip())
 
     @Slot(str)
     def _on_redo_text_changed(self, text: str) -> None:
-        self._actions["redo"].setText(f"&Redo {text}")
+        self._actions["redo"].setText(f"&Redo {text}".rstrip())
 
     @Slot(object)
     def _on_current_changed(self, _: object) -> None:

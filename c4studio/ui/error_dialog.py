@@ -8,7 +8,7 @@ import traceback
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 logger = logging.getLogger(__name__)
 
@@ -18,9 +18,8 @@ class ErrorReporter(QObject):
 
     _caught = Signal(str, str)
 
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, owner: QObject) -> None:
+        super().__init__(owner)
         self._dialog: QMessageBox | None = None
         self._caught.connect(self._on_caught)
 
@@ -49,7 +48,7 @@ class ErrorReporter(QObject):
         # One dialog is enough: an error that repeats would bury the window. The log has them all.
         if self._dialog is not None:
             return
-        dialog = QMessageBox(self._window)
+        dialog = QMessageBox(QApplication.activeWindow())
         dialog.setIcon(QMessageBox.Icon.Warning)
         dialog.setWindowTitle("C4 Studio")
         dialog.setText("Something went wrong, but the game is still there.")

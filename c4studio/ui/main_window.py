@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QVBoxLayout, QWidget
 
 from c4studio import settings
 from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
+from c4studio.document.files import DocumentFile
 from c4studio.game import GameNode
 from c4studio.settings import Settings
 from c4studio.ui import wording
 from c4studio.ui.actions import Actions
+from c4studio.ui.annotation_commands import AnnotationCommands
+from c4studio.ui.announcer import Announcer
 from c4studio.ui.appearance import Appearance
 from c4studio.ui.board_panel import BoardPanel
+from c4studio.ui.branch_commands import BranchCommands
 from c4studio.ui.clipboard import GameClipboard
+from c4studio.ui.disc_jump import DiscJump
 from c4studio.ui.dispatcher import Dispatcher
 from c4studio.ui.dock import Dock
+from c4studio.ui.facts_commands import FactsCommands
+from c4studio.ui.file_commands import FileCommands
+from c4studio.ui.games_commands import GamesCommands
+from c4studio.ui.help_commands import HelpCommands
 from c4studio.ui.icons import app_icon
+from c4studio.ui.kept_scores import known
 from c4studio.ui.look import Look
+from c4studio.ui.mark_commands import MarkCommands
 from c4studio.ui.message_bar import MessageBar
 from c4studio.ui.move_tree import MoveTree
+from c4studio.ui.peek import Peek
+from c4studio.ui.read_out import ReadOut
+from c4studio.ui.recent_files import RecentFiles
+from c4studio.ui.score_keeper import ScoreKeeper
+from c4studio.ui.setup_commands import SetupCommands
 from c4studio.ui.verdict_panel import VerdictPanel
 from engine import Analysis, Position
 
@@ -31,16 +47,22 @@ DOCK_WIDTH = 320
 
 
 class MainWindow(QMainWindow):
-    """Shows a document with its analysis; owns neither, but closes the analysis when it closes."""
+    """Shows a document with its analysis; owns neither, but closes file and analysis."""
+
+    closed = Signal()
 
     def __init__(
-        self, document: GameDocument, controller: AnalysisController, config: Settings
+        self,
+        document: GameDocument,
+        file: DocumentFile,
+        controller: AnalysisController,
+        recent: RecentFiles,
+        config: Settings,
     ) -> None:
         super().__init__()
         self._document = document
         self._controller = controller
         self._settings = config
-        self.setWindowTitle("C4 Studio")
         self.setWindowIcon(app_icon())
         self.panel = BoardPanel()
         self.message_bar = MessageBar()
@@ -50,15 +72,38 @@ class MainWindow(QMainWindow):
         self.actions_by_id = Actions(self)
         self.dispatcher = Dispatcher(self.actions_by_id, document, controller, self.clipboard)
         self.appearance = Appearance(config, self.actions_by_id, self)
+        self.files = FileCommands(document, file, recent, config, self.actions_by_id, self)
+        self.annotations = AnnotationCommands(document, self.actions_by_id, self)
+        self.marks = MarkCommands(document, self.actions_by_id, self.panel.board)
+        self.disc_jump = DiscJump(document, self.panel.board)
+        self.facts = FactsCommands(document, self.actions_by_id, self)
+        self.games = GamesCommands(document, self.actions_by_id, self)
+        self.announcer = Announcer(self)
+        self.help = HelpCommands(self, self.actions_by_id, config, self.announcer)
+        self.read_out = ReadOut(
+            document, controller, self.actions_by_id, self.message_bar, self.announcer
+        )
+        self.peek = Peek(self.actions_by_id["numbers"])
+        self.scores = ScoreKeeper(document, controller, self)
+        self.setup = SetupCommands(
+            document, controller, self.actions_by_id, self.dispatcher.undo_group, self.panel, self
+        )
         self._shown: Position | None = None
         self._engine_label = QLabel()
         self._lay_out()
+        self.branches = BranchCommands(self.actions_by_id, document, self.tree, self)
         self._connect_views()
         self._connect_document()
         self._connect_analysis()
         self.appearance.changed.connect(self._on_look_changed)
+        self.appearance.changed.connect(self.files.message_bar.set_look)
+        self.appearance.changed.connect(self.annotations.set_look)
+        self.appearance.changed.connect(self.read_out.set_look)
+        self.appearance.changed.connect(self.marks.set_look)
+        self.appearance.changed.connect(self.setup.set_look)
+        self.appearance.changed.connect(self.facts.set_look)
+        self.appearance.changed.connect(self.games.set_look)
         self.appearance.apply()
-        self.actions_by_id["quit"].triggered.connect(self.close)
         self.actions_by_id["reset"].triggered.connect(self.reset_layout)
         self._restore()
         self._on_current_changed(document.current)
@@ -81,17 +126,29 @@ class MainWindow(QMainWindow):
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addWidget(self.files.message_bar)
         layout.addWidget(self.message_bar)
-        layout.addWidget(self.panel, 1)
+        layout.addWidget(self.facts.heading)
+        layout.addWidget(self.setup.pages, 1)
         self.setCentralWidget(middle)
-        docks = [Dock("Verdict", self.verdict, self), Dock("Moves", self.tree, self)]
+        moves = Dock("Moves", self.tree, self)
+        docks = [
+            Dock("Verdict", self.verdict, self),
+            moves,
+            self.annotations.dock,
+            self.games.dock,
+        ]
         for dock in docks:
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
             self.appearance.changed.connect(dock.set_look)
-        self.resizeDocks(docks, [DOCK_WIDTH, DOCK_WIDTH], Qt.Orientation.Horizontal)
-        self.resizeDocks(docks, [170, 500], Qt.Orientation.Vertical)
+        # In tabs, since there is no room for both on a small screen; the moves are in front.
+        self.tabifyDockWidget(moves, self.games.dock)
+        moves.raise_()
+        self.resizeDocks(docks, [DOCK_WIDTH] * len(docks), Qt.Orientation.Horizontal)
+        self.resizeDocks(docks[:3], [170, 260, 240], Qt.Orientation.Vertical)
         self.addToolBar(self.actions_by_id.new_toolbar())
         self.actions_by_id.fill_menus()
+        self.actions_by_id.add_to_menu("file.save", self.files.recent_menu.entries)
         self.actions_by_id.add_to_menu("reset", [dock.toggleViewAction() for dock in docks])
         self.actions_by_id.hear_from(self.panel, self.tree)
         self.statusBar().addPermanentWidget(self._engine_label)
@@ -100,13 +157,25 @@ class MainWindow(QMainWindow):
         self._default_layout = self.saveState()
 
     def _connect_views(self) -> None:
-        self.panel.board.column_clicked.connect(self._document.play)
+        self.panel.board.column_clicked.connect(self.branches.replacement.choose)
+        self.dispatcher.column_chosen.connect(self.branches.replacement.choose)
         self.panel.board.stepped.connect(self._document.step)
         self.tree.node_chosen.connect(self._document.go_to)
-        self.message_bar.accepted.connect(self.clipboard.use_beginning)
+        self.annotations.panel.finished.connect(self.panel.board.setFocus)
+        self.games.list.finished.connect(self.panel.board.setFocus)
+        self.message_bar.shown.connect(self.announcer.say)
+        self.files.message_bar.shown.connect(self.announcer.say)
+        self.files.told.connect(self._on_told)
+        self.files.drops.text_dropped.connect(self.clipboard.open_text)
+        self.message_bar.accepted.connect(self.clipboard.take_offer)
         self.dispatcher.told.connect(self._on_told)
+        self.marks.told.connect(self._on_told)
+        self.disc_jump.told.connect(self._on_told)
+        self.setup.told.connect(self._on_told)
+        self.branches.told.connect(self._on_told)
         self.clipboard.told.connect(self._on_told)
         self.clipboard.misread.connect(self._on_misread)
+        self.clipboard.ambiguous.connect(self.message_bar.show_message)
 
     def _connect_document(self) -> None:
         document = self._document
@@ -128,6 +197,7 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(geometry)
         if layout:
             self.restoreState(layout)
+        self.games.follow()
 
     # What is shown.
 
@@ -140,6 +210,8 @@ class MainWindow(QMainWindow):
         if position != self._shown:
             self._shown = position
             self._show_unknown(position)
+        else:
+            self._show_known(self._controller.analysis)
 
     def _show_unknown(self, position: Position) -> None:
         if self._controller.enabled and not position.is_over:
@@ -150,7 +222,6 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
-        self.panel.overlay.show_analysis(analysis)
         self._show_known(analysis)
 
     @Slot(bool)
@@ -172,7 +243,10 @@ class MainWindow(QMainWindow):
         self.panel.overlay.set_played(None if following is None else following.column)
 
     def _show_known(self, analysis: Analysis | None) -> None:
-        position = self._document.current.position
+        node = self._document.current
+        position, analysis = node.position, known(node, analysis)
+        if analysis is not None:
+            self.panel.overlay.show_analysis(analysis)
         self.verdict.show_verdict(position, analysis, self._controller.enabled)
         words = self.appearance.look.words
         self.panel.board.describe(
@@ -191,12 +265,14 @@ class MainWindow(QMainWindow):
     def reset_layout(self) -> None:
         """Put the parts of the window back in their places."""
         self.restoreState(self._default_layout)
+        self.games.follow()
 
     # What is said.
 
     @Slot(str)
     def _on_told(self, sentence: str) -> None:
         self.statusBar().showMessage(sentence, MESSAGE_MS)
+        self.announcer.say(sentence)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -208,9 +284,15 @@ class MainWindow(QMainWindow):
         self.message_bar.show_message(sentence, f"Use the first {moves}" if usable else "")
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """End the analysis and remember the layout."""
+        """End the analysis and remember the layout, unless there is something to save."""
+        if not self.files.may_close():
+            event.ignore()
+            return
+        self.setup.close()
         self._controller.close()
+        self.files.file.close()
         self._settings.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
         self._settings.set(settings.LAYOUT, bytes(self.saveState().data()))
         self._settings.save()
         super().closeEvent(event)
+        self.closed.emit()

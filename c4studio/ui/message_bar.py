@@ -16,6 +16,8 @@ class MessageBar(QFrame):
 
     accepted = Signal()
     """The offer was taken."""
+    shown = Signal(str)
+    """The sentence, each time that one is shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,13 +56,15 @@ class MessageBar(QFrame):
         """The button of the offer, hidden where there is none."""
         return self._offer
 
-    def show_message(self, text: str, offer: str = "") -> None:
-        """Show a sentence and, if given, the words of an offer."""
+    def show_message(self, text: str, offer: str = "", warns: bool = True) -> None:
+        """Show a sentence and, if given, the words of an offer; ``warns`` shows the sign too."""
+        self._picture.setVisible(warns)
         self._text.setText(text)
         self._offer.setText(offer)
         self._offer.setVisible(bool(offer))
         self.setAccessibleDescription(text)
         self.show()
+        self.shown.emit(text)
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""

@@ -1,20 +1,4 @@
-"""The game's tree as an item model.
-
-A line is a list of sibling rows. The root line starts with the root. A variation nests: its first
-move is a row below the main move that it is an alternative to, and the rest of its line are the
-rows below that one. So depth counts branchings, not plies:
-
-    Start
-    1. 4
-    2. 4
-      └ 2. 3          an alternative to 2. 4
-          └ 3. 3      the rest of that line
-            4. 5
-    3. 4
-
-A row is found by walking along a line, which has at most 42 nodes, or among at most 7 siblings; so
-nothing needs to be remembered, and nothing grows with the size of the tree.
-"""
+"""The game's tree as an item model; which row is where is told by ``move_tree_rows``."""
 
 from __future__ import annotations
 
@@ -31,10 +15,15 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon
 
 from c4studio.document import GameDocument
+from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Insert, Remove
+from c4studio.game.edits import Annotate, Insert, Remove, Reorder
+from c4studio.game.graft import nodes_of, size
+from c4studio.ui import move_tree_rows as rows
+from c4studio.ui import move_tree_text as text
 from c4studio.ui.discs import disc_icon
 from c4studio.ui.look import Look
+from c4studio.ui.move_tree_text import RowContent
 from engine import Side
 
 Index = QModelIndex | QPersistentModelIndex
@@ -43,16 +32,23 @@ Index = QModelIndex | QPersistentModelIndex
 class MoveTreeModel(QAbstractItemModel):
     """Follows a document through its about-to and done signals."""
 
-    def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
+    def __init__(
+        self, document: GameDocument, watch: OccurrenceWatch, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._document = document
+        self._watch = watch
         # An index carries a number only, since Qt holds no reference to what it points to: nodes
         # that were handed out are kept here, so that a stale index finds a node, or none.
         self._handed_out: dict[int, GameNode] = {}
+        # Those behind Qt's persistent indexes, while rows are moved.
+        self._moving: list[tuple[QModelIndex, GameNode | None]] = []
+        self._sizes: dict[GameNode, int] = {}
         self._look = Look()
         self._icons: dict[Side, QIcon] = {}
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
+        document.scores_changed.connect(self._on_changed)
         document.game_about_to_be_shown.connect(self._on_about_to_replace)
         document.game_shown.connect(self._on_replaced)
 
@@ -63,19 +59,29 @@ class MoveTreeModel(QAbstractItemModel):
         top, bottom = self.index(0, 0), self.index(self.rowCount() - 1, 0)
         self.dataChanged.emit(top, bottom)
 
+    # Nodes and indexes.
+
     def node(self, index: Index) -> GameNode | None:
-        """The node of an index, None for an invalid one."""
+        """The node of an index; None for an invalid one, or if the node is gone."""
         return self._handed_out.get(index.internalId()) if index.isValid() else None
 
     def index_of(self, node: GameNode) -> QModelIndex:
         """The index of a node that is in the tree."""
-        return self._index(_row(node), node)
+        return self._index(rows.row_of(node), node)
+
+    def content(self, node: GameNode) -> RowContent:
+        """What the row of a node shows."""
+        return text.content(node, self._watch.kind(node))
+
+    def hidden_moves(self, node: GameNode) -> int:
+        """How many moves are not seen while the rows below that of ``node`` are folded away."""
+        return sum(self._size(branch) for branch in rows.branches_below(node))
 
     def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
         """The index of the node in a row below ``parent``."""
         if column != 0 or row < 0 or parent.column() > 0:
             return QModelIndex()
-        node = _node_at(self._document.game.root, self.node(parent), row)
+        node = rows.node_at(self._document.game.root, self.node(parent), row)
         return QModelIndex() if node is None else self._index(row, node)
 
     def parent(self, child: Index | None = None) -> Any:
@@ -83,8 +89,7 @@ class MoveTreeModel(QAbstractItemModel):
         if child is None:
             return super().parent()
         node = self.node(child)
-        above = None if node is None else _row_above(node)
-        return QModelIndex() if above is None else self.index_of(above)
+        return QModelIndex() if node is None else self._index_above(node)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """How many rows nest below ``parent``."""
@@ -92,10 +97,13 @@ class MoveTreeModel(QAbstractItemModel):
             return 0
         node = self.node(parent)
         if node is None:
-            return 1 + _length(self._document.game.root)
-        if _is_main(node):
-            return 0 if node.parent is None else len(node.parent.variations) - 1
-        return _length(node)
+            return 0 if parent.isValid() else 1 + rows.line_length(self._document.game.root)
+        return rows.rows_below(node)
+
+    def hasChildren(self, parent: Index = QModelIndex()) -> bool:  # noqa: B008
+        """Whether rows nest below ``parent``; quicker than counting them."""
+        node = self.node(parent)
+        return not parent.isValid() if node is None else rows.has_rows_below(node)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """One column."""
@@ -107,11 +115,13 @@ class MoveTreeModel(QAbstractItemModel):
         if node is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return _label(node)
+            return text.label(node)
         if role == Qt.ItemDataRole.DecorationRole and node.column is not None:
             return self._icon(node.position.to_move.other)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._look.words(_words(node))
+            return text.words(node, self.content(node), self._look)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return text.hint(node, self.content(node), self._watch.others(node), self._look)
         return None
 
     def _icon(self, side: Side) -> QIcon:
@@ -125,36 +135,72 @@ class MoveTreeModel(QAbstractItemModel):
         return self.createIndex(row, 0, key)
 
     def _index_above(self, node: GameNode) -> QModelIndex:
-        above = _row_above(node)
+        above = rows.row_above(node)
         return QModelIndex() if above is None else self.index_of(above)
+
+    def _size(self, branch: GameNode) -> int:
+        if branch not in self._sizes:
+            self._sizes[branch] = size(branch)
+        return self._sizes[branch]
+
+    # Following the document.
 
     @Slot(object)
     def _on_about_to_edit(self, edit: Edit) -> None:
-        if isinstance(edit, Insert):
-            self._on_about_to_insert(edit.parent)
-        elif isinstance(edit, Remove):
-            self._on_about_to_remove(edit.node)
+        if isinstance(edit, Insert) and _moves_no_row(edit, len(edit.parent.variations)):
+            self.beginInsertRows(*self._rows_of(edit))
+        elif isinstance(edit, Remove) and _moves_no_row(edit, len(edit.parent.variations) - 1):
+            self.beginRemoveRows(*self._rows_of(edit))
+        elif isinstance(edit, (Insert, Remove, Reorder)):
+            self.layoutAboutToBeChanged.emit()
+            self._moving = [(index, self.node(index)) for index in self.persistentIndexList()]
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Insert):
-            self.endInsertRows()
+        if isinstance(edit, Annotate):
+            self._on_changed(edit.node)
+        elif isinstance(edit, Insert):
+            self._forget_sizes(edit.parent)
+            if _moves_no_row(edit, len(edit.parent.variations) - 1):
+                self.endInsertRows()
+            else:
+                self._end_moving(None)
         elif isinstance(edit, Remove):
-            self.endRemoveRows()
+            self._forget_sizes(edit.parent)
+            if _moves_no_row(edit, len(edit.parent.variations)):
+                self.endRemoveRows()
+            else:
+                self._end_moving(edit.node)
+            self._forget(edit.node)
+        elif isinstance(edit, Reorder):
+            self._end_moving(None)
 
-    def _on_about_to_insert(self, parent: GameNode) -> None:
-        if parent.variations:
-            above = self.index_of(parent.variations[0])
-            row = len(parent.variations) - 1
-        elif _is_main(parent):
-            above, row = self._index_above(parent), _row(parent) + 1
-        else:
-            above, row = self.index_of(parent), 0
-        self.beginInsertRows(above, row, row)
+    def _rows_of(self, edit: Insert | Remove) -> tuple[QModelIndex, int, int]:
+        """The rows that come or go, and what they nest below."""
+        parent, length = edit.parent, rows.line_length(edit.node)
+        if edit.index:
+            return self.index_of(parent.variations[0]), edit.index - 1, edit.index - 1
+        if parent.is_main:
+            row = rows.row_of(parent) + 1
+            return self._index_above(parent), row, row + length
+        return self.index_of(parent), 0, length
 
-    def _on_about_to_remove(self, node: GameNode) -> None:
-        row = _row(node)
-        self.beginRemoveRows(self._index_above(node), row, row)
+    def _end_moving(self, gone: GameNode | None) -> None:
+        """Point Qt's persistent indexes at the nodes that they pointed at before."""
+        old = [index for index, _ in self._moving]
+        new = [
+            QModelIndex() if node is None or gone in node.path() else self.index_of(node)
+            for _, node in self._moving
+        ]
+        self._moving = []
+        self.changePersistentIndexList(old, new)
+        self.layoutChanged.emit()
+
+    @Slot(object)
+    def _on_changed(self, node: GameNode) -> None:
+        if node.root is self._document.game.root:
+            index = self.index_of(node)
+            self.dataChanged.emit(index, index)
 
     @Slot()
     def _on_about_to_replace(self) -> None:
@@ -163,62 +209,20 @@ class MoveTreeModel(QAbstractItemModel):
     @Slot()
     def _on_replaced(self) -> None:
         self._handed_out.clear()
+        self._sizes.clear()
         self.endResetModel()
 
+    def _forget_sizes(self, parent: GameNode) -> None:
+        for node in parent.path():
+            self._sizes.pop(node, None)
 
-def _is_main(node: GameNode) -> bool:
-    return node.parent is None or node.parent.variations[0] is node
-
-
-def _head(node: GameNode) -> GameNode:
-    """The first node of the line that ``node`` is in: the root or the start of a variation."""
-    while node.parent is not None and node.parent.variations[0] is node:
-        node = node.parent
-    return node
-
-
-def _row_above(node: GameNode) -> GameNode | None:
-    """The node whose row ``node`` nests below, None at the top level."""
-    if not _is_main(node):
-        return None if node.parent is None else node.parent.variations[0]
-    head = _head(node)
-    return None if head.parent is None else head
+    def _forget(self, branch: GameNode) -> None:
+        gone = set(map(id, nodes_of(branch)))
+        nodes, sizes = self._handed_out, self._sizes
+        self._handed_out = {key: node for key, node in nodes.items() if key not in gone}
+        self._sizes = {node: size for node, size in sizes.items() if id(node) not in gone}
 
 
-def _row(node: GameNode) -> int:
-    if node.parent is not None and not _is_main(node):
-        return node.parent.variations.index(node) - 1
-    head = _head(node)
-    behind_head = node.position.ply - head.position.ply
-    return behind_head if head.parent is None else behind_head - 1
-
-
-def _length(head: GameNode) -> int:
-    """How many nodes follow in a line."""
-    return sum(1 for _ in head.main_line())
-
-
-def _node_at(root: GameNode, above: GameNode | None, row: int) -> GameNode | None:
-    """The node in ``row`` below the row of ``above``, None where there is none."""
-    if above is not None and _is_main(above):
-        others = [] if above.parent is None else above.parent.variations[1:]
-        return others[row] if row < len(others) else None
-    node = root if above is None else above
-    for _ in range(row if above is None else row + 1):
-        if not node.variations:
-            return None
-        node = node.variations[0]
-    return node
-
-
-def _label(node: GameNode) -> str:
-    if node.column is None:
-        return f"Start, {node.position.ply} discs" if node.position.ply else "Start"
-    return f"{node.position.ply}.  {node.column + 1}"
-
-
-def _words(node: GameNode) -> str:
-    if node.column is None:
-        return "Start of the game"
-    side = node.position.to_move.other
-    return f"Move {node.position.ply}, {side} in column {node.column + 1}"
+def _moves_no_row(edit: Insert | Remove, others: int) -> bool:
+    """Whether rows only come or go; a branch before others also makes these nest elsewhere."""
+    return edit.index > 0 or not others

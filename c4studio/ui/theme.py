@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -42,6 +43,7 @@ class Ink(Enum):
     DRAW_FILL = ("#55616f", "#b0bac8", "a drawing column that is best")
     LOSS_FILL = ("#ad4c0c", "#ffa763", "a losing column that is best")
     ON_FILL = ("#ffffff", "#0f151e", "text on the three fills")
+    DOOMED = ("#fbe3df", "#45201d", "rows that would be deleted")
 
 
 READABLE = (
@@ -53,6 +55,8 @@ READABLE = (
     (Ink.LABEL, Ink.WINDOW),
     (Ink.ON_ACCENT, Ink.ACCENT),
     (Ink.ON_NOTICE, Ink.NOTICE),
+    (Ink.TEXT, Ink.DOOMED),
+    (Ink.MUTED, Ink.DOOMED),
     *(
         (ink, ground)
         for ink in (Ink.WIN, Ink.DRAW, Ink.LOSS)
@@ -60,14 +64,36 @@ READABLE = (
     ),
     *((Ink.ON_FILL, fill) for fill in (Ink.WIN_FILL, Ink.DRAW_FILL, Ink.LOSS_FILL)),
 )
-"""Text and the ground it stands on; each pair is held to a contrast of 4.5 : 1."""
+"""Text and the ground it stands on; each pair is held to a contrast of 4.5 : 1, or 7 : 1."""
+
+
+_STRONGER = {
+    Ink.WINDOW: "#000000",
+    Ink.SURFACE: "#000000",
+    Ink.RAISED: "#1c1c1c",
+    Ink.BORDER: "#98a2b1",
+    Ink.TEXT: "#ffffff",
+    Ink.MUTED: "#bcc4d0",
+    Ink.ACCENT: "#ffe14d",
+    Ink.ON_ACCENT: "#000000",
+    Ink.NOTICE: "#2b2400",
+    Ink.ON_NOTICE: "#ffefb0",
+    Ink.HOLE: "#000000",
+    Ink.LABEL: "#ffffff",
+    Ink.WIN: "#a8ccff",
+    Ink.DRAW: "#d8dde4",
+    Ink.LOSS: "#ffbd8a",
+    Ink.ON_FILL: "#000000",
+}
+"""What high contrast has other than the dark theme."""
 
 
 class Theme:
-    """One column of the table."""
+    """One column of the table, some colours of which may be others."""
 
-    def __init__(self, dark: bool) -> None:
+    def __init__(self, dark: bool, others: Mapping[Ink, str] | None = None) -> None:
         self.dark = dark
+        self._others = others or {}
 
     def __call__(self, ink: Ink) -> QColor:
         """Give the colour of ``ink``."""
@@ -75,7 +101,7 @@ class Theme:
 
     def name(self, ink: Ink) -> str:
         """The colour as ``#rrggbb``."""
-        return ink.value[1 if self.dark else 0]
+        return self._others.get(ink, ink.value[1 if self.dark else 0])
 
     def palette(self) -> QPalette:
         """The colours for Qt's own widgets."""
@@ -121,9 +147,27 @@ QToolButton:focus {{ border-color: {accent}; }}
 QDockWidget {{ font-weight: 600; }}
 QDockWidget::title {{ padding: 8px 10px 6px 10px; background: transparent; }}
 QDockWidget > QWidget {{ font-weight: 400; }}
-QTreeView {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
-QTreeView {{ padding: 4px; outline: none; }}
+QDialog#palette {{ border: 1px solid {muted}; }}
+QTreeView, QTextBrowser {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
+QListWidget#choices {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
+QTreeView, QListWidget#choices {{ padding: 4px; outline: none; }}
 QTreeView::item {{ padding: 3px 2px; }}
+QPlainTextEdit, QLineEdit {{ background: {surface}; border: 1px solid {border}; }}
+QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 3px; }}
+QPlainTextEdit:focus, QLineEdit:focus {{ border-color: {accent}; }}
+QPushButton {{ background: {raised}; border: 1px solid {border}; border-radius: 6px; }}
+QPushButton {{ padding: 5px 12px; }}
+QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
+QPushButton:default, QPushButton:focus {{ border-color: {accent}; }}
+QPushButton:disabled {{ color: {muted}; background: transparent; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 2px; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 2px; }}
+QScrollBar::handle {{ background: {border}; border-radius: 3px; }}
+QScrollBar::handle:hover {{ background: {muted}; }}
+QScrollBar::handle:vertical {{ min-height: 24px; }}
+QScrollBar::handle:horizontal {{ min-width: 24px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QStatusBar {{ border-top: 1px solid {border}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel {{ padding: 2px 8px; }}
@@ -133,8 +177,14 @@ QToolTip {{ background: {surface}; color: {text}; border: 1px solid {border}; pa
 
 LIGHT = Theme(dark=False)
 DARK = Theme(dark=True)
+CONTRAST = Theme(dark=True, others=_STRONGER)
 
-_SCHEMES = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+_THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+_SCHEMES = {
+    "light": Qt.ColorScheme.Light,
+    "dark": Qt.ColorScheme.Dark,
+    "contrast": Qt.ColorScheme.Dark,
+}
 
 
 class ThemeSwitch(QObject):
@@ -155,10 +205,10 @@ class ThemeSwitch(QObject):
         """The theme in force."""
         if self._choice == "system":
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
-        return DARK if self._choice == "dark" else LIGHT
+        return _THEMES[self._choice]
 
     def choose(self, choice: str) -> None:
-        """Use ``system``, ``light`` or ``dark`` from now on."""
+        """Use ``system``, ``light``, ``dark`` or ``contrast`` from now on."""
         self._choice = choice
         self._ask_system()
         self.changed.emit(self.theme)

@@ -70,6 +70,8 @@ class VerdictPanel(QWidget):
         self.setMinimumHeight(self._layout.heightForWidth(self.width()))
 
     def _lay_out(self) -> None:
+        # Else the row is reckoned with the height of its text, and something is cut below.
+        self._disc.setFixedSize(DISC, DISC)
         turn = QHBoxLayout()
         turn.setSpacing(8)
         turn.addWidget(self._disc)

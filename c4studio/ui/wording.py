@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source
+from c4studio.game import Annotation, Facts, GameNode, Mark, Shape
+from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source, win_score
 
 ANALYSING = "Analysing…"
 PAUSED = "Engine paused"
@@ -12,6 +13,7 @@ _SOURCES = {
     Source.RULES: "",
     Source.CACHE: "from the cache",
     Source.BOOK: "from the opening book",
+    Source.STORED: "from the file",
 }
 
 
@@ -27,7 +29,9 @@ def verdict(position: Position, analysis: Analysis | None, enabled: bool) -> str
 
 def _known(position: Position, analysis: Analysis) -> str | None:
     if analysis.score is not None:
-        return analysis.score.sentence
+        best = analysis.columns[analysis.best[0]] if analysis.best else None
+        stored = best is not None and best.source is Source.STORED
+        return analysis.score.sentence + (f", {source(Source.STORED)}" if stored else "")
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
         return _at_the_latest(lower)
@@ -68,6 +72,37 @@ def turn(position: Position) -> str:
     return f"{position.to_move.capitalize()} to move · move {position.ply + 1}"
 
 
+def move(node: GameNode) -> str:
+    """How a node was reached, e.g. ``Move 7, Red in column 4``."""
+    if node.column is not None:
+        side = node.position.to_move.other.capitalize()
+        return f"Move {node.position.ply}, {side} in column {node.column + 1}"
+    if node.parent is None and not node.position.ply:
+        return "Start of the game"
+    return f"Position set up, {node.position.ply} discs"
+
+
+def result(position: Position) -> str:
+    """How a finished game is put down, e.g. ``Red+4`` or ``Draw``; empty if it goes on."""
+    if position.winner is not None:
+        return f"{position.winner.capitalize()}+{win_score(position.ply)}"
+    return "Draw" if position.is_over else ""
+
+
+def players(facts: Facts) -> str:
+    """Who played, e.g. ``Alice – Bob``; empty if nobody is named."""
+    if not facts.red and not facts.yellow:
+        return ""
+    return f"{facts.red or '?'} – {facts.yellow or '?'}"
+
+
+def heading(facts: Facts) -> str:
+    """What is known of a game in one line, e.g. ``Alice – Bob · Paris Open, round 3 · Red+4``."""
+    occasion = [facts.event, facts.round and f"round {facts.round}", facts.place, facts.date]
+    parts = [facts.title, players(facts), ", ".join(filter(None, occasion)), facts.result]
+    return " · ".join(filter(None, parts))
+
+
 def source(found: Source) -> str:
     """Where a score was found, or nothing where it was worked out."""
     return _SOURCES[found]
@@ -79,6 +114,29 @@ def column_contents(position: Position, column: int) -> str:
     discs = [str(position.disc(column, row)) for row in range(height)]
     rest = f"empty from row {height + 1}" if height < HEIGHT else "full"
     return ", ".join([*discs, rest])
+
+
+def cell(position: Position, column: int, row: int, mark: Mark | None) -> str:
+    """What is on a cell, e.g. ``Column 4, row 1: red, circle``."""
+    parts = [str(position.disc(column, row) or "empty")]
+    if mark is not None:
+        parts.append(_mark(mark))
+    return f"Column {column + 1}, row {row + 1}: {', '.join(parts)}"
+
+
+def drawings(annotation: Annotation) -> str:
+    """What is drawn on the board, e.g. ``Circle on column 4, row 1; arrow from column 1 to 3``."""
+    marks = [
+        f"{_mark(each)} on column {each.column + 1}, row {each.row + 1}"
+        for each in annotation.marks
+    ]
+    arrows = [f"arrow from column {each.start + 1} to {each.end + 1}" for each in annotation.arrows]
+    text = "; ".join(marks + arrows)
+    return text[:1].upper() + text[1:]
+
+
+def _mark(mark: Mark) -> str:
+    return f"letter {mark.text}" if mark.shape is Shape.LABEL else mark.shape
 
 
 def column_outlook(position: Position, known: ColumnScore | None) -> str:

@@ -1,20 +1,25 @@
 """The real window, with a real thread and a real solver."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.app import build_window
+from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.chips import ChipState
 from c4studio.ui.main_window import MainWindow
+from c4studio.ui.setup_editor import SetupEditor
+from tests.ui.file_actions import choose
 
 
 @pytest.fixture
@@ -38,9 +43,43 @@ def open_window(
 
     yield make
     for window in opened:
-        window.close()
+        discard(window)
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def discard(window: MainWindow) -> None:
+    """Close a window without saving."""
+    while window.files.file.busy:
+        QTest.qWait(10)
+    window.document.undo_stack.setClean()
+    question = window.files.unsaved.box
+    if question is not None:
+        question.done(QMessageBox.StandardButton.Discard)
+    window.close()
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> MainWindow:
+    """A window whose engine is paused."""
+    return paused(open_window())
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where there is no file yet."""
+    return tmp_path / "game.sgf"
+
+
+@pytest.fixture
+def saved(window: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot) -> MainWindow:
+    """A window with the moves 4, 5 in a file."""
+    press(window, "4", "5", "Ctrl+S")
+    choose(window, path)
+    qtbot.waitUntil(lambda: not window.isWindowModified())
+    return window
 
 
 @pytest.fixture
@@ -63,6 +102,17 @@ def paused() -> Callable[[MainWindow], MainWindow]:
         return window
 
     return pause
+
+
+@pytest.fixture
+def editor(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> SetupEditor:
+    """Where a position is set up, in a paused window on the game 4455."""
+    window = paused(open_window(read("4455")))
+    QTest.keySequence(window.panel.board, "Ctrl+E")
+    assert window.setup.running
+    return window.setup.editor
 
 
 @pytest.fixture

@@ -51,6 +51,17 @@ def test_without_the_library_that_qt_aborts_over(
     assert "apt-get install libxcb-cursor0" in capsys.readouterr().err
 
 
+def test_a_file_that_cannot_be_opened_is_one_sentence_and_status_2(
+    paths: Paths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.sgf").write_text("(;FF[4]GM[44]\n;B[d1];B[d9])")
+    assert app.run_window(paths, tmp_path / "bad.sgf") == 2
+    said = capsys.readouterr().err
+    assert said.startswith("c4studio: bad.sgf cannot be opened: 2:")
+    assert said.count("\n") == 1
+    assert not paths.settings.exists()
+
+
 def test_a_screenshot_shows_the_finished_analysis(
     qapp: QGuiApplication, paths: Paths, tmp_path: Path, game: Callable[[str], Game]
 ) -> None:
@@ -99,11 +110,11 @@ def test_a_log_folder_that_is_no_use_stops_nothing(
 
 
 @pytest.fixture
-def reporter(qapp: QGuiApplication, qtbot: QtBot) -> ErrorReporter:
+def reporter(qapp: QGuiApplication, qtbot: QtBot) -> Iterator[ErrorReporter]:
     window = QWidget()
     qtbot.addWidget(window)
     window.show()
-    return ErrorReporter(window)
+    yield ErrorReporter(window)
 
 
 @pytest.mark.expected_log("Unexpected error")

@@ -35,6 +35,15 @@ def test_a_value_is_there_at_the_next_start(
     assert Settings(path).get(setting) == value
 
 
+def test_a_change_is_announced_once() -> None:
+    kept = Settings()
+    changed: list[str] = []
+    kept.changed.connect(changed.append)
+    for theme in ("system", "dark", "dark"):
+        kept.set(settings.THEME, theme)
+    assert changed == ["theme"]
+
+
 def test_without_a_file_values_last_for_the_run() -> None:
     kept = Settings()
     kept.set(settings.MEMORY_MB, 32)

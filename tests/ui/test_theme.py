@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from c4studio.ui.theme import DARK, LIGHT, READABLE, Ink, Theme, ThemeSwitch
+from c4studio.ui.theme import CONTRAST, DARK, LIGHT, READABLE, Ink, Theme, ThemeSwitch
 
 
 def luminance(colour: QColor) -> float:
@@ -16,24 +16,30 @@ def contrast(one: QColor, other: QColor) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    ("theme", "least"),
+    [(LIGHT, 4.5), (DARK, 4.5), (CONTRAST, 7)],
+    ids=["light", "dark", "contrast"],
+)
 @pytest.mark.parametrize("pair", READABLE, ids=lambda pair: f"{pair[0].name} on {pair[1].name}")
-def test_text_can_be_read(theme: Theme, pair: tuple[Ink, Ink]) -> None:
+def test_text_can_be_read(theme: Theme, least: float, pair: tuple[Ink, Ink]) -> None:
     text, ground = pair
-    assert contrast(theme(text), theme(ground)) >= 4.5
+    assert contrast(theme(text), theme(ground)) >= least
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
 def test_discs_stand_out_from_each_other_and_from_the_frame(theme: Theme) -> None:
     assert contrast(theme(Ink.RED), theme(Ink.YELLOW)) >= 2
     assert contrast(theme(Ink.YELLOW), theme(Ink.FRAME_BOTTOM)) >= 3
 
 
 def test_every_colour_is_one() -> None:
-    assert all(theme(ink).isValid() for theme in (LIGHT, DARK) for ink in Ink)
+    assert all(theme(ink).isValid() for theme in (LIGHT, DARK, CONTRAST) for ink in Ink)
 
 
-@pytest.mark.parametrize(("choice", "theme"), [("light", LIGHT), ("dark", DARK)])
+@pytest.mark.parametrize(
+    ("choice", "theme"), [("light", LIGHT), ("dark", DARK), ("contrast", CONTRAST)]
+)
 def test_a_theme_can_be_chosen(qapp: QGuiApplication, choice: str, theme: Theme) -> None:
     switch = ThemeSwitch("system")
     changes: list[Theme] = []

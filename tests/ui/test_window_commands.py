@@ -141,8 +141,7 @@ def test_a_paste_without_any_beginning_offers_nothing(
     assert window.message_bar.isVisible()
     assert not window.message_bar.offer.isVisible()
     paste(window, "44")
-    assert not window.message_bar.isVisible()
-    assert window.statusBar().currentMessage() == "Opened a game of 2 discs"
+    assert window.statusBar().currentMessage() == "Opened a game of 2 discs from a move string"
 
 
 def test_an_empty_clipboard_is_said(

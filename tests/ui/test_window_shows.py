@@ -31,7 +31,7 @@ def test_a_finished_game_is_shown_as_such(
 ) -> None:
     window = open_window(game("1212121"))
     assert window.verdict.sentence == "Red has won on move 7"
-    assert len(window.panel.board.scene.position.winning_cells) == 4
+    assert len(window.panel.board.scene.fours) == 4
     assert {chip.state for chip in window.panel.overlay.chips} == {ChipState.CLOSED}
     settle(window)
 

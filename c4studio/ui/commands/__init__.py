@@ -1,0 +1,27 @@
+"""Every command of the window: one table, which menus, toolbar, palette and shortcuts read."""
+
+from c4studio.ui.commands.annotate import ANNOTATE, NO_GLYPH, glyph_id
+from c4studio.ui.commands.branch import BRANCH, FOLDS, POINTS
+from c4studio.ui.commands.command import Command, Scope, plain
+from c4studio.ui.commands.edit import EDIT
+from c4studio.ui.commands.engine import ENGINE
+from c4studio.ui.commands.game import GAME, drop_id
+from c4studio.ui.commands.go import GO
+from c4studio.ui.commands.help import HELP
+from c4studio.ui.commands.view import VIEW
+
+COMMANDS: tuple[Command, ...] = (
+    *GAME,
+    *EDIT,
+    *BRANCH,
+    *GO,
+    *POINTS,
+    *ANNOTATE,
+    *ENGINE,
+    *FOLDS,
+    *VIEW,
+    *HELP,
+)
+"""The table, a menu after the other."""
+
+__all__ = ["COMMANDS", "NO_GLYPH", "Command", "Scope", "drop_id", "glyph_id", "plain"]

@@ -1,0 +1,64 @@
+"""The Edit menu."""
+
+from __future__ import annotations
+
+from c4studio.ui.commands.command import Command
+
+_EDIT = ("&Edit",)
+
+EDIT: tuple[Command, ...] = (
+    Command(
+        "undo",
+        "&Undo",
+        _EDIT,
+        ("Ctrl+Z",),
+        "Take back the last edit.",
+        "undo",
+        repeats=True,
+        toolbar=True,
+        gap=True,
+        unless="There is nothing to undo.",
+    ),
+    Command(
+        "redo",
+        "&Redo",
+        _EDIT,
+        ("Ctrl+Shift+Z", "Ctrl+Y"),
+        "Repeat the edit taken back.",
+        "redo",
+        repeats=True,
+        toolbar=True,
+        unless="There is nothing to redo.",
+    ),
+    Command(
+        "copy",
+        "&Copy moves",
+        _EDIT,
+        ("Ctrl+C",),
+        "Copy the moves up to here as a move string.",
+        "copy",
+        toolbar=True,
+        gap=True,
+    ),
+    Command(
+        "paste",
+        "&Paste game",
+        _EDIT,
+        ("Ctrl+V",),
+        "Open the game or position on the clipboard.",
+        "paste",
+        toolbar=True,
+    ),
+    Command(
+        "setup",
+        "&Set up a position",
+        _EDIT,
+        ("Ctrl+E",),
+        "Paint a position disc by disc, and go on from there.",
+        "setup",
+        checkable=True,
+        toolbar=True,
+        gap=True,
+    ),
+)
+"""Its rows, in their order."""

@@ -1,0 +1,33 @@
+"""The Engine menu."""
+
+from __future__ import annotations
+
+from c4studio.ui.commands.command import Command, Scope
+
+_ENGINE = ("E&ngine",)
+
+ENGINE: tuple[Command, ...] = (
+    Command(
+        "engine",
+        "&Analyse",
+        _ENGINE,
+        ("Space",),
+        "Let the engine run, or pause it.",
+        "engine",
+        Scope.BOARD,
+        checkable=True,
+        toolbar=True,
+        gap=True,
+    ),
+    Command(
+        "best",
+        "Play the &best column",
+        _ENGINE,
+        ("Return", "Enter"),
+        "Play a column that no other is better than.",
+        "best",
+        Scope.BOARD,
+        toolbar=True,
+    ),
+)
+"""Its rows, in their order."""

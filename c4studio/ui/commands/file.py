@@ -1,0 +1,59 @@
+"""The part of the Game menu that is about files and windows."""
+
+from __future__ import annotations
+
+from c4studio.ui.commands.command import Command
+
+_GAME = ("&Game",)
+
+FILE: tuple[Command, ...] = (
+    Command(
+        "new", "&New game", _GAME, ("Ctrl+N",), "Start from the empty board.", "new", toolbar=True
+    ),
+    Command(
+        "window.new",
+        "New &window",
+        _GAME,
+        ("Ctrl+Shift+N",),
+        "Open another window with an empty board.",
+    ),
+    Command(
+        "file.open",
+        "&Open…",
+        _GAME,
+        ("Ctrl+O",),
+        "Open a file with games.",
+        "open",
+        toolbar=True,
+    ),
+    Command(
+        "file.save",
+        "&Save",
+        _GAME,
+        ("Ctrl+S",),
+        "Save all games of this window in their file.",
+        "save",
+        toolbar=True,
+    ),
+    Command(
+        "file.save_as",
+        "Save &as…",
+        _GAME,
+        ("Ctrl+Shift+S",),
+        "Save all games of this window in another file.",
+    ),
+    Command(
+        "file.export",
+        "&Export…",
+        _GAME,
+        ("Ctrl+Shift+E",),
+        "Copy or save the game in another form.",
+    ),
+)
+"""Its rows, in their order."""
+
+LEAVE: tuple[Command, ...] = (
+    Command("window.close", "C&lose window", _GAME, ("Ctrl+W",), "Close this window.", gap=True),
+    Command("quit", "&Quit", _GAME, ("Ctrl+Q",), "Close all windows."),
+)
+"""The end of the menu."""

@@ -1,0 +1,34 @@
+"""The Game menu: files, and discs by their columns."""
+
+from __future__ import annotations
+
+from c4studio.ui.commands.collection import COLLECTION
+from c4studio.ui.commands.command import Command, Scope
+from c4studio.ui.commands.file import FILE, LEAVE
+from engine import WIDTH
+
+_DROP = ("&Game", "&Drop a disc")
+
+
+def drop_id(column: int) -> str:
+    """The command that plays a 0-based column."""
+    return f"drop.{column + 1}"
+
+
+GAME: tuple[Command, ...] = (
+    *FILE,
+    *(
+        Command(
+            drop_id(column),
+            f"Column &{column + 1}",
+            _DROP,
+            (str(column + 1),),
+            f"Play a disc in column {column + 1}.",
+            scope=Scope.BOARD,
+        )
+        for column in range(WIDTH)
+    ),
+    *COLLECTION,
+    *LEAVE,
+)
+"""Its rows, in their order."""

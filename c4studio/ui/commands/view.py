@@ -1,0 +1,96 @@
+"""The View menu."""
+
+from __future__ import annotations
+
+from c4studio.ui.commands.command import Command, Scope
+
+_VIEW = ("&View",)
+_THEME = ("&View", "&Theme")
+
+VIEW: tuple[Command, ...] = (
+    Command(
+        "numbers",
+        "&Scores",
+        _VIEW,
+        ("V",),
+        "Show the scores above the columns; hold the key to see them for a moment.",
+        "numbers",
+        Scope.BOARD,
+        checkable=True,
+        toolbar=True,
+        gap=True,
+    ),
+    Command(
+        "flip",
+        "&Exchange colours",
+        _VIEW,
+        ("F",),
+        "Draw and name the first player yellow, on the screen only.",
+        "flip",
+        Scope.BOARD,
+        checkable=True,
+        toolbar=True,
+    ),
+    Command(
+        "animate",
+        "&Falling discs",
+        _VIEW,
+        (),
+        "Let discs fall; otherwise they appear at once.",
+        checkable=True,
+    ),
+    Command(
+        "theme.system",
+        "As the &system",
+        _THEME,
+        (),
+        "Colours as the system has them.",
+        checkable=True,
+        group="theme",
+    ),
+    Command(
+        "theme.light",
+        "&Light",
+        _THEME,
+        (),
+        "Dark text on light ground.",
+        checkable=True,
+        group="theme",
+    ),
+    Command(
+        "theme.dark",
+        "&Dark",
+        _THEME,
+        (),
+        "Light text on dark ground.",
+        checkable=True,
+        group="theme",
+    ),
+    Command(
+        "theme.contrast",
+        "High &contrast",
+        _THEME,
+        (),
+        "Light text on black, with stronger lines.",
+        checkable=True,
+        group="theme",
+    ),
+    Command(
+        "read",
+        "Read &out the position",
+        _VIEW,
+        ("R",),
+        "Put the position in words, for a screen reader too.",
+        scope=Scope.BOARD,
+        gap=True,
+    ),
+    Command(
+        "reset",
+        "&Reset layout",
+        _VIEW,
+        (),
+        "Put the parts of the window back in their places.",
+        gap=True,
+    ),
+)
+"""Its rows, in their order."""

@@ -1,0 +1,136 @@
+"""Fields for what is written about a move: they say what is typed, and when the typing ends."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, QSizeF, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+
+EDGE = 5
+"""Pixels of border and padding around the text, as the style sheet has them."""
+
+
+class CommentField(QPlainTextEdit):
+    """A text of some lines.
+
+    Undo and redo by key are the field's own: they change the text, which is typing as well, so
+    the document hears of it and nothing is undone twice. A text that comes from elsewhere starts
+    the field's history anew.
+    """
+
+    typed = Signal(str)
+    """The whole text after a change by the user."""
+    left = Signal()
+    """The keyboard went elsewhere."""
+    finished = Signal()
+    """The user wants to go back to the board."""
+
+    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # What was asked to be shown, and what the field makes of it: it knows no fixed spaces.
+        self._asked = self._plain = ""
+        self._least: int = 1
+        self._most: int | None = None
+        self.setPlaceholderText(prompt)
+        self.setAccessibleName(prompt)
+        self.setTabChangesFocus(True)
+        self.textChanged.connect(self._on_text_changed)
+
+    def set_lines(self, least: int, most: int | None = None) -> None:
+        """Be at least so many lines high, and if ``most`` is given as high as the text up to it."""
+        self._least, self._most = least, most
+        self.setMinimumHeight(self._height(least))
+        if most is not None:
+            self.setMaximumHeight(self._height(least))
+            self.document().documentLayout().documentSizeChanged.connect(self._fit)
+
+    def show_text(self, text: str, anew: bool = True) -> None:
+        """Show a text, from its beginning if it is about something else than before."""
+        if text != self._asked:
+            self._replace(text)
+        if anew:
+            self.document().clearUndoRedoStacks()
+            self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def go_on(self) -> None:
+        """Take the keyboard, to go on writing at the end."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Escape end the typing."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.finished.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Say that the typing has ended."""
+        super().focusOutEvent(event)
+        self.left.emit()
+
+    def _replace(self, text: str) -> None:
+        place = self.textCursor().position()
+        with QSignalBlocker(self):
+            self.setPlainText(text)
+        self._asked, self._plain = text, self.toPlainText()
+        cursor = self.textCursor()
+        cursor.setPosition(min(place, self.document().characterCount() - 1))
+        self.setTextCursor(cursor)
+
+    def _height(self, lines: int) -> int:
+        around = round(2 * self.document().documentMargin()) + 2 * EDGE
+        return lines * self.fontMetrics().lineSpacing() + around
+
+    @Slot(QSizeF)
+    def _fit(self, size: QSizeF) -> None:
+        # The document of such a field measures its height in lines.
+        lines = min(max(round(size.height()), self._least), self._most or self._least)
+        self.setFixedHeight(self._height(lines))
+
+    @Slot()
+    def _on_text_changed(self) -> None:
+        text = self.toPlainText()
+        if text != self._plain:
+            self._asked = self._plain = text
+            self.typed.emit(text)
+
+
+class NameField(QLineEdit):
+    """The same for a text of one line."""
+
+    left = Signal()
+    """The keyboard went elsewhere."""
+    finished = Signal()
+    """The user wants to go back to the board."""
+
+    def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(prompt)
+        self.setAccessibleName(prompt)
+
+    def show_text(self, text: str, anew: bool = True) -> None:
+        """Show a text, from its beginning if it is about something else than before."""
+        if text != self.text():
+            place = self.cursorPosition()
+            self.setText(text)
+            self.setCursorPosition(min(place, len(text)))
+        if anew:
+            self.home(False)
+
+    def go_on(self) -> None:
+        """Take the keyboard, to go on writing at the end."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.end(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Escape and Enter end the typing."""
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.finished.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Say that the typing has ended."""
+        super().focusOutEvent(event)
+        self.left.emit()

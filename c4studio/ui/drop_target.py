@@ -1,0 +1,52 @@
+"""Files and text that are dragged onto a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtGui import QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
+
+
+class DropTarget(QObject):
+    """Takes what is dropped anywhere on the window where no part of it does so itself."""
+
+    files_dropped = Signal(object)
+    """Files (tuple of Path), at least one."""
+    text_dropped = Signal(str)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Answer the events of a drag."""
+        if event.type() is QEvent.Type.Drop and isinstance(event, QDropEvent):
+            return self._drop(event)
+        # The event that enters is one of those that move.
+        if isinstance(event, QDragMoveEvent) and _wanted(event.mimeData()):
+            event.acceptProposedAction()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _drop(self, event: QDropEvent) -> bool:
+        data = event.mimeData()
+        files = _files(data)
+        if files:
+            self.files_dropped.emit(files)
+        elif data.hasText():
+            self.text_dropped.emit(data.text())
+        else:
+            return False
+        event.acceptProposedAction()
+        return True
+
+
+def _wanted(data: QMimeData) -> bool:
+    return data.hasText() or bool(_files(data))
+
+
+def _files(data: QMimeData) -> tuple[Path, ...]:
+    return tuple(Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())

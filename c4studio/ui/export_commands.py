@@ -1,0 +1,46 @@
+"""The command that opens the export dialog."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from c4studio import settings
+from c4studio.document import GameDocument
+from c4studio.document.files import DocumentFile
+from c4studio.settings import Settings
+from c4studio.ui.actions import Actions
+from c4studio.ui.export_dialog import ExportDialog
+from c4studio.ui.saving import UNNAMED
+
+
+class ExportCommands(QObject):
+    """Offers the document in other forms."""
+
+    told = Signal(str)
+    """One sentence on what was done."""
+
+    def __init__(
+        self,
+        document: GameDocument,
+        file: DocumentFile,
+        config: Settings,
+        actions: Actions,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._file = file
+        self._settings = config
+        self._window = window
+        actions["file.export"].triggered.connect(self._on_export)
+
+    @Slot()
+    def _on_export(self) -> None:
+        folder = Path(self._settings.get(settings.LAST_FOLDER) or Path.home())
+        suggested = self._file.path or folder / UNNAMED
+        dialog = ExportDialog(self._document, self._file.storage, suggested, self._window)
+        dialog.told.connect(self.told)
+        dialog.open()

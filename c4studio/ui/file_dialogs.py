@@ -1,0 +1,42 @@
+"""The system's dialogs for choosing files; they wait for nobody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+GAMES = "Games (*.sgf *.txt *.json)"
+EVERYTHING = "All files (*)"
+
+
+def choose_file(window: QWidget, folder: Path) -> QFileDialog:
+    """A dialog for a file that is there; connect to ``fileSelected``, then ``open()`` it."""
+    dialog = _dialog(window, "Open", folder)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters([GAMES, EVERYTHING])
+    return dialog
+
+
+def choose_new_file(window: QWidget, title: str, suggested: Path, suffix: str) -> QFileDialog:
+    """A dialog for a file to write, which asks before one is overwritten.
+
+    Args:
+        window: what it belongs to.
+        title: what is done.
+        suggested: the file that it begins with.
+        suffix: added to a name that has none.
+    """
+    dialog = _dialog(window, title, suggested.parent)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(suffix)
+    dialog.setNameFilters([f"*.{suffix}", EVERYTHING])
+    dialog.selectFile(suggested.name)
+    return dialog
+
+
+def _dialog(window: QWidget, title: str, folder: Path) -> QFileDialog:
+    dialog = QFileDialog(window, title, str(folder))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return dialog

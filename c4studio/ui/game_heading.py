@@ -1,0 +1,50 @@
+"""The line above the board that says which game is shown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+MARGIN = 14
+
+
+class GameHeading(QLabel):
+    """A line of text that is cut where it does not fit, and hidden where there is none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = ""
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setContentsMargins(MARGIN, MARGIN, MARGIN, 0)
+        self.setAccessibleName("Game")
+        self.hide()
+
+    @property
+    def whole(self) -> str:
+        """The line before it is cut."""
+        return self._whole
+
+    def show_text(self, text: str) -> None:
+        """Show a line."""
+        self._whole = " ".join(text.split())
+        self.setToolTip(self._whole)
+        self.setAccessibleDescription(self._whole)
+        self.setVisible(bool(self._whole))
+        self._cut()
+
+    def minimumSizeHint(self) -> QSize:
+        """No wider than need be: the board decides how wide the middle is."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut the line anew."""
+        super().resizeEvent(event)
+        self._cut()
+
+    def _cut(self) -> None:
+        room = self.contentsRect().width()
+        cut = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room)
+        self.setText(cut)

@@ -1,0 +1,68 @@
+"""The scores that are kept with a node, as the analysis that they once came from; no pixels.
+
+They were computed some time ago, in this window or by whoever wrote the file, and are shown until
+the engine knows better.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from c4studio.game import GameNode, NodeScores
+from engine import WIDTH, Analysis, ColumnScore, Position, Score, Source, win_score
+
+_HIGHEST = win_score(7)
+"""No score is higher: the first player wins with the fourth of their discs."""
+
+
+def known(node: GameNode, analysis: Analysis | None) -> Analysis | None:
+    """What an analysis of a node knows, and what is kept there of all that it does not know.
+
+    The analysis of another position, such as one that is being set up, knows nothing of the node.
+    """
+    kept = None if node.scores is None else _kept(node.position, node.scores)
+    if analysis is None or analysis.position != node.position:
+        return kept
+    if kept is None or analysis.complete:
+        return analysis
+    both = zip(analysis.columns, kept.columns, strict=True)
+    columns = tuple(
+        new if old is None or (new is not None and new.exact is not None) else old
+        for new, old in both
+    )
+    if analysis.score is None and kept.score is not None:
+        return replace(kept, columns=columns, nodes=analysis.nodes, seconds=analysis.seconds)
+    return replace(analysis, columns=columns)
+
+
+def _kept(position: Position, scores: NodeScores) -> Analysis | None:
+    columns = tuple(_column(position, scores, column) for column in range(WIDTH))
+    found = {column: each.lower for column, each in enumerate(columns) if each is not None}
+    if not found:
+        return None
+    # A column of which nothing is known could be better than all others.
+    best, columns_known = max(found.values()), len(found) == len(position.legal_columns)
+    highest = Score.for_side_to_move(_HIGHEST, position.ply)
+    top = [column for column in found if columns_known and found[column] == best]
+    return Analysis(
+        position,
+        lower=best if columns_known else -highest,
+        upper=best if columns_known else highest,
+        columns=columns,
+        best=tuple(sorted(top, key=lambda column: abs(column - WIDTH // 2))),
+        line=(),
+        nodes=0,
+        seconds=0.0,
+        complete=False,
+    )
+
+
+def _column(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
+    """The score of a column; None where nothing is known or what is known cannot be."""
+    value = scores.columns[column]
+    if value is None or not position.is_legal(column):
+        return None
+    score = Score.for_side_to_move(value, position.ply)
+    if score.plies <= 0:
+        return None
+    return ColumnScore(score, score, Source.STORED if scores.stored else Source.SEARCH)

@@ -1,0 +1,106 @@
+"""The keys of every command: those of the table, or those that the user chose instead."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtGui import QKeySequence
+
+from c4studio.ui.commands import COMMANDS, Command
+
+logger = logging.getLogger(__name__)
+
+Keys = tuple[str, ...]
+"""Keys in Qt's portable form, e.g. ``("Ctrl+Shift+Z", "Ctrl+Y")``."""
+
+NO_KEY = "No shortcut"
+
+_TEXT = QKeySequence.SequenceFormat.PortableText
+_BY_ID = {command.id: command for command in COMMANDS}
+
+
+@dataclass(frozen=True, slots=True)
+class KeyMap:
+    """Which keys lead to which command; one key never leads to two.
+
+    All shortcuts live in one window, and those of the board are heard beside those of the window.
+    So a key belongs to one command, whatever the scopes.
+
+    Attributes:
+        changed: keys by the id of their command, where they are not those of the table.
+    """
+
+    changed: Mapping[str, Keys] = field(default_factory=dict)
+
+    def keys(self, command: Command) -> Keys:
+        """The keys of a command; a key of the table that was given away is missing."""
+        if command.id in self.changed:
+            return self.changed[command.id]
+        taken = {key for keys in self.changed.values() for key in keys}
+        return tuple(key for key in command.keys if key not in taken)
+
+    def owner(self, key: str) -> Command | None:
+        """The command that a key leads to."""
+        return next((each for each in COMMANDS if key in self.keys(each)), None)
+
+    def with_keys(self, command: Command, keys: Iterable[str]) -> KeyMap:
+        """Give a command other keys, and take them away from all others."""
+        wanted = tuple(dict.fromkeys(keys))
+        changed = {
+            each: tuple(key for key in others if key not in wanted)
+            for each, others in self.changed.items()
+            if each != command.id
+        }
+        if wanted != KeyMap(changed).keys(command):
+            changed[command.id] = wanted
+        return KeyMap(changed)
+
+    def reset(self, command: Command) -> KeyMap:
+        """Give a command the keys of the table again, but for those that others have now."""
+        return KeyMap({each: keys for each, keys in self.changed.items() if each != command.id})
+
+    def text(self) -> str:
+        """What changed as JSON text, for the settings."""
+        return json.dumps(dict(self.changed))
+
+
+def read_key_map(text: str) -> KeyMap:
+    """Make a map of a JSON object; what is unknown or of no use in it is left out and logged."""
+    keys = KeyMap()
+    for command_id, chosen in json.loads(text).items():
+        command = _BY_ID.get(command_id)
+        if command is None:
+            logger.warning("The shortcut of an unknown command is ignored: %s", command_id)
+        elif _is_usable(chosen) and not any(_is_chosen(key, keys) for key in chosen):
+            keys = keys.with_keys(command, chosen)
+        else:
+            logger.warning("The shortcut of the command %s is ignored: %s", command_id, chosen)
+    return keys
+
+
+def portable(keys: QKeySequence) -> str:
+    """A key in the form that is compared and kept."""
+    return keys.toString(_TEXT)
+
+
+def shown(keys: Keys) -> str:
+    """Keys for people, as this system writes them, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return " or ".join(QKeySequence(key, _TEXT).toString(native) for key in keys)
+
+
+def _is_usable(chosen: Any) -> bool:
+    return isinstance(chosen, list) and all(isinstance(key, str) and _is_key(key) for key in chosen)
+
+
+def _is_key(text: str) -> bool:
+    keys = QKeySequence(text, _TEXT)
+    return keys.count() == 1 and portable(keys) == text
+
+
+def _is_chosen(key: str, keys: KeyMap) -> bool:
+    return any(key in others for others in keys.changed.values())

@@ -1,0 +1,80 @@
+"""Finds commands by what is typed: words, beginnings of words, initials, or letters in order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+
+class Misfit(IntEnum):
+    """How badly a word fits a text, from best to worst."""
+
+    START = 0
+    WORD = 1
+    PLACE = 2
+    INITIALS = 3
+    INSIDE = 4
+    LETTERS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a command is found by.
+
+    Attributes:
+        id: its name in the program; empty for one that is not in the table.
+        name: its name for people.
+        place: the menus that it stands in, e.g. ``View › Theme``.
+    """
+
+    id: str
+    name: str
+    place: str
+
+
+def found(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> list[int]:
+    """Which entries fit ``query``, by their indices, the best ones first.
+
+    Args:
+        query: words in any order; every one of them must fit. Without any, all entries fit.
+        entries: what there is, in the order of the menus.
+        recent: ids of commands used lately, the last one first; they come first among equals.
+    """
+    ranks = {index: _rank(query.casefold().split(), entry) for index, entry in enumerate(entries)}
+    fitting = [(rank, index) for index, rank in ranks.items() if rank is not None]
+    age = {command_id: -number for number, command_id in enumerate(reversed(recent), 1)}
+    fitting.sort(key=lambda each: (each[0], age.get(entries[each[1]].id, 0), each[1]))
+    return [index for _, index in fitting]
+
+
+def _rank(words: list[str], entry: Entry) -> int | None:
+    """How badly the words fit: 0 at best, None if not at all."""
+    total = 0
+    for word in words:
+        misfit = _misfit(word, entry)
+        if misfit is None:
+            return None
+        total += misfit
+    return total
+
+
+def _misfit(word: str, entry: Entry) -> Misfit | None:
+    name, place = entry.name.casefold(), entry.place.casefold()
+    parts = re.findall(r"\w+", name)
+    tests = {
+        Misfit.START: name.startswith(word),
+        Misfit.WORD: any(part.startswith(word) for part in parts),
+        Misfit.PLACE: any(part.startswith(word) for part in re.findall(r"\w+", place)),
+        Misfit.INITIALS: "".join(part[0] for part in parts).startswith(word),
+        Misfit.INSIDE: word in name,
+        Misfit.LETTERS: _in_order(word, name),
+    }
+    return next((misfit for misfit, fits in tests.items() if fits), None)
+
+
+def _in_order(word: str, text: str) -> bool:
+    """Whether the letters of ``word`` occur in ``text`` in their order."""
+    rest = iter(text)
+    return all(letter in rest for letter in word)

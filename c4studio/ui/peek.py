@@ -1,0 +1,65 @@
+"""A switch that also works for as long as its key is held."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtGui import QAction, QKeyEvent, QShortcutEvent
+
+HOLD_MS = 350
+"""Milliseconds from which on a key counts as held."""
+
+
+class Peek(QObject):
+    """Switches an action off again when the key that switched it on was held and is released."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__(action)
+        self._action = action
+        self._key = 0
+        self._short = QTimer(self)
+        self._short.setSingleShot(True)
+        self._short.setInterval(HOLD_MS)
+        action.installEventFilter(self)
+
+    @property
+    def held(self) -> bool:
+        """The key has been held long enough to be a peek."""
+        return bool(self._key) and not self._short.isActive()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See the action's shortcut begin, and its key, wherever that is released."""
+        if isinstance(event, QShortcutEvent) and watched is self._action:
+            self._on_pressed(event)
+        elif self._key and _ends(event, self._key):
+            self._on_released()
+        return super().eventFilter(watched, event)
+
+    def _on_pressed(self, event: QShortcutEvent) -> None:
+        if self._key or self._action.isChecked():
+            return
+        # PySide's stubs do not know that a sequence has items.
+        self._key = event.key()[0].key()  # type: ignore[index]
+        self._short.start()
+        # The keyboard may be elsewhere by the time the key is released.
+        self._application().installEventFilter(self)
+
+    def _on_released(self) -> None:
+        held = self.held
+        self._key = 0
+        self._short.stop()
+        self._application().removeEventFilter(self)
+        if held:
+            self._action.setChecked(False)
+
+    @staticmethod
+    def _application() -> QCoreApplication:
+        app = QCoreApplication.instance()
+        assert app is not None
+        return app
+
+
+def _ends(event: QEvent, key: int) -> bool:
+    """Whether the key is released, or will be released where this program does not see it."""
+    if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
+        return event.key() == key and not event.isAutoRepeat()
+    return event.type() is QEvent.Type.ApplicationDeactivate

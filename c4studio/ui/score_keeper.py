@@ -1,0 +1,50 @@
+"""Puts what the engine finds at the node that it was found for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from c4studio.analysis import AnalysisController
+from c4studio.document import GameDocument
+from c4studio.game import NodeScores
+from engine import Analysis
+
+
+class ScoreKeeper(QObject):
+    """Stores the exact scores of the current node in the document.
+
+    Scores that are there already give way only to as many or more.
+    """
+
+    def __init__(
+        self, document: GameDocument, controller: AnalysisController, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._controller = controller
+        controller.analysis_changed.connect(self._keep)
+        document.current_changed.connect(self._on_current_changed)
+
+    @Slot(object)
+    def _on_current_changed(self, _: object) -> None:
+        # A position that occurs twice is analysed once.
+        if self._controller.analysis is not None:
+            self._keep(self._controller.analysis)
+
+    @Slot(object)
+    def _keep(self, analysis: Analysis) -> None:
+        node = self._document.current
+        if analysis.position != node.position:
+            return
+        found = NodeScores(
+            tuple(
+                None if known is None or known.exact is None else int(known.exact)
+                for known in analysis.columns
+            )
+        )
+        if _known(found) and (node.scores is None or _known(found) >= _known(node.scores)):
+            self._document.store_scores(node, found)
+
+
+def _known(scores: NodeScores) -> int:
+    return sum(value is not None for value in scores.columns)

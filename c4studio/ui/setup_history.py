@@ -1,0 +1,75 @@
+"""The painting that is being made, with a step of undo for each stroke."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from c4studio.game.setup import Painting
+
+NEVER_MERGED, MERGED = -1, 1
+
+
+class SetupHistory(QObject):
+    """Holds one painting; every change of it can be undone."""
+
+    changed = Signal(object)
+    """The painting (Painting) from now on."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.undo_stack = QUndoStack(self)
+        self._painting = Painting()
+
+    @property
+    def painting(self) -> Painting:
+        """The painting as it stands."""
+        return self._painting
+
+    def start(self, painting: Painting) -> None:
+        """Begin with a painting; nothing is left to undo."""
+        self.undo_stack.clear()
+        self.show(painting)
+
+    def change(self, painting: Painting, text: str, stroke: str = "") -> None:
+        """Go on with another painting; the same one is no change.
+
+        Args:
+            painting: from now on.
+            text: what is done, as in "Undo ...".
+            stroke: changes in a row with the same words here are one step of undo; "" for a step of
+                its own.
+        """
+        if painting != self._painting:
+            self.undo_stack.push(_Change(self, painting, text, stroke))
+
+    def show(self, painting: Painting) -> None:
+        """Show a painting (for changes only)."""
+        self._painting = painting
+        self.changed.emit(painting)
+
+
+class _Change(QUndoCommand):
+    def __init__(self, history: SetupHistory, after: Painting, text: str, stroke: str) -> None:
+        super().__init__(text)
+        self._history = history
+        self._before, self._after = history.painting, after
+        self._stroke = stroke
+
+    def redo(self) -> None:
+        self._history.show(self._after)
+
+    def undo(self) -> None:
+        self._history.show(self._before)
+        # Whoever goes on after an undo begins another step.
+        self._stroke = ""
+
+    def id(self) -> int:
+        return MERGED if self._stroke else NEVER_MERGED
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, _Change) or other._stroke != self._stroke:
+            return False
+        self._after = other._after
+        self.setObsolete(self._after == self._before)
+        return True

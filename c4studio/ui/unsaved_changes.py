@@ -1,0 +1,109 @@
+"""The question what becomes of edits before they would be lost: Save, Don't save or Cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from c4studio.document.files import DocumentFile
+from c4studio.ui.saving import UNNAMED, Saving
+
+Step = Callable[[], None]
+
+
+def _nothing() -> None:
+    pass
+
+
+class UnsavedChanges(QObject):
+    """Lets something happen once the edits are saved or given up; blocks nothing meanwhile."""
+
+    def __init__(self, file: DocumentFile, saving: Saving, window: QWidget) -> None:
+        super().__init__(window)
+        self._file = file
+        self._saving = saving
+        self._window = window
+        self._box: QMessageBox | None = None
+        self._steps: tuple[Step, Step] | None = None
+        self._wants_save = False
+        file.busy_changed.connect(self._on_busy_changed)
+        file.saved.connect(self._on_saved)
+        saving.given_up.connect(self._on_given_up)
+
+    @property
+    def box(self) -> QMessageBox | None:
+        """The question, while it is open."""
+        return self._box
+
+    def settle(self, then: Step, otherwise: Step = _nothing) -> None:
+        """Do ``then`` at once if nothing would be lost, else ask first.
+
+        Args:
+            then: what the user wants to do.
+            otherwise: is called instead where the user changes his mind or saving fails.
+        """
+        if self._steps is not None:
+            return
+        self._steps = (then, otherwise)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        # What is just being written may be all that there is to save.
+        if self._file.busy:
+            return
+        if self._file.modified:
+            self._ask()
+        else:
+            self._end(allowed=True)
+
+    def _end(self, *, allowed: bool) -> None:
+        steps, self._steps, self._wants_save = self._steps, None, False
+        if steps is not None:
+            steps[0 if allowed else 1]()
+
+    def _ask(self) -> None:
+        name = self._file.path.name if self._file.path else UNNAMED
+        box = self._box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle("Unsaved changes")
+        box.setText(f"Save the changes to {name}?")
+        box.setInformativeText("What is not saved is lost.")
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.button(buttons.Discard).setText("Do&n't save")
+        box.setDefaultButton(buttons.Save)
+        box.finished.connect(self._on_answered)
+        box.open()
+
+    @Slot(int)
+    def _on_answered(self, answer: int) -> None:
+        box, self._box = self._box, None
+        if box is not None:
+            box.deleteLater()
+        match QMessageBox.StandardButton(answer):
+            case QMessageBox.StandardButton.Save:
+                self._wants_save = True
+                self._saving.save()
+            case QMessageBox.StandardButton.Discard:
+                self._end(allowed=True)
+            case _:
+                self._end(allowed=False)
+
+    @Slot(bool)
+    def _on_busy_changed(self, busy: bool) -> None:
+        if not busy and self._steps is not None and self._box is None and not self._wants_save:
+            self._go_on()
+
+    @Slot()
+    def _on_saved(self) -> None:
+        if self._wants_save:
+            # An edit during the save is asked about in its turn.
+            self._wants_save = False
+            self._go_on()
+
+    @Slot()
+    def _on_given_up(self) -> None:
+        if self._wants_save:
+            self._end(allowed=False)

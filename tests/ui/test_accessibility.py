@@ -1,0 +1,222 @@
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.game import Game
+from c4studio.ui.commands import plain
+from c4studio.ui.main_window import MainWindow
+
+# Popups take the keyboard, which a screen that is made up does not have.
+pytestmark = pytest.mark.expected_log("This plugin does not support")
+
+EASY = "44444456233"
+DIALOGS = ("card", "shortcuts", "about", "facts")
+CONTROLS = (
+    QAccessible.Role.Button,
+    QAccessible.Role.CheckBox,
+    QAccessible.Role.ColumnHeader,
+    QAccessible.Role.ComboBox,
+    QAccessible.Role.EditableText,
+    QAccessible.Role.Link,
+    QAccessible.Role.ListItem,
+    QAccessible.Role.MenuItem,
+    QAccessible.Role.PageTab,
+    QAccessible.Role.RadioButton,
+    QAccessible.Role.SpinBox,
+    QAccessible.Role.TreeItem,
+)
+
+
+def heard(part: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """What a screen reader finds from here on: all that is shown, and the menus."""
+    menu = part.role() in (QAccessible.Role.MenuItem, QAccessible.Role.PopupMenu)
+    if part.state().invisible and not menu:
+        return
+    yield part
+    for number in range(part.childCount()):
+        child = part.child(number)
+        if child is not None:
+            yield from heard(child)
+
+
+def nameless(widget: QWidget) -> list[str]:
+    """The controls without a name in a window or dialog."""
+    return [
+        f"{part.role().name} {part.object()}"
+        for part in heard(QAccessible.queryAccessibleInterface(widget))
+        if (part.state().focusable or part.role() in CONTROLS)
+        and not part.text(QAccessible.Text.Name)
+    ]
+
+
+def test_every_control_of_the_window_has_a_name(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    game: Callable[[str], Game],
+) -> None:
+    window = paused(open_window(game("4453")))
+    window.message_bar.show_message("Something.", "Do it")
+    roles = {part.role() for part in heard(QAccessible.queryAccessibleInterface(window))}
+    assert {QAccessible.Role.MenuItem, QAccessible.Role.TreeItem} <= roles
+    assert nameless(window) == []
+
+
+@pytest.mark.parametrize("command_id", DIALOGS)
+def test_every_control_of_the_dialogs_has_a_name(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    command_id: str,
+) -> None:
+    window = paused(open_window())
+    window.actions_by_id[command_id].trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QWidget)
+    assert dialog.windowTitle()
+    assert nameless(dialog) == []
+    dialog.close()
+
+
+def test_every_control_of_the_palette_has_a_name(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> None:
+    paused(open_window()).actions_by_id["palette"].trigger()
+    palette = QApplication.activePopupWidget()
+    assert isinstance(palette, QWidget)
+    assert nameless(palette) == []
+    palette.close()
+
+
+def described(widget: QWidget) -> str:
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
+
+
+def test_columns_scores_and_verdict_can_be_read(
+    open_window: Callable[..., MainWindow],
+    game: Callable[[str], Game],
+    settle: Callable[[MainWindow], None],
+    scores: Callable[[MainWindow], list[str]],
+) -> None:
+    window = open_window(game(EASY))
+    settle(window)
+    panel = window.panel
+    assert described(panel.board) == "Yellow to move · move 12"
+    assert described(panel.board.buttons[2]).startswith("yellow, red, empty from row 3. Score")
+    assert described(panel.board.buttons[3]) == "red, yellow, red, yellow, red, yellow, full"
+    assert f"Column 1: Score {scores(window)[0]}: Red wins on move" in described(panel.overlay)
+    assert "Column 4: No disc can be played here" in described(panel.overlay)
+    assert described(window.verdict) == window.verdict.sentence
+
+
+def reached_by_tab(window: MainWindow) -> list[QWidget]:
+    """Where Tab leads from the board until it is back there."""
+    board = window.panel.board
+    board.setFocus()
+    reached: list[QWidget] = [board]
+    while len(reached) < 200:
+        QTest.keyClick(reached[-1], Qt.Key.Key_Tab)
+        widget = QApplication.focusWidget()
+        if widget is board or widget is None:
+            break
+        reached.append(widget)
+    return reached
+
+
+def test_tab_reaches_everything_from_the_message_to_the_right(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> None:
+    window = paused(open_window())
+    window.message_bar.show_message("Something.", "Do it")
+    window.tree.setFocus()
+    reached = reached_by_tab(window)
+    wanted = {
+        widget
+        for widget in window.findChildren(QWidget)
+        if widget.isVisible()
+        and widget.isEnabled()
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and widget.focusProxy() is None
+    }
+    assert wanted - set(reached) == set()
+    assert reached[1:8] == list(window.panel.board.buttons)
+    assert window.message_bar.offer in reached[-2:]
+
+
+def test_shift_tab_leads_out_of_every_control(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> None:
+    window = paused(open_window())
+    for widget in reached_by_tab(window):
+        widget.setFocus()
+        QTest.keyClick(widget, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+        assert QApplication.focusWidget() is not widget, widget
+
+
+@pytest.fixture
+def large_font(qapp: QGuiApplication) -> Iterator[None]:
+    """Text twice as large as usual."""
+    usual = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(2 * usual.pointSizeF())
+    QApplication.setFont(large)
+    yield
+    QApplication.setFont(usual)
+
+
+@pytest.mark.usefixtures("large_font")
+def test_nothing_is_cut_where_the_font_is_large(
+    open_window: Callable[..., MainWindow],
+    game: Callable[[str], Game],
+    settle: Callable[[MainWindow], None],
+    qtbot: QtBot,
+) -> None:
+    window = open_window(game(EASY))
+    settle(window)
+    qtbot.waitUntil(lambda: cut(window) == [])
+
+
+def cut(window: QWidget) -> list[str]:
+    """The texts of labels and buttons that have less room than they need."""
+    labels = [each for each in window.findChildren(QLabel) if each.isVisible()]
+    buttons = [each for each in window.findChildren(QAbstractButton) if each.isVisible()]
+    assert labels or buttons
+    return [
+        *(
+            each.text()
+            for each in labels
+            if each.width() < each.minimumSizeHint().width()
+            or each.height()
+            < max(each.minimumSizeHint().height(), each.heightForWidth(each.width()))
+        ),
+        *(
+            each.text()
+            for each in buttons
+            if each.icon().isNull()
+            and (
+                each.fontMetrics().horizontalAdvance(plain(each.text())) > each.width()
+                or each.fontMetrics().height() > each.height()
+            )
+        ),
+    ]
+
+
+@pytest.mark.usefixtures("large_font")
+@pytest.mark.parametrize("command_id", DIALOGS)
+def test_no_dialog_is_cut_where_the_font_is_large(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    qtbot: QtBot,
+    command_id: str,
+) -> None:
+    window = paused(open_window())
+    window.actions_by_id[command_id].trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, QWidget)
+    qtbot.waitUntil(dialog.isVisible)
+    assert dialog.width() <= window.width()
+    assert cut(dialog) == []
+    dialog.close()

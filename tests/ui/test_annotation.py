@@ -1,0 +1,237 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
+
+from c4studio.game import Annotation, Game, Glyph
+from c4studio.ui.main_window import MainWindow
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    game: Callable[[str], Game],
+) -> MainWindow:
+    """A window with a game of four discs, without the engine."""
+    return paused(open_window(game("4453")))
+
+
+def write(window: MainWindow, text: str) -> None:
+    """Type into the widget that has the keyboard."""
+    field = window.focusWidget()
+    assert isinstance(field, QWidget)
+    QTest.keyClicks(field, text)
+
+
+def comment(window: MainWindow) -> str:
+    return window.document.current.annotation.comment
+
+
+def steps(window: MainWindow) -> int:
+    return window.document.undo_stack.index()
+
+
+def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    press(window, "C")
+    assert window.annotations.panel.comment.hasFocus()
+    write(window, "1 holds 4")
+    assert comment(window) == "1 holds 4"
+    assert window.document.current.moves() == "4453"
+    assert steps(window) == 1
+    assert window.document.undo_stack.undoText() == "typing a comment"
+    press(window, "Escape")
+    assert window.panel.board.hasFocus()
+    press(window, "Ctrl+Z")
+    assert comment(window) == ""
+    assert window.annotations.panel.comment.toPlainText() == ""
+    press(window, "Ctrl+Shift+Z")
+    assert window.annotations.panel.comment.toPlainText() == "1 holds 4"
+
+
+def test_undo_in_the_field_undoes_the_text_and_nothing_twice(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    press(window, "Left", "2", "C")
+    assert steps(window) == 1
+    field = window.annotations.panel.comment
+    write(window, "one")
+    assert steps(window) == 2
+    press(window, "Ctrl+Z")
+    assert (field.toPlainText(), comment(window)) == ("", "")
+    # Nothing was typed in the end, so there is nothing to undo; the disc before it stays.
+    assert steps(window) == 1
+    press(window, "Ctrl+Z")
+    assert window.document.current.moves() == "4452"
+    press(window, "Ctrl+Shift+Z")
+    assert (field.toPlainText(), comment(window)) == ("one", "one")
+    press(window, "Escape", "Ctrl+Z")
+    assert comment(window) == ""
+    press(window, "Ctrl+Z")
+    assert window.document.current.moves() == "445"
+
+
+def test_a_part_of_the_typing_undone_in_the_field_leaves_one_step(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    press(window, "C")
+    write(window, "one")
+    press(window, "Return")
+    write(window, "two")
+    assert comment(window) == "one\ntwo"
+    press(window, "Ctrl+Z")
+    kept = comment(window)
+    assert kept != "one\ntwo"
+    assert window.annotations.panel.comment.toPlainText() == kept
+    assert steps(window) == 1
+    window.actions_by_id["undo"].trigger()
+    assert comment(window) == ""
+    window.actions_by_id["redo"].trigger()
+    assert comment(window) == kept
+
+
+def test_undo_from_the_menu_while_typing_keeps_field_and_document_together(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    field = window.annotations.panel.comment
+    press(window, "C")
+    write(window, "one")
+    window.actions_by_id["undo"].trigger()
+    assert field.toPlainText() == ""
+    press(window, "Ctrl+Z")
+    assert (field.toPlainText(), comment(window)) == ("", "")
+    write(window, "two")
+    assert steps(window) == 1
+    window.actions_by_id["undo"].trigger()
+    assert comment(window) == ""
+
+
+def test_leaving_the_field_ends_the_step(window: MainWindow, press: Callable[..., None]) -> None:
+    press(window, "C")
+    write(window, "one")
+    press(window, "Escape", "C")
+    write(window, " two")
+    assert comment(window) == "one two"
+    assert steps(window) == 2
+    press(window, "Escape", "Ctrl+Z")
+    assert comment(window) == "one"
+
+
+def test_the_cursor_stays_where_it_is_when_another_edit_is_undone(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    field = window.annotations.panel.comment
+    press(window, "C")
+    write(window, "some words")
+    press(window, "Ctrl+1", "Left", "Left")
+    assert window.document.current.annotation.glyph is Glyph.BRILLIANT
+    place = field.textCursor().position()
+    window.actions_by_id["undo"].trigger()
+    assert window.document.current.annotation == Annotation(comment="some words")
+    assert field.textCursor().position() == place == len("some wor")
+
+
+def test_each_move_has_its_own_texts(window: MainWindow, press: Callable[..., None]) -> None:
+    panel = window.annotations.panel
+    assert panel.title == "Move 4, Yellow in column 3"
+    press(window, "C")
+    write(window, "last")
+    press(window, "Escape", "Left")
+    assert panel.title == "Move 3, Red in column 5"
+    assert panel.comment.toPlainText() == ""
+    press(window, "C")
+    write(window, "third")
+    press(window, "Escape", "Right")
+    assert panel.comment.toPlainText() == "last"
+    press(window, "F")
+    assert panel.title == "Move 4, Red in column 3"
+    press(window, "Home")
+    assert panel.title == "Start of the game"
+
+
+def test_name_and_comment_before_are_folded_away_until_asked_for(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    panel = window.annotations.panel
+    assert not panel.name.isVisible()
+    assert not panel.before.isVisible()
+    press(window, "Shift+C")
+    assert panel.before.hasFocus()
+    write(window, "hm")
+    press(window, "Escape")
+    assert window.document.current.annotation.before == "hm"
+    assert panel.before.isVisible()
+    press(window, "Shift+T")
+    press(window, "Escape")
+    assert not panel.name.isVisible()
+    press(window, "Shift+T")
+    write(window, "Key")
+    press(window, "Ctrl+Z")
+    assert window.document.current.annotation.name == ""
+    write(window, "Turning point")
+    press(window, "Return")
+    assert window.document.current.annotation.name == "Turning point"
+    assert window.panel.board.hasFocus()
+    press(window, "Left")
+    assert not panel.name.isVisible()
+    more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More")
+    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+    assert panel.name.isVisible()
+    assert panel.before.isVisible()
+
+
+def test_glyphs_by_key_and_by_button(window: MainWindow, press: Callable[..., None]) -> None:
+    node = window.document.current
+    buttons = {b.text(): b for b in window.annotations.panel.findChildren(QToolButton)}
+    for number, glyph in enumerate(Glyph, start=1):
+        press(window, f"Ctrl+{number}")
+        assert node.annotation.glyph is glyph
+        assert [text for text, b in buttons.items() if b.isChecked()] == [glyph]
+    press(window, "Ctrl+6")
+    assert node.annotation.glyph is None
+    assert window.document.undo_stack.undoText() == "removal of a glyph"
+    QTest.mouseClick(buttons["?!"], Qt.MouseButton.LeftButton)
+    assert node.annotation.glyph is Glyph.DUBIOUS
+    press(window, "Ctrl+0")
+    assert node.annotation.glyph is None
+    press(window, "Ctrl+Z")
+    assert node.annotation.glyph is Glyph.DUBIOUS
+    assert buttons["?!"].isChecked()
+    assert buttons["?!"].accessibleName() == "Dubious move ?!"
+
+
+def test_the_start_of_a_game_is_no_move_to_judge(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    press(window, "Home", "Ctrl+1")
+    assert window.document.current.annotation.glyph is None
+    assert not window.actions_by_id["glyph.!"].isEnabled()
+    press(window, "Right")
+    assert window.actions_by_id["glyph.!"].isEnabled()
+
+
+def test_a_closed_panel_opens_to_be_written_in(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    dock = window.findChild(QDockWidget, "dock.annotation")
+    assert isinstance(dock, QDockWidget)
+    dock.hide()
+    press(window, "C")
+    assert dock.isVisible()
+    write(window, "x")
+    assert comment(window) == "x"
+
+
+def test_a_text_that_a_field_cannot_show_exactly_is_not_changed_by_looking_at_it(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    node = window.document.current
+    annotation = Annotation(comment="fixed\N{NO-BREAK SPACE}space\r\nand a line", name="a\nb")
+    window.document.annotate(annotation, "test")
+    press(window, "Left", "Right", "Tab")
+    assert node.annotation == annotation
+    assert steps(window) == 1

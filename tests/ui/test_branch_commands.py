@@ -1,0 +1,188 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit  # noqa: TID251
+
+from c4studio.game import Game
+from c4studio.ui.main_window import MainWindow
+from tests.document.random_edits import bushy_game
+from tests.ui.tree_window import lines, moves, said
+
+Press = Callable[..., None]
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> MainWindow:
+    """A window with a game with variations, the engine paused."""
+    return paused(open_window(bushy_game()))
+
+
+def test_keys_change_the_order(window: MainWindow, press: Press) -> None:
+    root = window.document.game.root
+    inner = root.at([0, 0, 0, 1, 1])
+    window.document.go_to(inner)
+    press(window, "Ctrl+Up")
+    assert inner.is_main
+    press(window, "Ctrl+Up")
+    assert inner.parent is not None
+    assert inner.parent.is_main
+    assert root.end() is inner
+    press(window, "Ctrl+Up")
+    assert said(window) == "This is the main line already"
+    press(window, "Ctrl+Z", "Ctrl+Z", "Ctrl+Shift+Up")
+    assert root.end() is inner
+    press(window, "Ctrl+Z")
+    assert root.at([0, 0, 0, 1, 1]) is inner
+    assert window.tree.currentIndex().data() == "5. 6"
+
+
+def test_delete_says_how_to_bring_the_moves_back(window: MainWindow, press: Press) -> None:
+    before = lines(window.document.game.root)
+    window.document.go_to(window.document.game.root.variations[1])
+    press(window, "Ctrl+Del")
+    assert said(window) == "3 moves deleted; Ctrl+Z brings them back"
+    assert moves(window) == ""
+    press(window, "Ctrl+Z")
+    assert moves(window) == "5"
+    assert lines(window.document.game.root) == before
+    window.document.go_to_start()
+    press(window, "Ctrl+Del")
+    assert said(window) == "The start of the game cannot be deleted"
+
+
+def test_a_text_field_keeps_its_keys(window: MainWindow, press: Press) -> None:
+    before = lines(window.document.game.root)
+    field = QLineEdit("some text", window)
+    field.show()
+    field.setFocus()
+    press(window, "Ctrl+Left", "Ctrl+Del", "Ctrl+Up", "T", "-")
+    assert lines(window.document.game.root) == before
+    assert field.text() == "some t-"
+
+
+def test_a_branch_is_copied_cut_and_pasted(window: MainWindow, press: Press) -> None:
+    root = window.document.game.root
+    window.document.go_to(root.at([0, 0, 0]))
+    press(window, "Ctrl+Shift+C")
+    assert said(window) == "The branch was copied"
+    window.document.go_to(root.variations[1])
+    press(window, "Ctrl+Shift+V")
+    assert moves(window) == "54"
+    assert said(window) == "6 moves pasted; 2 moves there already"
+    assert lines(root.variations[1]) == ["544426", "5452", "5456"]
+    press(window, "Ctrl+Z", "Ctrl+Shift+X")
+    assert said(window) == "3 moves deleted; Ctrl+Z brings them back"
+    assert window.actions_by_id["undo"].text() == "&Undo cutting of a branch"
+    assert len(root.variations) == 1
+    press(window, "Ctrl+Shift+V")
+    assert [node.column for node in root.variations] == [3, 4]
+    assert said(window) == "3 moves pasted"
+    window.document.go_to_start()
+    press(window, "Ctrl+Shift+C")
+    assert said(window) == "A branch starts with a move: go to one first"
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("77", "2 moves pasted", "77"),
+        ("4", "1 move there already", "4"),
+        ("(;FF[4]GM[44]SZ[7:6];B[a1];W[a2])", "2 moves pasted", "11"),
+        ("7/7/7/3y3/3rr2/2yry2", "There are no moves to paste", ""),
+        ("", "The clipboard holds no text", ""),
+        ("hello", "1:1: found 'h', expected moves", ""),
+    ],
+    ids=lambda case: case[0],
+)
+def test_anything_with_moves_can_be_pasted_as_a_branch(
+    window: MainWindow, press: Press, case: tuple[str, str, str]
+) -> None:
+    text, told, there = case
+    window.document.go_to_start()
+    QGuiApplication.clipboard().setText(text)
+    press(window, "Ctrl+Shift+V")
+    assert told in said(window)
+    assert moves(window)[:1] == there[:1]
+
+
+def test_what_is_not_legal_is_left_out_and_said(window: MainWindow, press: Press) -> None:
+    document = window.document
+    document.go_to(document.game.root.variations[0])
+    QGuiApplication.clipboard().setText("444444")
+    press(window, "Ctrl+Shift+V")
+    left_out = "1 move left out, since not legal here"
+    assert said(window) == f"1 move pasted; 4 moves there already; {left_out}"
+    assert moves(window) == "44"
+    document.go_to(document.game.root.at([0, 0, 0, 0, 0]))
+    press(window, "4")
+    QGuiApplication.clipboard().setText("4")
+    press(window, "Ctrl+Shift+V")
+    assert said(window) == "None of the moves is legal here"
+
+
+def test_a_move_is_replaced_by_the_next_column(window: MainWindow, press: Press) -> None:
+    root = window.document.game.root
+    window.document.go_to(root.variations[1])
+    press(window, "Ctrl+R")
+    assert said(window) == "Choose another column for move 1; Escape leaves it in column 5"
+    press(window, "7")
+    assert said(window) == "Move 1 is in column 7 now"
+    assert lines(root)[-1] == "744"
+    press(window, "7")
+    assert moves(window) == "77"
+    press(window, "Ctrl+Z", "Ctrl+Z")
+    assert lines(root)[-1] == "544"
+
+
+def click_column(window: MainWindow, column: int) -> None:
+    board = window.panel.board
+    place = board.buttons[column].geometry().center()
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_click_replaces_too_and_says_what_was_left_out(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Press,
+    game: Callable[[str], Game],
+) -> None:
+    window = paused(open_window(game("1444444")))
+    press(window, "Home", "Right", "Ctrl+R")
+    click_column(window, 3)
+    told = "Move 1 is in column 4 now; 1 move after it left out, since not legal any more"
+    assert said(window) == told
+    press(window, "End")
+    assert moves(window) == "444444"
+    click_column(window, 0)
+    assert moves(window) == "4444441"
+
+
+def test_escape_or_a_step_ends_the_replacing(window: MainWindow, press: Press) -> None:
+    document = window.document
+    document.go_to(document.game.root.variations[1])
+    press(window, "Ctrl+R", "Escape")
+    assert said(window) == ""
+    press(window, "7")
+    assert moves(window) == "57"
+    press(window, "Ctrl+R", "Left", "1")
+    assert moves(window) == "51"
+    press(window, "Ctrl+R", "1")
+    assert said(window) == "The move is in column 1 already"
+    assert window.branches.replacement.waiting
+    press(window, "Escape", "Home", "Ctrl+R")
+    assert said(window) == "There is no move here to replace"
+    assert not window.branches.replacement.waiting
+
+
+def test_keys_go_to_branch_points(window: MainWindow, press: Press) -> None:
+    press(window, "Home", "Ctrl+Right", "Ctrl+Right")
+    assert moves(window) == "44"
+    press(window, "Ctrl+Left")
+    assert moves(window) == "4"
+    press(window, "End", "Ctrl+Right")
+    assert said(window) == "No variations follow in this line"

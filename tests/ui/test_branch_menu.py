@@ -1,0 +1,70 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu  # noqa: TID251
+
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.theme import LIGHT, Ink
+from tests.document.random_edits import bushy_game
+from tests.ui.tree_window import place, rows_in
+
+NO_POPUPS = "This plugin does not support (raise|grabbing the keyboard)"
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> MainWindow:
+    """A window with a game with variations, the engine paused."""
+    return paused(open_window(bushy_game()))
+
+
+def test_what_would_be_deleted_is_struck_out(window: MainWindow) -> None:
+    doomed = LIGHT(Ink.DOOMED)
+    node = window.document.game.root.variations[1]
+    window.document.go_to(node)
+    delete = window.actions_by_id["branch.delete"]
+    menu = next(each for each in delete.associatedObjects() if isinstance(each, QMenu))
+    assert rows_in(window, doomed) == set()
+    menu.setActiveAction(delete)
+    delete.hover()
+    assert rows_in(window, doomed) == {"5", "54", "544"}
+    window.actions_by_id["branch.copy"].hover()
+    assert rows_in(window, doomed) == set()
+    delete.hover()
+    menu.aboutToHide.emit()
+    assert rows_in(window, doomed) == set()
+
+
+@pytest.mark.expected_log(NO_POPUPS)
+def test_a_right_click_opens_the_menu_of_a_row(window: MainWindow) -> None:
+    tree, node = window.tree, window.document.game.root.variations[1]
+    where = place(window, node)
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.RightButton, pos=where)
+    event = QContextMenuEvent(
+        QContextMenuEvent.Reason.Mouse, where, tree.viewport().mapToGlobal(where)
+    )
+    QApplication.sendEvent(tree.viewport(), event)
+    menu = window.branches.menu.menu
+    assert menu.isVisible()
+    assert window.document.current is node
+    QTest.keyClick(menu, Qt.Key.Key_Up)
+    assert rows_in(window, LIGHT(Ink.DOOMED)) == {"5", "54", "544"}
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert len(window.document.game.root.variations) == 1
+    assert not menu.isVisible()
+    assert rows_in(window, LIGHT(Ink.DOOMED)) == set()
+
+
+@pytest.mark.expected_log(NO_POPUPS)
+def test_the_menu_key_opens_the_menu_of_the_current_row(window: MainWindow) -> None:
+    current = window.document.current
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), QPoint(1, 1))
+    QApplication.sendEvent(window.tree.viewport(), event)
+    menu = window.branches.menu.menu
+    assert menu.isVisible()
+    assert window.document.current is current
+    menu.hide()

@@ -1,0 +1,133 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from c4studio.ui.main_window import MainWindow
+
+Paste = Callable[[MainWindow, str], None]
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> MainWindow:
+    return paused(open_window())
+
+
+def moves(window: MainWindow) -> str:
+    return window.document.current.moves()
+
+
+def accept(window: MainWindow) -> None:
+    QTest.mouseClick(window.message_bar.offer, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "offers"),
+    [
+        ("1. d1 d2", "Opened a game of 2 discs from cells", False),
+        ("http://example.org/?pos=4471", "Opened a game of 4 discs from a link", False),
+        ("7/7/7/7/7/3r3", "Opened a game of 1 disc from a position", False),
+        ("(;GM[44];B[d1])", "Opened a game of 1 disc from an SGF file", False),
+        ("(;GM[44])(;GM[44])", "Opened 2 games from an SGF file", False),
+        (
+            "(;GM[44];W[d1])",
+            "Opened a game of 1 disc from an SGF file. Colours were exchanged, since White is first"
+            " in the file",
+            False,
+        ),
+        (
+            "0123",
+            "Opened a game of 4 discs from a move string that counts from 0. The digits were read"
+            " as columns from 0 to 6, since there is a 0",
+            False,
+        ),
+        ("47", "Opened a game of 2 discs from a move string", False),
+        ("44", "Opened a game of 2 discs from a move string", True),
+        (
+            ".......\n" * 5 + "...xo..",
+            "Opened a game of 2 discs from a drawn grid. x was taken for red, who moves first",
+            True,
+        ),
+    ],
+)
+def test_a_paste_says_what_it_was_taken_for(
+    window: MainWindow, paste: Paste, text: str, said: str, offers: bool
+) -> None:
+    paste(window, text)
+    assert window.statusBar().currentMessage() == said
+    assert window.message_bar.isVisible() is offers
+
+
+def test_the_other_reading_is_one_click_away_and_one_step_of_undo(
+    window: MainWindow, paste: Paste, press: Callable[..., None]
+) -> None:
+    paste(window, "7")
+    paste(window, "1234")
+    assert moves(window) == "1234"
+    assert window.message_bar.text == (
+        "This was taken for a move string; it could be a move string that counts from 0 as well"
+    )
+    accept(window)
+    assert moves(window) == "2345"
+    accept(window)
+    assert moves(window) == "1234"
+    accept(window)
+    assert moves(window) == "2345"
+    press(window, "Ctrl+Z")
+    assert moves(window) == "7"
+
+
+def test_the_other_reading_does_not_undo_what_was_done_since(
+    window: MainWindow, paste: Paste, press: Callable[..., None]
+) -> None:
+    paste(window, "1234")
+    press(window, "5")
+    accept(window)
+    assert moves(window) == "2345"
+    press(window, "Ctrl+Z")
+    assert moves(window) == "12345"
+
+
+def test_several_games_take_the_place_of_the_one_that_is_shown(
+    window: MainWindow, paste: Paste, press: Callable[..., None]
+) -> None:
+    paste(window, "77")
+    paste(window, "(;GM[44];B[a1];W[b1])(;GM[44];B[c1])(;GM[44];B[d1])")
+    assert moves(window) == "12"
+    games = window.document.collection.games
+    assert [game.end().moves() for game in games] == ["12", "3", "4"]
+    assert window.document.game is games[0]
+    press(window, "Ctrl+Z")
+    assert [game.end().moves() for game in games] == ["77"]
+    assert moves(window) == "77"
+    press(window, "Ctrl+Shift+Z")
+    assert [game.end().moves() for game in games] == ["12", "3", "4"]
+
+
+def test_what_is_wrong_with_a_file_is_said_with_its_place(window: MainWindow, paste: Paste) -> None:
+    paste(window, "77")
+    paste(window, "(;GM[44];B[d1]\n;W[d2];B[d4])")
+    assert window.message_bar.text == (
+        "Found d4, which has nothing below it, expected a1, b1, c1, d3, e1, f1 or g1"
+        " (line 2, character 10)"
+    )
+    assert window.message_bar.offer.text() == "Use the first 2 moves"
+    assert moves(window) == "77"
+    accept(window)
+    assert moves(window) == "44"
+    assert not window.message_bar.isVisible()
+
+
+def test_copy_after_a_position_that_was_set_up_in_mid_game(
+    window: MainWindow, paste: Paste, press: Callable[..., None]
+) -> None:
+    paste(window, "(;GM[44];B[d1];AB[a1]AW[b1];W[g1])")
+    press(window, "Ctrl+C")
+    assert QGuiApplication.clipboard().text() == "7/7/7/7/7/ry1r2y"
+    paste(window, "(;GM[44];B[d1];C[only a comment];W[g1])")
+    press(window, "Ctrl+C")
+    assert QGuiApplication.clipboard().text() == "47"

@@ -1,0 +1,138 @@
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.game import Game
+from c4studio.paths import Paths
+from c4studio.ui.main_window import MainWindow
+from tests.ui.file_actions import answer, choose, in_file, line, return_to, write
+
+Button = QMessageBox.StandardButton
+
+
+def test_an_unchanged_window_closes_at_once(saved: MainWindow) -> None:
+    assert saved.close()
+    assert not saved.isVisible()
+
+
+def test_closing_asks_and_cancel_stays(saved: MainWindow, press: Callable[..., None]) -> None:
+    press(saved, "6", "Ctrl+W")
+    box = saved.files.unsaved.box
+    assert box is not None
+    assert box.text() == "Save the changes to game.sgf?"
+    assert {button.text() for button in box.buttons()} == {"Save", "Do&n't save", "Cancel"}
+    saved.close()
+    assert saved.files.unsaved.box is box
+    answer(saved, Button.Cancel)
+    assert saved.isVisible()
+    assert saved.isWindowModified()
+    press(saved, "7")
+    assert line(saved) == "4567"
+
+
+def test_closing_without_saving_leaves_the_file(
+    saved: MainWindow, path: Path, paths: Paths, press: Callable[..., None]
+) -> None:
+    press(saved, "6", "Ctrl+W")
+    answer(saved, Button.Discard)
+    assert not saved.isVisible()
+    assert in_file(path) == "45"
+    assert paths.journals is not None
+    assert not list(paths.journals.iterdir())
+
+
+def test_closing_saves_and_then_closes(
+    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    press(saved, "6", "Ctrl+W")
+    answer(saved, Button.Save)
+    qtbot.waitUntil(lambda: not saved.isVisible())
+    assert in_file(path) == "456"
+
+
+def test_closing_an_unnamed_game_asks_where_to_save_it(
+    window: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    press(window, "4", "Ctrl+W")
+    answer(window, Button.Save)
+    (dialog,) = window.findChildren(QFileDialog)
+    dialog.reject()
+    return_to(window)
+    assert window.isVisible()
+    press(window, "Ctrl+W")
+    answer(window, Button.Save)
+    choose(window, path)
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert in_file(path) == "4"
+
+
+def test_a_save_that_fails_keeps_the_window_open(
+    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    press(saved, "6", "Ctrl+Shift+S")
+    with qtbot.waitSignal(saved.files.file.failed):
+        choose(saved, path / "below.sgf")
+    path.unlink()
+    path.mkdir()
+    press(saved, "Ctrl+W")
+    with qtbot.waitSignal(saved.files.file.failed):
+        answer(saved, Button.Save)
+    assert saved.isVisible()
+    assert saved.isWindowModified()
+
+
+def test_closing_while_a_save_is_under_way_waits_for_it(
+    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    press(saved, "6", "Ctrl+S", "Ctrl+W")
+    qtbot.waitUntil(lambda: not saved.isVisible())
+    assert in_file(path) == "456"
+
+
+def test_a_change_on_disk_is_shown_and_can_be_loaded(
+    saved: MainWindow, path: Path, game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    write(path, game("333"))
+    bar = saved.files.message_bar
+    qtbot.waitUntil(bar.isVisible)
+    assert bar.text == "game.sgf has changed on disk."
+    bar.offer.click()
+    qtbot.waitUntil(lambda: line(saved) == "333")
+    assert not bar.isVisible()
+
+
+def test_a_change_on_disk_with_changes_here_says_what_a_reload_costs(
+    saved: MainWindow,
+    path: Path,
+    game: Callable[[str], Game],
+    press: Callable[..., None],
+    qtbot: QtBot,
+) -> None:
+    press(saved, "6")
+    write(path, game("333"))
+    bar = saved.files.message_bar
+    qtbot.waitUntil(bar.isVisible)
+    assert bar.text == "game.sgf has changed on disk; reloading gives up your changes."
+    press(saved, "Ctrl+S")
+    qtbot.waitUntil(lambda: saved.files.saving.box is not None)
+    box = saved.files.saving.box
+    assert box is not None
+    assert in_file(path) == "333"
+    box.button(Button.Cancel).click()
+    return_to(saved)
+    press(saved, "Ctrl+S")
+    qtbot.waitUntil(lambda: saved.files.saving.box is not None)
+    box = saved.files.saving.box
+    assert box is not None
+    next(each for each in box.buttons() if each.text() == "Save &mine").click()
+    qtbot.waitUntil(lambda: not bar.isVisible())
+    assert in_file(path) == "456"
+
+
+def test_a_file_that_goes_is_said(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
+    path.unlink()
+    qtbot.waitUntil(saved.files.message_bar.isVisible)
+    assert saved.files.message_bar.text.startswith("game.sgf is no longer there")
+    assert saved.isWindowModified()

@@ -1,0 +1,161 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.game import Facts, Game
+from c4studio.ui import wording
+from c4studio.ui.facts_dialog import FactsDialog
+from c4studio.ui.look import Look
+from c4studio.ui.main_window import MainWindow
+from engine import Position
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    game: Callable[[str], Game],
+) -> MainWindow:
+    """A window with a game of four discs, without the engine."""
+    return paused(open_window(game("4453")))
+
+
+@pytest.fixture
+def ask(window: MainWindow, press: Callable[..., None], qtbot: QtBot) -> Callable[[], FactsDialog]:
+    """Open the form by its key."""
+
+    def ask() -> FactsDialog:
+        activate(window, qtbot)
+        press(window, "Ctrl+I")
+        dialogs = window.findChildren(FactsDialog)
+        dialog = next(each for each in dialogs if each.isVisible())
+        qtbot.waitUntil(dialog.isActiveWindow)
+        return dialog
+
+    return ask
+
+
+def activate(window: MainWindow, qtbot: QtBot) -> None:
+    """Make the window the active one again, which no window manager does here."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+
+
+def field(dialog: FactsDialog, name: str) -> QLineEdit:
+    return next(line for line in dialog.findChildren(QLineEdit) if line.accessibleName() == name)
+
+
+def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
+    window: MainWindow,
+    ask: Callable[[], FactsDialog],
+    press: Callable[..., None],
+    qtbot: QtBot,
+) -> None:
+    dialog = ask()
+    for text in ("Alice", "Bob", "", "Paris Open", "3", "Paris", "2024-05-01"):
+        at = dialog.focusWidget()
+        assert isinstance(at, QWidget)
+        QTest.keyClicks(at, text)
+        QTest.keyClick(at, Qt.Key.Key_Tab)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert window.document.game.facts == Facts(
+        "Alice", "Bob", "", "Paris Open", "3", "Paris", "2024-05-01"
+    )
+    line = "Alice – Bob · Paris Open, round 3, Paris, 2024-05-01"
+    assert window.facts.heading.whole == line
+    assert window.facts.heading.isVisible()
+    assert window.document.undo_stack.count() == 1
+    activate(window, qtbot)
+    press(window, "Ctrl+Z")
+    assert window.document.game.facts == Facts()
+    assert not window.facts.heading.isVisible()
+
+
+def test_cancelling_changes_nothing(window: MainWindow, ask: Callable[[], FactsDialog]) -> None:
+    dialog = ask()
+    QTest.keyClicks(field(dialog, "Event"), "something")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert window.document.game.facts == Facts()
+    assert window.document.undo_stack.count() == 0
+
+
+def test_the_result_of_a_decided_game_is_offered(
+    window: MainWindow, ask: Callable[[], FactsDialog], paste: Callable[[MainWindow, str], None]
+) -> None:
+    dialog = ask()
+    assert field(dialog, "Result").text() == ""
+    dialog.reject()
+    paste(window, "1212121")
+    window.document.go_to_start()
+    dialog = ask()
+    assert field(dialog, "Result").text() == "Red+18"
+    dialog.accept()
+    assert window.document.game.facts.result == "Red+18"
+    window.actions_by_id["flip"].trigger()
+    assert window.facts.heading.whole == "Yellow+18"
+
+
+def test_confirming_without_typing_changes_nothing(
+    window: MainWindow, ask: Callable[[], FactsDialog]
+) -> None:
+    facts = Facts(red=" two\nlines ", remarks="fixed\N{NO-BREAK SPACE}space\r\n")
+    window.document.describe(facts)
+    dialog = ask()
+    dialog.accept()
+    assert window.document.game.facts == facts
+    assert window.document.undo_stack.count() == 1
+
+
+def test_sides_are_named_as_they_are_drawn(
+    window: MainWindow, ask: Callable[[], FactsDialog]
+) -> None:
+    window.document.describe(Facts(red="Alice", yellow="Red Baron"))
+    window.actions_by_id["flip"].trigger()
+    dialog = ask()
+    assert field(dialog, "Yellow").text() == "Alice"
+    assert field(dialog, "Red").text() == "Red Baron"
+    QTest.keyClicks(field(dialog, "Result"), "Yellow+4")
+    dialog.accept()
+    assert window.document.game.facts.result == "Red+4"
+    assert window.facts.heading.whole == "Alice – Red Baron · Yellow+4"
+
+
+def test_the_form_fits_a_small_screen_and_every_field_has_a_name(
+    window: MainWindow,
+) -> None:
+    dialog = FactsDialog(Facts(), "", Look(), window)
+    assert dialog.minimumSizeHint().height() < 560
+    fields = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]
+    assert len(fields) == 11
+    assert all(each.accessibleName() for each in fields)
+
+
+def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow) -> None:
+    window.resize(900, 600)
+    window.document.describe(Facts(event="A very long name of an event " * 20))
+    assert (window.width(), window.height()) == (900, 600)
+    assert window.facts.heading.text().endswith("…")
+    assert window.facts.heading.toolTip() == window.facts.heading.whole
+
+
+@pytest.mark.parametrize(
+    ("facts", "line"),
+    [
+        (Facts(), ""),
+        (Facts(yellow="Bob"), "? – Bob"),
+        (Facts(title="Study 7", result="Draw"), "Study 7 · Draw"),
+        (Facts(red="A", yellow="B", place="Rome"), "A – B · Rome"),
+    ],
+)
+def test_headings(facts: Facts, line: str) -> None:
+    assert wording.heading(facts) == line
+
+
+def test_results() -> None:
+    assert wording.result(Position.from_moves("44")) == ""
+    assert wording.result(Position.from_moves("12121213"[:7])) == "Red+18"
+    assert wording.result(Position.from_moves("41212121")) == "Yellow+18"

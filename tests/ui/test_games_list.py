@@ -1,0 +1,183 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QDockWidget  # noqa: TID251
+
+from c4studio.game import Collection, Facts, Game
+from c4studio.paths import Paths
+from c4studio.settings import Settings
+from c4studio.ui.main_window import MainWindow
+
+Made = Callable[[str], Game]
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    game: Made,
+) -> MainWindow:
+    """A window with one game, whose list of games is checked at every change."""
+    window = paused(open_window(game("4453")))
+    mode = QAbstractItemModelTester.FailureReportingMode.Warning
+    QAbstractItemModelTester(window.games.list.model(), mode, window)
+    return window
+
+
+@pytest.fixture
+def three(window: MainWindow, game: Made) -> MainWindow:
+    """The same with three games."""
+    games = [game("4453"), game("1212121"), game("7")]
+    games[0].facts = Facts(red="Alice", yellow="Bob", result="Red+4")
+    games[1].facts = Facts(title="The quick one", red="Carol")
+    window.document.load(Collection(games))
+    return window
+
+
+def rows(window: MainWindow) -> list[tuple[str, ...]]:
+    model = window.games.list.model()
+    return [
+        tuple(model.index(row, column).data() for column in range(model.columnCount()))
+        for row in range(model.rowCount())
+    ]
+
+
+def chosen(window: MainWindow) -> int:
+    return window.games.list.currentIndex().row()
+
+
+def test_the_list_is_there_only_for_several_games(window: MainWindow, game: Made) -> None:
+    assert not window.games.dock.isVisible()
+    window.actions_by_id["game.add"].trigger()
+    assert not window.games.dock.isHidden()
+    assert len(rows(window)) == 2
+    window.document.undo_stack.undo()
+    assert window.games.dock.isHidden()
+    window.document.load(Collection([game("1"), game("2")]))
+    assert not window.games.dock.isHidden()
+    window.document.load(Collection([game("1")]))
+    assert window.games.dock.isHidden()
+
+
+def test_replacing_the_only_game_does_not_show_the_list(
+    window: MainWindow, paste: Callable[[MainWindow, str], None]
+) -> None:
+    seen: list[bool] = []
+    window.games.dock.visibilityChanged.connect(seen.append)
+    paste(window, "123")
+    window.document.undo_stack.undo()
+    assert seen == []
+    assert rows(window) == [("Untitled", "4", "")]
+
+
+def test_rows_say_who_played_how_long_and_how_it_ended(three: MainWindow) -> None:
+    assert rows(three) == [
+        ("Alice – Bob", "4", "Red+4"),
+        ("The quick one", "7", "Red+18"),
+        ("Untitled", "1", ""),
+    ]
+    model = three.games.list.model()
+    words = model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert words == "Untitled, 1 moves, no result"
+    three.actions_by_id["flip"].trigger()
+    assert rows(three)[1][2] == "Yellow+18"
+
+
+def test_rows_follow_moves_and_facts(three: MainWindow, press: Callable[..., None]) -> None:
+    press(three, "1", "1")
+    assert rows(three)[0][1] == "6"
+    press(three, "Ctrl+Z")
+    assert rows(three)[0][1] == "5"
+    three.document.describe(Facts(red="Dave"))
+    assert rows(three)[0] == ("Dave – ?", "5", "")
+
+
+def test_choosing_a_row_shows_its_game(three: MainWindow, press: Callable[..., None]) -> None:
+    games = three.document.collection.games
+    three.games.dock.raise_()
+    view = three.games.list
+    place = view.visualRect(view.model().index(1, 0)).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert three.document.game is games[1]
+    assert three.facts.heading.whole == "The quick one · Carol – ?"
+    press(three, "Ctrl+G", "Down")
+    assert view.hasFocus()
+    assert three.document.game is games[2]
+    press(three, "Home")
+    assert three.document.game is games[0]
+    press(three, "Return")
+    assert three.panel.board.hasFocus()
+    press(three, "Ctrl+PgDown", "Ctrl+PgDown", "Ctrl+PgDown")
+    assert (three.document.game, chosen(three)) == (games[2], 2)
+    assert not three.actions_by_id["game.next"].isEnabled()
+    press(three, "Ctrl+PgUp")
+    assert (three.document.game, chosen(three)) == (games[1], 1)
+
+
+def test_adding_and_removing_is_undone(three: MainWindow, press: Callable[..., None]) -> None:
+    first, second, third = three.document.collection.games
+    three.actions_by_id["game.add"].trigger()
+    assert (len(rows(three)), chosen(three)) == (4, 3)
+    press(three, "Ctrl+Z")
+    assert (len(rows(three)), three.document.game) == (3, first)
+    three.document.show_game(second)
+    three.games.dock.raise_()
+    three.games.list.setFocus()
+    press(three, "Delete")
+    assert [row[0] for row in rows(three)] == ["Alice – Bob", "Untitled"]
+    assert three.document.game is third
+    assert chosen(three) == 1
+    press(three, "Ctrl+Z")
+    assert three.document.collection.games == [first, second, third]
+    assert (three.document.game, chosen(three)) == (second, 1)
+
+
+def test_the_last_game_cannot_be_removed(three: MainWindow) -> None:
+    remove = three.actions_by_id["game.remove"]
+    remove.trigger()
+    remove.trigger()
+    assert rows(three) == [("Untitled", "1", "")]
+    assert not remove.isEnabled()
+    assert three.games.dock.isHidden()
+    three.document.undo_stack.undo()
+    assert remove.isEnabled()
+
+
+def test_an_edit_of_another_game_is_undone_where_it_was_made(
+    three: MainWindow, press: Callable[..., None]
+) -> None:
+    first, second, _ = three.document.collection.games
+    press(three, "1")
+    three.document.show_game(second)
+    press(three, "Ctrl+Z")
+    assert (three.document.game, chosen(three)) == (first, 0)
+    assert rows(three)[0][1] == "4"
+
+
+def test_the_list_is_as_the_games_are_whatever_layout_is_restored(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    paths: Paths,
+    game: Made,
+) -> None:
+    config = Settings(paths.settings)
+    window = paused(open_window(config=config))
+    window.document.load(Collection([game("1"), game("2")]))
+    window.actions_by_id["reset"].trigger()
+    assert not window.games.dock.isHidden()
+    window.close()
+    again = paused(open_window(config=Settings(paths.settings)))
+    assert again.games.dock.isHidden()
+    moves = again.findChild(QDockWidget, "dock.moves")
+    assert isinstance(moves, QDockWidget)
+    assert moves.isVisible()
+
+
+def test_a_dock_that_was_closed_stays_closed_among_several_games(
+    three: MainWindow, press: Callable[..., None]
+) -> None:
+    three.games.dock.hide()
+    press(three, "1", "Ctrl+PgDown", "2")
+    assert three.games.dock.isHidden()

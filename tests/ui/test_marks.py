@@ -1,0 +1,299 @@
+from collections.abc import Callable
+from itertools import permutations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio.game import Annotation, Arrow, Game, Mark, Shape
+from c4studio.ui import marks
+from c4studio.ui.board_geometry import BoardGeometry
+from c4studio.ui.board_painter import BoardScene, discs_of, frame_pixmap, paint_board
+from c4studio.ui.look import Look
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.mark_painter import arrow_paths
+from c4studio.ui.theme import CONTRAST, DARK, LIGHT, Theme
+from engine import HEIGHT, WIDTH, Position
+
+GRID = BoardGeometry(90.0)
+
+
+@pytest.fixture
+def window(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    game: Callable[[str], Game],
+) -> MainWindow:
+    """A window with a game of four discs, without the engine."""
+    return paused(open_window(game("4453")))
+
+
+def place(window: MainWindow, column: int, row: int) -> QPoint:
+    return window.panel.board._grid.center(column, row).toPoint()
+
+
+def click(window: MainWindow, button: Qt.MouseButton, column: int, row: int) -> None:
+    QTest.mouseClick(window.panel.board, button, pos=place(window, column, row))
+
+
+def drag(window: MainWindow, start: tuple[int, int], end: tuple[int, int]) -> None:
+    board = window.panel.board
+    QTest.mousePress(board, Qt.MouseButton.RightButton, pos=place(window, *start))
+    QTest.mouseMove(board, place(window, *end))
+    QTest.mouseRelease(board, Qt.MouseButton.RightButton, pos=place(window, *end))
+
+
+def drawn(window: MainWindow) -> Annotation:
+    """What the node says, which must be what the board shows."""
+    annotation = window.document.current.annotation
+    scene = window.panel.board.scene
+    assert (scene.marks, scene.arrows) == (annotation.marks, annotation.arrows)
+    return annotation
+
+
+# Without a window.
+
+
+def test_a_cell_has_one_mark_after_the_other() -> None:
+    annotation, seen = Annotation(comment="kept"), []
+    for _ in range(4):
+        annotation = marks.cycled(annotation, (3, 0))
+        seen.append([(mark.shape, mark.text) for mark in annotation.marks])
+    assert seen == [[(Shape.CIRCLE, "")], [(Shape.SQUARE, "")], [(Shape.LABEL, "A")], []]
+    assert annotation == Annotation(comment="kept")
+
+
+def test_letters_are_the_next_free_ones_on_all_cells() -> None:
+    annotation = Annotation()
+    for column in range(WIDTH):
+        for row in range(HEIGHT):
+            annotation = marks.toggled(annotation, (column, row), Shape.LABEL)
+    assert len({mark.text for mark in annotation.marks}) == WIDTH * HEIGHT
+    assert annotation.marks == tuple(sorted(annotation.marks))
+    annotation = marks.with_shape(annotation, (1, 1), None)
+    annotation = marks.with_shape(annotation, (1, 1), Shape.LABEL)
+    assert marks.mark_at(annotation, (1, 1)) == Mark(1, 1, Shape.LABEL, "H")
+
+
+def test_a_mark_that_only_files_have_goes_when_it_is_clicked() -> None:
+    annotation = Annotation(marks=(Mark(0, 0, Shape.CROSS),))
+    assert marks.cycled(annotation, (0, 0)) == Annotation()
+
+
+def test_an_arrow_drawn_again_goes() -> None:
+    one = marks.with_arrow_toggled(Annotation(), Arrow(3, 1))
+    two = marks.with_arrow_toggled(one, Arrow(1, 3))
+    assert two.arrows == (Arrow(1, 3), Arrow(3, 1))
+    assert marks.with_arrow_toggled(two, Arrow(1, 3)) == one
+    assert marks.cleared(two) == Annotation()
+
+
+@pytest.mark.parametrize(("start", "end"), list(permutations(range(WIDTH), 2)))
+def test_arrows_stay_on_the_board_and_point_at_their_column(start: int, end: int) -> None:
+    shaft, head = arrow_paths(Arrow(start, end), GRID)
+    assert GRID.frame.contains(shaft.boundingRect().united(head.boundingRect()))
+    tip = head.elementAt(0)
+    assert GRID.column_at(tip.x) == end
+    assert GRID.column_at(shaft.elementAt(0).x) == start
+
+
+def test_cells_are_found_by_their_place() -> None:
+    for column in range(WIDTH):
+        for row in range(HEIGHT):
+            assert GRID.cell_at(GRID.center(column, row)) == (column, row)
+    assert GRID.cell_at(QPointF(5, 100)) is None
+    assert GRID.cell_at(GRID.number_rect(3).center()) is None
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
+@pytest.mark.parametrize("shape", list(Shape))
+def test_marks_stand_out_from_discs_and_from_empty_cells(
+    qtbot: QtBot, theme: Theme, shape: Shape
+) -> None:
+    cells = [(3, 0), (3, 1), (0, 5)]
+    plain = BoardScene(discs_of(Position.from_moves("44")))
+    scene = BoardScene(plain.discs, marks=tuple(Mark(*cell, shape, "A") for cell in cells))
+    before, after = painted(plain, theme), painted(scene, theme)
+    for cell in cells:
+        assert _stands_out(before, after, GRID.center(*cell))
+
+
+def painted(scene: BoardScene, theme: Theme) -> QImage:
+    image = QImage(GRID.board_size, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    look = Look(theme)
+    paint_board(painter, GRID, scene, look, frame_pixmap(GRID, look, 1.0))
+    painter.end()
+    return image
+
+
+def _stands_out(before: QImage, after: QImage, center: QPointF) -> bool:
+    """Whether at least 100 pixels of the cell have a contrast of 3 : 1 to what was there."""
+    reach, changed = round(GRID.radius), 0
+    for x in range(round(center.x()) - reach, round(center.x()) + reach):
+        for y in range(round(center.y()) - reach, round(center.y()) + reach):
+            old, new = _lightness(before.pixelColor(x, y)), _lightness(after.pixelColor(x, y))
+            changed += (max(old, new) + 0.05) / (min(old, new) + 0.05) >= 3
+    return changed >= 100
+
+
+def _lightness(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+# By mouse.
+
+
+def test_a_right_click_marks_a_cell_and_can_be_undone(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    for shape in (Shape.CIRCLE, Shape.SQUARE, Shape.LABEL):
+        click(window, Qt.MouseButton.RightButton, 3, 1)
+        assert drawn(window).marks == (Mark(3, 1, shape, "A" if shape is Shape.LABEL else ""),)
+    click(window, Qt.MouseButton.RightButton, 3, 1)
+    assert drawn(window) == Annotation()
+    press(window, "Ctrl+Z")
+    assert drawn(window).marks == (Mark(3, 1, Shape.LABEL, "A"),)
+    assert window.document.current.moves() == "4453"
+    press(window, "Left")
+    assert drawn(window) == Annotation()
+
+
+def test_a_right_drag_draws_an_arrow_which_is_seen_on_the_way(window: MainWindow) -> None:
+    board = window.panel.board
+    QTest.mousePress(board, Qt.MouseButton.RightButton, pos=place(window, 1, 2))
+    QTest.mouseMove(board, place(window, 4, 3))
+    assert board.scene.arrows == (Arrow(1, 4),)
+    assert window.document.current.annotation == Annotation()
+    QTest.mouseRelease(board, Qt.MouseButton.RightButton, pos=place(window, 5, 3))
+    assert drawn(window).arrows == (Arrow(1, 5),)
+    drag(window, (5, 0), (1, 0))
+    assert drawn(window).arrows == (Arrow(1, 5), Arrow(5, 1))
+    drag(window, (1, 5), (5, 5))
+    assert drawn(window).arrows == (Arrow(5, 1),)
+    drag(window, (2, 0), (2, 3))
+    assert drawn(window) == Annotation(arrows=(Arrow(5, 1),))
+    assert window.document.undo_stack.count() == 3
+
+
+def test_a_click_on_a_disc_leads_to_its_move_and_one_above_it_drops(window: MainWindow) -> None:
+    click(window, Qt.MouseButton.LeftButton, 3, 0)
+    assert window.document.current.moves() == "4"
+    click(window, Qt.MouseButton.LeftButton, 3, 0)
+    assert window.document.current.moves() == "4"
+    window.document.go_to_end()
+    click(window, Qt.MouseButton.LeftButton, 4, 0)
+    assert window.document.current.moves() == "445"
+    assert window.document.undo_stack.count() == 0
+    click(window, Qt.MouseButton.LeftButton, 4, 1)
+    assert window.document.current.moves() == "4455"
+
+
+def test_the_number_of_a_column_drops_a_disc(window: MainWindow) -> None:
+    board = window.panel.board
+    number = board._grid.number_rect(3).center().toPoint()
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=number)
+    assert window.document.current.moves() == "44534"
+
+
+def test_a_disc_that_was_set_up_has_no_move(
+    window: MainWindow, paste: Callable[[MainWindow, str], None]
+) -> None:
+    paste(window, "7/7/7/3y3/3rr2/2yry2")
+    root = window.document.current
+    click(window, Qt.MouseButton.LeftButton, 3, 0)
+    assert "set up" in window.statusBar().currentMessage()
+    assert window.document.current is root
+
+
+def test_the_pointer_shows_what_a_click_would_do(window: MainWindow, qtbot: QtBot) -> None:
+    board = window.panel.board
+    QTest.mouseMove(board, place(window, 3, 4))
+    qtbot.waitUntil(lambda: board.scene.ghost is not None)
+    assert board.cursor().shape() is Qt.CursorShape.ArrowCursor
+    QTest.mouseMove(board, place(window, 3, 0))
+    qtbot.waitUntil(lambda: board.scene.ghost is None)
+    assert board.scene.hover == 3
+    assert board.cursor().shape() is Qt.CursorShape.PointingHandCursor
+
+
+# By keyboard.
+
+
+def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
+    click(window, Qt.MouseButton.RightButton, 3, 0)
+    drag(window, (0, 0), (2, 0))
+    description = window.annotations.panel.comment.accessibleDescription()
+    assert description == (
+        "Move 4, Yellow in column 3. Circle on column 4, row 1; arrow from column 1 to 3"
+    )
+
+
+def test_marking_by_keyboard(window: MainWindow, press: Callable[..., None]) -> None:
+    window.tree.setFocus()
+    press(window, "M")
+    board = window.panel.board
+    assert board.hasFocus()
+    assert window.actions_by_id["mark"].isChecked()
+    assert board.scene.cursor == (2, 0)
+    press(window, "C", "Right", "S", "Up", "L", "Right", "Return")
+    assert board.scene.cursor == (4, 1)
+    assert drawn(window).marks == (
+        Mark(2, 0, Shape.CIRCLE),
+        Mark(3, 0, Shape.SQUARE),
+        Mark(3, 1, Shape.LABEL, "A"),
+        Mark(4, 1, Shape.CIRCLE),
+    )
+    assert window.statusBar().currentMessage() == "Column 5, row 2: empty, circle"
+    press(window, "Left", "Delete", "Down", "S")
+    assert [mark.column for mark in drawn(window).marks] == [2, 4]
+    assert window.document.current.moves() == "4453"
+    press(window, "Escape")
+    assert board.scene.cursor is None
+    assert not window.actions_by_id["mark"].isChecked()
+    press(window, "Left")
+    assert window.document.current.moves() == "445"
+
+
+def test_arrows_by_keyboard(window: MainWindow, press: Callable[..., None]) -> None:
+    board = window.panel.board
+    press(window, "M", "A", "Right", "Right")
+    assert board.scene.arrows == (Arrow(2, 4),)
+    press(window, "Return")
+    assert drawn(window) == Annotation(arrows=(Arrow(2, 4),))
+    assert "from column 3 to column 5" in window.statusBar().currentMessage()
+    press(window, "A", "Left", "Escape")
+    assert board.scene.cursor == (3, 0)
+    assert drawn(window).arrows == (Arrow(2, 4),)
+    press(window, "A", "A", "Escape")
+    assert drawn(window).arrows == (Arrow(2, 4),)
+    press(window, "Shift+M")
+    assert drawn(window) == Annotation()
+    assert not window.actions_by_id["marks.clear"].isEnabled()
+    press(window, "Ctrl+Z")
+    assert drawn(window).arrows == (Arrow(2, 4),)
+
+
+def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    press(window, "M", *["Left"] * 9, *["Up"] * 9)
+    assert window.panel.board.scene.cursor == (0, HEIGHT - 1)
+    press(window, *["Right"] * 9, *["Down"] * 9)
+    assert window.panel.board.scene.cursor == (WIDTH - 1, 0)
+    press(window, "4")
+    assert window.document.current.moves() == "44534"
+    window.tree.setFocus()
+    assert window.panel.board.scene.cursor is None
+    assert not window.actions_by_id["mark"].isChecked()
+    window.panel.board.setFocus()
+    press(window, "M")
+    away = QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.ActiveWindowFocusReason)
+    QCoreApplication.sendEvent(window.panel.board, away)
+    assert window.panel.board.scene.cursor is not None
+    press(window, "M")
+    assert window.panel.board.scene.cursor is None

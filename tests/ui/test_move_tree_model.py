@@ -1,0 +1,271 @@
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from c4studio.document import GameDocument
+from c4studio.document.occurrence_watch import OccurrenceWatch
+from c4studio.formats import read
+from c4studio.game import Annotation, Game, GameNode, NodeScores
+from c4studio.game.edits import Insert
+from c4studio.ui.move_tree_model import MoveTreeModel
+from c4studio.ui.move_tree_text import label
+from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
+
+
+@pytest.fixture
+def document(qapp: QGuiApplication) -> GameDocument:
+    return GameDocument(read("4453"))
+
+
+def new_model(document: GameDocument) -> MoveTreeModel:
+    return MoveTreeModel(document, OccurrenceWatch(document, document), document)
+
+
+@pytest.fixture
+def model(document: GameDocument) -> Iterator[MoveTreeModel]:
+    model = new_model(document)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    yield model
+    del tester
+
+
+def shape(model: MoveTreeModel, parent: QModelIndex | None = None) -> list[Any]:
+    """The texts of the tree as nested lists."""
+    parent = QModelIndex() if parent is None else parent
+    rows: list[Any] = []
+    for row in range(model.rowCount(parent)):
+        index = model.index(row, 0, parent)
+        below = shape(model, index)
+        rows.append((index.data(), below) if below else index.data())
+    return rows
+
+
+def play(document: GameDocument, moves: str) -> None:
+    for move in moves:
+        document.play(int(move) - 1)
+
+
+def test_a_line_is_a_list(model: MoveTreeModel) -> None:
+    assert shape(model) == ["Start", "1. 4", "2. 4", "3. 5", "4. 3"]
+
+
+def test_only_a_variation_nests(document: GameDocument, model: MoveTreeModel) -> None:
+    document.step(-3)
+    play(document, "36")
+    document.step(-1)
+    play(document, "77")
+    document.go_to(document.game.root.variations[0])
+    play(document, "2")
+    assert shape(model) == [
+        "Start",
+        "1. 4",
+        ("2. 4", [("2. 3", [("3. 6", [("3. 7", ["4. 7"])])]), "2. 2"]),
+        "3. 5",
+        "4. 3",
+    ]
+
+
+def test_the_tree_follows_undo_and_redo(document: GameDocument, model: MoveTreeModel) -> None:
+    before = shape(model)
+    document.step(-2)
+    play(document, "112")
+    document.step(-1)
+    play(document, "66")
+    after = shape(model)
+    for _ in range(5):
+        document.undo_stack.undo()
+    assert shape(model) == before
+    for _ in range(5):
+        document.undo_stack.redo()
+    assert shape(model) == after
+
+
+def test_another_game_resets_the_tree(
+    document: GameDocument, model: MoveTreeModel, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(model.modelReset):
+        document.replace_game(Game())
+    assert shape(model) == ["Start"]
+    document.undo_stack.undo()
+    assert len(shape(model)) == 5
+
+
+def test_every_node_finds_its_index(document: GameDocument, model: MoveTreeModel) -> None:
+    document.step(-2)
+    play(document, "112")
+    document.go_to_start()
+    play(document, "7654")
+    nodes = [document.game.root]
+    for node in nodes:
+        nodes.extend(node.variations)
+    for node in nodes:
+        index = model.index_of(node)
+        assert model.node(index) is node
+        assert model.index(index.row(), 0, index.parent()) == index
+
+
+def test_an_index_of_a_node_that_is_gone_does_no_harm(
+    document: GameDocument, model: MoveTreeModel
+) -> None:
+    play(document, "1")
+    index = model.index_of(document.current)
+    document.undo_stack.undo()
+    assert model.node(index) is None
+    assert index.data() is None
+    assert model.rowCount(index) == 0
+    document.undo_stack.redo()
+    assert model.node(model.index_of(document.current)) is document.current
+
+
+def test_qtmodeltester(document: GameDocument, qtmodeltester: ModelTester) -> None:
+    document.step(-2)
+    play(document, "112")
+    qtmodeltester.check(new_model(document))  # type: ignore[no-untyped-call]
+
+
+def expected(node: GameNode) -> list[Any]:
+    """What the model should show for the line that starts with a node."""
+    rows: list[Any] = []
+    while True:
+        is_first = not rows
+        others = [] if node.parent is None or is_first else node.parent.variations[1:]
+        below = [row for other in others for row in _variation(other)]
+        rows.append((label(node), below) if below else label(node))
+        if not node.variations:
+            return rows
+        node = node.variations[0]
+
+
+def _variation(node: GameNode) -> list[Any]:
+    rest = expected(node)[1:]
+    return [(label(node), rest) if rest else label(node)]
+
+
+def persistent(model: MoveTreeModel) -> dict[GameNode, QPersistentModelIndex]:
+    nodes = model.node(model.index(0, 0))
+    assert nodes is not None
+    return {node: QPersistentModelIndex(model.index_of(node)) for node in nodes.walk()}
+
+
+@given(steps)
+@settings(deadline=None)
+def test_the_model_follows_every_edit(qapp: QGuiApplication, taken: list[Step]) -> None:
+    document = new_document()
+    model = new_model(document)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    for step in taken:
+        game = document.game
+        indexes = persistent(model)
+        take(document, step)
+        assert shape(model) == expected(document.game.root)
+        if document.game is not game:
+            continue
+        in_tree = set(game.root.walk())
+        for node, index in indexes.items():
+            if index.isValid():
+                assert index == model.index_of(node)
+            else:
+                # A node that went and came back in one step has another index.
+                assert node not in in_tree or step[0] in {
+                    "replace game",
+                    "show game",
+                    "undo",
+                    "redo",
+                }
+    del tester
+
+
+def play_at(document: GameDocument, address: list[int], moves: str) -> GameNode:
+    document.go_to(document.game.root.at(address))
+    play(document, moves)
+    return document.current
+
+
+EDITS: dict[str, Callable[[GameDocument], object]] = {
+    "append": lambda document: document.play(0),
+    "remove the last": lambda document: document.delete(document.game.end()),
+    "add a variation": lambda document: play_at(document, [0], "1"),
+    "remove a variation": lambda document: document.delete(document.game.root.variations[1]),
+    "remove a main line": lambda document: document.delete(document.game.root.variations[0]),
+    "promote": lambda document: document.promote(document.game.root.variations[1]),
+    "main line": lambda document: document.make_main_line(document.game.root.at([0, 0, 1, 0])),
+    "replace": lambda document: (
+        play_at(document, [0], ""),
+        document.replace_move(0),
+    ),
+    "paste": lambda document: (
+        play_at(document, [], ""),
+        document.paste_branch(read("4666").root),
+    ),
+    "set-up": lambda document: document.push(
+        "set-up", [Insert(document.game.root, 0, GameNode(PAINTED, document.game.root))]
+    ),
+}
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_qtmodeltester_after_each_kind_of_edit(
+    qapp: QGuiApplication, qtmodeltester: ModelTester, name: str
+) -> None:
+    document = GameDocument(bushy_game())
+    model = new_model(document)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    before = shape(model)
+    EDITS[name](document)
+    after = shape(model)
+    assert after != before
+    assert after == expected(document.game.root)
+    qtmodeltester.check(model)  # type: ignore[no-untyped-call]
+    while document.undo_stack.canUndo():
+        document.undo_stack.undo()
+    assert shape(model) == before
+    while document.undo_stack.canRedo():
+        document.undo_stack.redo()
+    assert shape(model) == after
+    del tester
+
+
+def test_a_set_up_in_mid_game_is_a_row_like_others(qapp: QGuiApplication) -> None:
+    document = GameDocument(bushy_game())
+    setup = document.game.root.at([0, 0, 1, 1])
+    assert setup.column is None
+    model = new_model(document)
+    assert model.index_of(setup).data() == "Set-up, 6 discs"
+    assert model.index_of(setup.variations[0]).data() == "7. 4"
+    for node in document.game.root.walk():
+        index = model.index_of(node)
+        assert model.node(model.index(index.row(), 0, index.parent())) is node
+
+
+def test_what_was_handed_out_is_forgotten_with_its_node(
+    document: GameDocument, model: MoveTreeModel
+) -> None:
+    for _ in range(50):
+        play(document, "1")
+        document.undo_stack.undo()
+        document.undo_stack.redo()
+        document.undo_stack.undo()
+    shape(model)
+    assert len(model._handed_out) == 5
+    document.delete(document.game.root.variations[0])
+    assert list(model._handed_out.values()) == [document.game.root]
+
+
+def test_only_what_changed_is_said_to_have_changed(
+    document: GameDocument, model: MoveTreeModel
+) -> None:
+    changed: list[GameNode | None] = []
+    model.dataChanged.connect(lambda top, bottom: changed.append(model.node(top)))
+    node = document.game.root.variations[0]
+    document.annotate(Annotation(comment="x"), "comment", node=node)
+    document.store_scores(node, NodeScores((0,) * 7))
+    other = read("4")
+    document.store_scores(other.root, NodeScores((0,) * 7))
+    assert changed == [node, node]

@@ -1,0 +1,123 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from c4studio.document import GameDocument
+from c4studio.document.occurrence_watch import OccurrenceWatch
+from c4studio.formats import read
+from c4studio.game import Annotation, Glyph, NodeScores
+from c4studio.game.occurrences import Occurrence
+from c4studio.ui.look import Look
+from c4studio.ui.move_tree_model import MoveTreeModel
+
+
+@pytest.fixture
+def document(qapp: QGuiApplication) -> GameDocument:
+    return GameDocument(read("4453"))
+
+
+def new_model(document: GameDocument) -> MoveTreeModel:
+    return MoveTreeModel(document, OccurrenceWatch(document, document), document)
+
+
+@pytest.fixture
+def model(document: GameDocument) -> MoveTreeModel:
+    return new_model(document)
+
+
+def play(document: GameDocument, moves: str) -> None:
+    for move in moves:
+        document.play(int(move) - 1)
+
+
+def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
+    document = GameDocument(read("4456"))
+    node = document.current
+    document.annotate(
+        Annotation(comment="Too far\nfrom it", glyph=Glyph.BLUNDER, name="Lost"), "comment"
+    )
+    document.store_scores(node, NodeScores((3, -1, 0, 2, None, 0, 0)))
+    model = new_model(document)
+    assert model.content(node).score is None
+    document.store_scores(node, NodeScores((3, -1, 0, 2, 0, 0, 0), stored=True))
+    content = model.content(node)
+    assert (content.number, content.name, content.glyph) == ("4.", "6", "??")
+    assert content.note == "Lost · Too far from it"
+    assert str(content.score) == "−3"
+    assert content.stored
+    index = model.index_of(node)
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
+        "Move 4, Yellow in column 6, blunder, score −3: Red wins on move 37 with best play, "
+        "from the file, Lost · Too far from it"
+    )
+    hint = index.data(Qt.ItemDataRole.ToolTipRole)
+    assert hint.splitlines() == [
+        "Lost",
+        "Too far",
+        "from it",
+        "Score −3: Red wins on move 37 with best play, from the file",
+    ]
+
+
+@pytest.mark.parametrize(("moves", "shown"), [("1212121", "+18"), ("44", None)])
+def test_the_last_move_of_a_game_has_the_score_of_the_rules(
+    qapp: QGuiApplication, moves: str, shown: str | None
+) -> None:
+    document = GameDocument(read(moves))
+    score = new_model(document).content(document.current).score
+    assert (None if score is None else str(score)) == shown
+
+
+def test_other_places_are_named(qapp: QGuiApplication) -> None:
+    document = GameDocument(read("123"))
+    watch = OccurrenceWatch(document, document)
+    model = MoveTreeModel(document, watch, document)
+    for moves in ("321", "567"):
+        document.go_to_start()
+        play(document, moves)
+    mirrored, transposed = document.current, document.game.root.variations[1].end()
+    assert model.content(mirrored).occurrence is Occurrence.MIRRORED
+    assert model.content(transposed).occurrence is Occurrence.SAME
+    assert model.content(document.game.root).occurrence is None
+    index = model.index_of(mirrored)
+    hint = "Also at move 3 in the main line, mirrored, and at 1 more place"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == hint
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
+        "Move 3, Red in column 7, the mirrored position is elsewhere too"
+    )
+    hint = "Also at move 3 in the main line, and at 1 more place"
+    assert model.index_of(transposed).data(Qt.ItemDataRole.ToolTipRole) == hint
+
+
+def test_hidden_moves_are_counted(document: GameDocument, model: MoveTreeModel) -> None:
+    first = document.game.root.variations[0]
+    assert model.hidden_moves(first) == 0
+    document.go_to_start()
+    play(document, "1234")
+    variation = document.game.root.variations[1]
+    assert model.hidden_moves(first) == 4
+    assert model.hidden_moves(variation) == 3
+    play(document, "5")
+    assert model.hidden_moves(first) == 5
+    document.undo_stack.undo()
+    assert model.hidden_moves(variation) == 3
+
+
+def test_what_people_write_keeps_its_colours(document: GameDocument, model: MoveTreeModel) -> None:
+    document.annotate(Annotation(comment="Red is Alice"), "comment")
+    model.set_look(Look(flipped=True))
+    index = model.index_of(document.current)
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
+        "Move 4, Red in column 3, Red is Alice"
+    )
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "Red is Alice"
+
+
+def test_rows_have_discs_and_words(document: GameDocument, model: MoveTreeModel) -> None:
+    first = model.index(1, 0)
+    assert not first.data(Qt.ItemDataRole.DecorationRole).isNull()
+    assert first.data(Qt.ItemDataRole.AccessibleTextRole) == "Move 1, Red in column 4"
+    model.set_look(Look(flipped=True))
+    assert first.data(Qt.ItemDataRole.AccessibleTextRole) == "Move 1, Yellow in column 4"
+    assert model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Start of the game"
+    assert first.data(Qt.ItemDataRole.EditRole) is None

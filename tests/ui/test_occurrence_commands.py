@@ -1,0 +1,63 @@
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.move_tree_delegate import visible_part
+from c4studio.ui.move_tree_painter import sign_rect
+from tests.ui.tree_window import moves, place, said
+
+Press = Callable[..., None]
+
+
+def play(window: MainWindow, press: Press, *lines_of_moves: str) -> None:
+    for line in lines_of_moves:
+        press(window, "Home", *line)
+
+
+def test_the_same_position_is_a_key_and_a_button_away(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Press,
+) -> None:
+    window = paused(open_window())
+    play(window, press, "123", "3216", "765")
+    button = window.branches.occurrences.button
+    assert button.isVisible()
+    assert button.text() == "Also at move 3 in the main line, mirrored, and at 1 more place"
+    press(window, "T")
+    assert moves(window) == "123"
+    assert said(window) == "The mirrored position, at move 3 in the main line"
+    press(window, "T")
+    assert moves(window) == "321"
+    assert said(window) == "The same position, at move 3 in the variation 1. 3"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert moves(window) == "765"
+    press(window, "Left", "Left", "Ctrl+Del", "T")
+    window.document.go_to(window.document.game.end())
+    assert button.text() == "Also at move 3 in the variation 1. 3"
+    window.document.go_to(window.document.game.root.variations[1].end())
+    assert not button.isVisible()
+    press(window, "T")
+    assert said(window) == "This position occurs nowhere else in the game"
+
+
+def test_a_click_on_the_sign_goes_to_the_position_elsewhere(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Press,
+) -> None:
+    window = paused(open_window())
+    play(window, press, "123", "321", "44")
+    tree, node = window.tree, window.document.game.root.variations[1].end()
+    row = visible_part(tree.visualRect(tree.model().index_of(node)), tree)
+    sign = sign_rect(row).center()
+    QTest.mouseMove(tree.viewport(), sign)
+    assert tree.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
+    QTest.mouseMove(tree.viewport(), row.center())
+    assert tree.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=sign)
+    assert moves(window) == "123"
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=place(window, node))
+    assert moves(window) == "321"

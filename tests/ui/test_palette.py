@@ -1,0 +1,273 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTreeWidget, QTreeWidgetItem  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.paths import Paths
+from c4studio.settings import Settings
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
+from c4studio.ui.palette_search import Entry, found
+
+# Popups take the keyboard, which a screen that is made up does not have.
+pytestmark = pytest.mark.expected_log("This plugin does not support")
+
+ENTRIES = [
+    Entry("new", "New game", "Game"),
+    Entry("undo", "Undo disc in column 4", "Edit"),
+    Entry("variation.next", "Next variation", "Go"),
+    Entry("numbers", "Scores", "View"),
+    Entry("theme.dark", "Dark", "View › Theme"),
+    Entry("theme.light", "Light", "View › Theme"),
+    Entry("reset", "Reset layout", "View"),
+]
+
+
+# Finding, which needs no window.
+
+
+@pytest.mark.parametrize(
+    ("query", "best"),
+    [
+        ("new", "new"),
+        ("NEW", "new"),
+        ("game new", "new"),
+        ("undo", "undo"),
+        ("column", "undo"),
+        ("theme da", "theme.dark"),
+        ("rl", "reset"),
+        ("nv", "variation.next"),
+        ("variation", "variation.next"),
+        ("rstlay", "reset"),
+        ("core", "numbers"),
+    ],
+)
+def test_a_command_is_found_by_words_initials_and_letters(query: str, best: str) -> None:
+    assert ENTRIES[found(query, ENTRIES)[0]].id == best
+
+
+def test_every_word_must_fit() -> None:
+    assert found("new dark", ENTRIES) == []
+    assert found("zebra", ENTRIES) == []
+
+
+def test_a_menu_is_found_by_its_words_but_not_by_scattered_letters() -> None:
+    assert [ENTRIES[index].id for index in found("theme", ENTRIES)] == ["theme.dark", "theme.light"]
+    assert found("vwtm", ENTRIES) == []
+
+
+def test_a_beginning_is_better_than_a_word_than_letters() -> None:
+    entries = [Entry("", name, "") for name in ("Exact at end", "The start", "Star", "Set a rule")]
+    assert found("sta", entries) == [2, 1, 3]
+    assert found("sa", entries) == [3, 1, 2]
+
+
+def test_without_words_all_are_listed_the_recent_ones_first() -> None:
+    assert found("", ENTRIES) == list(range(len(ENTRIES)))
+    assert found(" ", ENTRIES, ["reset", "numbers", "gone"])[:3] == [6, 3, 0]
+    assert found("theme", ENTRIES, ["theme.light"]) == [5, 4]
+
+
+# The palette, in the window.
+
+
+@pytest.fixture
+def open_palette(
+    qtbot: QtBot, press: Callable[..., None]
+) -> Callable[[MainWindow], CommandPalette]:
+    """Open the palette by its key."""
+
+    def open_palette(window: MainWindow) -> CommandPalette:
+        press(window, "Ctrl+K")
+        palette = QApplication.activePopupWidget()
+        assert isinstance(palette, CommandPalette)
+        assert isinstance(QApplication.focusWidget(), QLineEdit)
+        return palette
+
+    return open_palette
+
+
+def type_in(palette: CommandPalette, text: str, *keys: Qt.Key) -> None:
+    field = palette.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    QTest.keyClicks(field, text)
+    for key in keys:
+        QTest.keyClick(field, key)
+
+
+def rows(palette: CommandPalette) -> QTreeWidget:
+    tree = palette.findChild(QTreeWidget)
+    assert isinstance(tree, QTreeWidget)
+    return tree
+
+
+def current(palette: CommandPalette) -> QTreeWidgetItem:
+    row = rows(palette).currentItem()
+    assert row is not None
+    return row
+
+
+def line(palette: CommandPalette) -> str:
+    label = palette.findChild(QLabel)
+    assert isinstance(label, QLabel)
+    return label.text()
+
+
+def test_it_lists_every_command_of_the_menus_with_its_keys(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    window = paused(open_window())
+    tree = rows(open_palette(window))
+    listed = {
+        (row.text(0).removesuffix("  ✓"), row.text(1)): row.text(2)
+        for row in map(tree.topLevelItem, range(tree.topLevelItemCount()))
+        if row is not None
+    }
+    for command in COMMANDS:
+        if window.actions_by_id[command.id].isVisible():
+            assert listed[command.name, command.place] == " or ".join(command.keys)
+    assert ("Moves", "View") in listed
+
+
+def test_a_command_is_found_run_and_the_keyboard_is_back(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    window = paused(open_window())
+    window.tree.setFocus()
+    type_in(open_palette(window), "column 4", Qt.Key.Key_Return)
+    assert QApplication.activePopupWidget() is None
+    assert window.document.current.moves() == "4"
+    assert window.tree.hasFocus()
+    press(window, "5")
+    assert window.document.current.moves() == "45"
+
+
+def test_a_disabled_command_is_listed_says_why_and_does_not_run(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    window = paused(open_window())
+    palette = open_palette(window)
+    type_in(palette, "one move back", Qt.Key.Key_Return)
+    assert palette.isVisible()
+    assert line(palette) == "This is the start of the game."
+    grey = palette.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+    assert current(palette).foreground(0).color() == grey
+    window.actions_by_id["reset"].setEnabled(False)
+    palette.close()
+    palette = open_palette(window)
+    type_in(palette, "reset layout")
+    assert line(palette) == NOT_NOW
+
+
+def test_escape_leaves_everything_as_it_was(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    window = paused(open_window())
+    type_in(open_palette(window), "column", Qt.Key.Key_Down, Qt.Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+    assert window.document.current.moves() == ""
+    assert window.panel.board.hasFocus()
+
+
+def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    window = paused(open_window())
+    press(window, "4")
+    palette = open_palette(window)
+    type_in(palette, "column", Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
+    assert current(palette).text(0) == "Column 2"
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    QTest.keySequence(field, "Ctrl+N")
+    assert window.document.current.moves() == "4"
+    QTest.keyClick(field, Qt.Key.Key_Enter)
+    assert window.document.current.moves() == "42"
+
+
+def test_a_click_runs_a_command_too(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    window = paused(open_window())
+    palette = open_palette(window)
+    type_in(palette, "exchange colours")
+    tree = rows(palette)
+    QTest.mouseClick(
+        tree.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=tree.visualItemRect(current(palette)).center(),
+    )
+    assert window.actions_by_id["flip"].isChecked()
+
+
+def test_a_name_that_nothing_has_is_said(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    palette = open_palette(paused(open_window()))
+    type_in(palette, "zzzz", Qt.Key.Key_Return)
+    assert line(palette) == NOTHING_FOUND
+    assert palette.isVisible()
+
+
+def test_what_was_used_last_comes_first_at_the_next_start_too(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_palette: Callable[[MainWindow], CommandPalette],
+    paths: Paths,
+) -> None:
+    window = paused(open_window(config=Settings(paths.settings)))
+    for name in ("exchange", "column 7", "exchange"):
+        type_in(open_palette(window), name, Qt.Key.Key_Return)
+    window.document.undo_stack.setClean()
+    window.close()
+    tree = rows(open_palette(paused(open_window(config=Settings(paths.settings)))))
+    first = [tree.topLevelItem(row).text(0) for row in range(2)]  # type: ignore[union-attr]
+    assert first == ["Exchange colours", "Column 7"]
+
+
+def test_a_screen_reader_hears_the_row_that_the_arrows_reach(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    window = paused(open_window())
+    said: list[str] = []
+    window.announcer.said.connect(said.append)
+    palette = open_palette(window)
+    type_in(palette, "one move")
+    assert said[-1].startswith("One move back, Go, Left, not available: This is the start")
+    type_in(palette, "", Qt.Key.Key_Down)
+    assert said[-1].startswith("One move forward, Go, Right")
+
+
+def test_it_stays_within_a_small_window(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_palette: Callable[[MainWindow], CommandPalette],
+) -> None:
+    window = paused(open_window())
+    window.resize(900, 600)
+    palette = open_palette(window)
+    corner = window.mapFromGlobal(palette.pos())
+    assert window.rect().contains(palette.rect().translated(corner))

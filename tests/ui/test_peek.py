@@ -1,0 +1,102 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.settings import Settings
+from c4studio.ui.main_window import MainWindow
+
+
+@pytest.fixture
+def hidden(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> MainWindow:
+    """A window whose numbers are hidden."""
+    config = Settings()
+    config.set(settings.NUMBERS, False)
+    return paused(open_window(config=config))
+
+
+@pytest.fixture
+def hold(qtbot: QtBot) -> Callable[[MainWindow, QWidget], None]:
+    """Press V and wait until that counts as held."""
+
+    def hold(window: MainWindow, widget: QWidget) -> None:
+        QTest.keyPress(widget, Qt.Key.Key_V)
+        qtbot.waitUntil(lambda: window.peek.held)
+
+    return hold
+
+
+def test_a_short_press_switches(hidden: MainWindow) -> None:
+    board, overlay = hidden.panel.board, hidden.panel.overlay
+    for visible in (True, False, True):
+        QTest.keyClick(board, Qt.Key.Key_V)
+        assert overlay.isVisible() is visible
+
+
+@pytest.mark.parametrize("where", ["board", "button", "tree"])
+def test_held_it_shows_the_numbers_until_it_is_released(
+    hidden: MainWindow, hold: Callable[[MainWindow, QWidget], None], where: str
+) -> None:
+    board = hidden.panel.board
+    widget = {"board": board, "button": board.buttons[2], "tree": hidden.tree}[where]
+    widget.setFocus()
+    hold(hidden, widget)
+    assert hidden.panel.overlay.isVisible()
+    QTest.keyRelease(widget, Qt.Key.Key_V)
+    assert not hidden.panel.overlay.isVisible()
+    QTest.keyClick(widget, Qt.Key.Key_V)
+    assert hidden.panel.overlay.isVisible()
+
+
+def test_repeats_while_it_is_held_are_nothing(
+    hidden: MainWindow, hold: Callable[[MainWindow, QWidget], None]
+) -> None:
+    board = hidden.panel.board
+    hold(hidden, board)
+    none = Qt.KeyboardModifier.NoModifier
+    for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress) * 3:
+        event = QKeyEvent(kind, Qt.Key.Key_V, none, "v", True)
+        QGuiApplication.sendEvent(board, event)
+    assert hidden.panel.overlay.isVisible()
+    QTest.keyRelease(board, Qt.Key.Key_V)
+    assert not hidden.panel.overlay.isVisible()
+
+
+def test_held_while_they_are_shown_it_hides_them_for_good(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> None:
+    window = paused(open_window())
+    QTest.keyPress(window.panel.board, Qt.Key.Key_V)
+    assert not window.panel.overlay.isVisible()
+    assert not window.peek.held
+    QTest.keyRelease(window.panel.board, Qt.Key.Key_V)
+    assert not window.panel.overlay.isVisible()
+
+
+def test_released_where_nobody_sees_it_the_peek_ends_too(
+    hidden: MainWindow,
+    hold: Callable[[MainWindow, QWidget], None],
+    qapp: QGuiApplication,
+) -> None:
+    hold(hidden, hidden.panel.board)
+    qapp.sendEvent(qapp, QEvent(QEvent.Type.ApplicationDeactivate))
+    assert not hidden.panel.overlay.isVisible()
+    assert not hidden.peek.held
+
+
+def test_another_key_and_the_menu_are_no_peek(hidden: MainWindow) -> None:
+    hidden.actions_by_id["numbers"].trigger()
+    QTest.keyRelease(hidden.panel.board, Qt.Key.Key_V)
+    assert hidden.panel.overlay.isVisible()
+    QTest.keyClick(hidden.panel.board, Qt.Key.Key_V)
+    QTest.keyPress(hidden.panel.board, Qt.Key.Key_V)
+    QTest.keyRelease(hidden.panel.board, Qt.Key.Key_B)
+    assert hidden.panel.overlay.isVisible()
+    QTest.keyRelease(hidden.panel.board, Qt.Key.Key_V)

@@ -1,0 +1,222 @@
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.document.journal_file import SUFFIX
+from c4studio.paths import Paths
+from c4studio.session import Session
+from c4studio.settings import Settings
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.recovery_dialog import RecoveryDialog
+from tests.ui.conftest import discard
+
+Crash = Callable[..., None]
+NewSession = Callable[[], Session]
+
+
+@pytest.fixture
+def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
+    """Start the program; its windows are closed after the test."""
+    sessions: list[Session] = []
+
+    def start() -> Session:
+        config = Settings()
+        config.set(settings.ANIMATE, False)
+        config.set(settings.MEMORY_MB, 1)
+        session = Session(paths, config)
+        sessions.append(session)
+        window = session.add_window()
+        window.controller.set_enabled(False)
+        window.show()
+        return session
+
+    yield start
+    for session in sessions:
+        for window in session.windows:
+            discard(window)
+            window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture
+def crash(new_session: NewSession, paths: Paths, tmp_path: Path, qtbot: QtBot) -> Crash:
+    """Leave what a window leaves that is killed: its journal, held by nobody."""
+    folder = paths.journals
+    assert folder is not None
+
+    def crash(moves: str, saved: Path | None = None) -> None:
+        (window,) = new_session().windows
+        if saved is not None:
+            with qtbot.waitSignal(window.files.file.saved):
+                window.files.file.save_as(saved)
+        for move in moves:
+            window.document.play(int(move) - 1)
+        qtbot.waitUntil(lambda: not window.files.file.behind)
+        (path,) = folder.glob(f"*{SUFFIX}")
+        shutil.copy(path, tmp_path / path.name)
+        discard(window)
+        (tmp_path / path.name).rename(folder / f"{moves}{SUFFIX}")
+
+    def crash_apart(moves: str, saved: Path | None = None) -> None:
+        # Journals of earlier crashes are out of the way meanwhile.
+        aside = [path.rename(tmp_path / path.name) for path in folder.glob(f"*{SUFFIX}")]
+        crash(moves, saved)
+        for path in aside:
+            path.rename(folder / path.name)
+
+    return crash_apart
+
+
+def offered(session: Session, qtbot: QtBot) -> RecoveryDialog:
+    session.offer_recovery()
+
+    def dialog() -> RecoveryDialog | None:
+        return session.windows[0].findChild(RecoveryDialog)
+
+    qtbot.waitUntil(lambda: dialog() is not None)
+    found = dialog()
+    assert found is not None
+    return found
+
+
+def line(window: MainWindow) -> str:
+    return window.document.game.end().moves()
+
+
+def journals(paths: Paths) -> list[str]:
+    assert paths.journals is not None
+    return sorted(path.stem for path in paths.journals.glob(f"*{SUFFIX}"))
+
+
+def tick(dialog: RecoveryDialog, *names: str) -> None:
+    """Choose those whose line is named."""
+    for row, lost in enumerate(dialog.chosen):
+        on = lost.path.stem in names
+        dialog.list.item(row).setCheckState(
+            Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
+        )
+
+
+def test_nothing_is_offered_where_nothing_was_lost(new_session: NewSession, qtbot: QtBot) -> None:
+    session = new_session()
+    session.offer_recovery()
+    qtbot.wait(100)
+    assert session.windows[0].findChild(RecoveryDialog) is None
+
+
+def test_every_document_comes_back_in_a_window(
+    new_session: NewSession, crash: Crash, paths: Paths, tmp_path: Path, qtbot: QtBot
+) -> None:
+    saved = tmp_path / "game.sgf"
+    crash("12")
+    crash("345", saved)
+    before = saved.read_bytes()
+    session = new_session()
+    dialog = offered(session, qtbot)
+    texts = [dialog.list.item(row).text() for row in range(2)]
+    assert [text.split("\n")[0] for text in texts] == ["game.sgf", "Never saved"]
+    assert [text.split(", ")[-1] for text in texts] == ["3 changes", "2 changes"]
+    dialog.recover.click()
+    assert [line(window) for window in session.windows] == ["345", "12"]
+    assert all(window.isVisible() and window.isWindowModified() for window in session.windows)
+    titles = [window.windowTitle() for window in session.windows]
+    assert titles == ["game.sgf[*] – C4 Studio", "Unnamed game[*] – C4 Studio"]
+    assert saved.read_bytes() == before
+    qtbot.waitUntil(lambda: not {"12", "345"} & {*journals(paths)})
+    assert len(journals(paths)) == 2
+
+
+def test_a_picture_shows_where_the_last_edit_was(
+    new_session: NewSession, crash: Crash, qtbot: QtBot
+) -> None:
+    crash("12")
+    crash("345")
+    dialog = offered(new_session(), qtbot)
+    assert len(dialog.preview.scene.discs) == 3
+    assert dialog.preview.scene.last == (4, 0)
+    assert dialog.details.text() == "345"
+    dialog.list.setCurrentRow(1)
+    assert len(dialog.preview.scene.discs) == 2
+    dialog.reject()
+
+
+def test_not_now_keeps_it_for_the_next_start(
+    new_session: NewSession, crash: Crash, paths: Paths, qtbot: QtBot
+) -> None:
+    crash("12")
+    session = new_session()
+    offered(session, qtbot).later.click()
+    assert line(session.windows[0]) == ""
+    qtbot.waitUntil(lambda: journals(paths) == ["12"])
+    second = new_session()
+    dialog = offered(second, qtbot)
+    dialog.recover.click()
+    assert line(second.windows[0]) == "12"
+
+
+def test_what_one_start_offers_no_other_does(
+    new_session: NewSession, crash: Crash, qtbot: QtBot
+) -> None:
+    crash("12")
+    dialog = offered(new_session(), qtbot)
+    other = new_session()
+    other.offer_recovery()
+    qtbot.wait(100)
+    assert other.windows[0].findChild(RecoveryDialog) is None
+    dialog.reject()
+
+
+def test_only_what_is_ticked_is_recovered(
+    new_session: NewSession, crash: Crash, paths: Paths, qtbot: QtBot
+) -> None:
+    crash("12")
+    crash("345")
+    session = new_session()
+    dialog = offered(session, qtbot)
+    tick(dialog)
+    assert not dialog.recover.isEnabled()
+    dialog.list.item(1).setCheckState(Qt.CheckState.Checked)
+    assert dialog.recover.isEnabled()
+    dialog.recover.click()
+    assert [line(window) for window in session.windows] == ["12"]
+    qtbot.waitUntil(lambda: "12" not in journals(paths))
+    assert "345" in journals(paths)
+
+
+def test_discarding_asks_first(
+    new_session: NewSession, crash: Crash, paths: Paths, qtbot: QtBot
+) -> None:
+    crash("12")
+    crash("345")
+    dialog = offered(new_session(), qtbot)
+    tick(dialog, "12")
+    dialog.discard.click()
+    box = dialog.findChild(QMessageBox)
+    assert box is not None
+    assert box.text() == "Discard this game?"
+    box.button(QMessageBox.StandardButton.Cancel).click()
+    assert journals(paths) == ["12", "345"]
+    dialog.discard.click()
+    box = next(each for each in dialog.findChildren(QMessageBox) if each.isVisible())
+    next(each for each in box.buttons() if each.text() == "&Discard").click()
+    qtbot.waitUntil(lambda: journals(paths) == ["345"])
+    assert dialog.list.count() == 1
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_work_that_is_under_way_is_not_replaced(
+    new_session: NewSession, crash: Crash, qtbot: QtBot
+) -> None:
+    crash("12")
+    session = new_session()
+    session.windows[0].document.play(6)
+    offered(session, qtbot).recover.click()
+    assert [line(window) for window in session.windows] == ["7", "12"]

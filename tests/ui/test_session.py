@@ -1,0 +1,118 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QMessageBox  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import sgf
+from c4studio.game import Collection, Game
+from c4studio.paths import Paths
+from c4studio.session import Session
+from c4studio.ui.main_window import MainWindow
+from tests.ui.test_recovery import NewSession, new_session  # noqa: F401
+
+Button = QMessageBox.StandardButton
+
+
+@pytest.fixture
+def session(new_session: NewSession) -> Session:  # noqa: F811
+    return new_session()
+
+
+def line(window: MainWindow) -> str:
+    return window.document.game.end().moves()
+
+
+def drop(window: MainWindow, *paths: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    action = Qt.DropAction.CopyAction
+    entered = QDragEnterEvent(QPoint(10, 10), action, data, buttons, keys)
+    QGuiApplication.sendEvent(window, entered)
+    dropped = QDropEvent(QPointF(10, 10), action, data, buttons, keys)
+    QGuiApplication.sendEvent(window, dropped)
+
+
+def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:
+    box = window.files.unsaved.box
+    assert box is not None
+    box.button(button).click()
+
+
+@pytest.fixture
+def two_files(tmp_path: Path, game: Callable[[str], Game]) -> tuple[Path, Path]:
+    paths = tmp_path / "one.sgf", tmp_path / "two.sgf"
+    for path, moves in zip(paths, ("11", "22"), strict=True):
+        path.write_text(sgf.write(Collection([game(moves)])), encoding="utf-8")
+    return paths
+
+
+def test_windows_have_documents_of_their_own(session: Session) -> None:
+    (first,) = session.windows
+    first.actions_by_id["window.new"].trigger()
+    second = session.windows[1]
+    assert second.isVisible()
+    assert second.pos() != first.pos()
+    first.document.play(3)
+    assert line(second) == ""
+    assert first.isWindowModified()
+    assert not second.isWindowModified()
+
+
+def test_several_files_open_in_several_windows(
+    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    drop(session.windows[0], *two_files)
+    qtbot.waitUntil(lambda: [line(window) for window in session.windows] == ["11", "22"])
+
+
+@pytest.mark.expected_log(r"This plugin does not support raise\(\)")
+def test_a_file_that_a_window_shows_is_not_opened_twice(
+    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    drop(session.windows[0], *two_files)
+    qtbot.waitUntil(lambda: [line(window) for window in session.windows] == ["11", "22"])
+    first, second = session.windows
+    drop(first, two_files[1])
+    qtbot.waitUntil(second.isActiveWindow)
+    assert line(first) == "11"
+    assert len(session.windows) == 2
+
+
+def test_quit_closes_all_windows(session: Session, paths: Paths, qtbot: QtBot) -> None:
+    first = session.windows[0]
+    first.actions_by_id["window.new"].trigger()
+    first.actions_by_id["window.new"].trigger()
+    first.actions_by_id["quit"].trigger()
+    qtbot.waitUntil(lambda: not session.windows)
+    assert paths.journals is not None
+    assert not paths.journals.exists()
+
+
+def test_a_window_that_stays_ends_quitting(session: Session, qtbot: QtBot) -> None:
+    first = session.windows[0]
+    first.document.play(3)
+    first.actions_by_id["window.new"].trigger()
+    first.actions_by_id["quit"].trigger()
+    qtbot.waitUntil(lambda: first.files.unsaved.box is not None)
+    answer(first, Button.Cancel)
+    assert session.windows == (first,)
+    first.actions_by_id["window.new"].trigger()
+    session.windows[-1].close()
+    qtbot.wait(50)
+    assert session.windows == (first,)
+    assert first.files.unsaved.box is None
+
+
+def test_quit_goes_on_after_an_answer(session: Session, qtbot: QtBot) -> None:
+    first = session.windows[0]
+    first.actions_by_id["window.new"].trigger()
+    second = session.windows[1]
+    second.document.play(3)
+    second.actions_by_id["quit"].trigger()
+    answer(second, Button.Discard)
+    qtbot.waitUntil(lambda: not session.windows)

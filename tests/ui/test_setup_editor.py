@@ -1,0 +1,273 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDockWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.formats import read
+from c4studio.game.setup import Painting
+from c4studio.settings import Settings
+from c4studio.ui.chips import ChipState
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.setup_editor import SetupEditor
+from engine import Position, Side
+from tests.ui.setup_hands import click, faults, type_text, wait_for_orders
+
+RED, YELLOW = Side.RED, Side.YELLOW
+UNREACHABLE = "7/7/7/7/rrr1r2/yyy1y2"
+
+Press = Callable[..., None]
+
+
+@pytest.fixture
+def window(editor: SetupEditor) -> MainWindow:
+    window = editor.window()
+    assert isinstance(window, MainWindow)
+    return window
+
+
+# In and out.
+
+
+def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, window: MainWindow) -> None:
+    assert editor.painting == Painting.of(Position.from_moves("4455"))
+    assert editor.isVisible()
+    assert not window.panel.isVisible()
+    assert window.actions_by_id["setup"].isChecked()
+    assert editor.board.hasFocus()
+    assert editor.panel.turn == "Red to move · 2 red, 2 yellow discs"
+
+
+@pytest.mark.parametrize("key", ["Esc", "Ctrl+E"])
+def test_leaving_changes_nothing(
+    editor: SetupEditor, window: MainWindow, press: Press, key: str
+) -> None:
+    click(editor, 0, 0)
+    press(window, key)
+    assert not window.setup.running
+    assert window.panel.board.isVisible()
+    assert window.panel.board.hasFocus()
+    assert not window.actions_by_id["setup"].isChecked()
+    assert window.document.current.position == Position.from_moves("4455")
+    assert not window.document.undo_stack.canUndo()
+
+
+def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, window: MainWindow) -> None:
+    editor.panel.text.setFocus()
+    QTest.keySequence(editor.panel.text, "Esc")
+    assert not window.setup.running
+
+
+def test_what_was_cancelled_is_gone_and_what_was_left_is_kept(
+    editor: SetupEditor, window: MainWindow, press: Press
+) -> None:
+    click(editor, 0, 0)
+    press(window, "Ctrl+E", "Ctrl+E")
+    assert editor.painting.disc(0, 0) is RED
+    press(window, "Esc", "Ctrl+E")
+    assert editor.painting.disc(0, 0) is None
+
+
+def test_going_to_another_move_leaves_it_and_keeps_the_painting(
+    editor: SetupEditor, window: MainWindow, press: Press
+) -> None:
+    click(editor, 0, 0)
+    window.actions_by_id["back"].trigger()
+    assert not window.setup.running
+    assert "kept" in window.statusBar().currentMessage()
+    assert window.document.current.position.ply == 3
+    press(window, "Ctrl+E")
+    assert editor.painting.disc(0, 0) is RED
+    editor.panel.palette_bar.tools["reset"].click()
+    assert editor.painting == Painting.of(Position.from_moves("445"))
+
+
+def test_the_docks_make_room_and_come_back(
+    open_window: Callable[..., MainWindow], press: Press
+) -> None:
+    window = open_window()
+    docks = window.findChildren(QDockWidget)
+    shown = [dock.isVisible() for dock in docks]
+    press(window, "Ctrl+E")
+    assert not any(dock.isVisible() for dock in docks)
+    press(window, "Esc")
+    assert [dock.isVisible() for dock in docks] == shown
+
+
+def test_closing_the_window_meanwhile_keeps_the_layout(
+    open_window: Callable[..., MainWindow], press: Press
+) -> None:
+    config = Settings()
+    config.set(settings.ANIMATE, False)
+    window = open_window(None, config)
+    press(window, "Ctrl+E")
+    window.close()
+    again = open_window(None, config)
+    assert again.tree.isVisible()
+    assert not again.setup.running
+
+
+# Faults.
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "cells"),
+    [
+        ("7/7/7/7/3r3/7", "The disc in column 4, row 2 has nothing below it", {(3, 1)}),
+        ("7/7/7/7/7/rr5", "2 red and 0 yellow discs: red moves first", set()),
+        ("7/7/7/7/yyyy3/rrrr3", "Both sides have four in a row", None),
+        ("7/7/7/7/yyy4/rrrry2", "Red has four in a row, yet yellow has played after it", None),
+        ("7/7/7/7/yyyr3/rrrry2", "Red had already won before the last disc", None),
+    ],
+)
+def test_each_fault_is_named_and_marked(
+    editor: SetupEditor, text: str, words: str, cells: set[tuple[int, int]] | None
+) -> None:
+    type_text(editor, text)
+    (said,) = faults(editor)
+    assert said.startswith(words)
+    assert editor.board.faults == (cells if cells is not None else editor.board.faults)
+    assert bool(editor.board.faults) == (cells != set())
+    assert not editor.panel.apply.isEnabled()
+    assert not editor.scored.overlay.isVisible()
+
+
+def test_several_faults_stand_side_by_side_and_are_drawn(editor: SetupEditor) -> None:
+    type_text(editor, "7/7/7/7/7/3rr2")
+    plain = editor.board.grab().toImage()
+    type_text(editor, "7/7/7/7/3rr2/7")
+    assert len(faults(editor)) == 3
+    assert editor.board.faults == {(3, 1), (4, 1)}
+    marked = editor.board.grab().toImage()
+    ratio = marked.devicePixelRatio()
+    grid = editor.board.grid
+    above, below = (grid.center(3, row) * ratio for row in (1, 0))
+    radius = round(grid.radius * ratio)
+    assert any(
+        marked.pixelColor(round(above.x()) + x, round(above.y()))
+        != plain.pixelColor(round(below.x()) + x, round(below.y()))
+        for x in range(-radius, radius)
+    )
+
+
+def test_what_stands_apply_says_by_key(
+    editor: SetupEditor, window: MainWindow, press: Press
+) -> None:
+    press(window, "1", "2", "Ctrl+Return")
+    assert window.setup.running
+    assert window.statusBar().currentMessage() == "This is no position yet"
+
+
+# Applying.
+
+
+def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
+    editor: SetupEditor, window: MainWindow, press: Press
+) -> None:
+    old = window.document.game
+    press(window, "1", "Ctrl+Return")
+    position = Position.from_text("7/7/7/7/3yy2/r2rr2")
+    assert not window.setup.running
+    assert window.document.current.position == position
+    assert window.document.game.root.position == position
+    assert window.actions_by_id["undo"].text() == "&Undo position set up"
+    press(window, "Ctrl+Z")
+    assert window.document.game is old
+    assert window.document.current.position == Position.from_moves("4455")
+    press(window, "Ctrl+Y")
+    assert window.document.current.position == position
+
+
+def test_a_position_that_no_game_reaches_is_applied_all_the_same(
+    editor: SetupEditor, window: MainWindow, qtbot: QtBot
+) -> None:
+    type_text(editor, UNREACHABLE)
+    wait_for_orders(editor, qtbot, "No legal order of moves leads here. Move the disc in column 1")
+    assert not editor.panel.apply_moves.isEnabled()
+    editor.panel.apply.click()
+    assert window.document.current.position == Position.from_text(UNREACHABLE)
+
+
+def test_the_order_of_moves_becomes_the_main_line(
+    editor: SetupEditor, window: MainWindow, qtbot: QtBot
+) -> None:
+    type_text(editor, "7/7/7/3y3/3rr2/2yry2")
+    wait_for_orders(editor, qtbot, "4 legal orders of moves lead here, e.g. ")
+    editor.panel.apply_moves.click()
+    current = window.document.current
+    assert current.position == Position.from_text("7/7/7/3y3/3rr2/2yry2")
+    assert Position.from_moves(current.moves()) == current.position
+    assert len(current.moves()) == 6
+    assert window.document.game.root.position == Position()
+    assert window.actions_by_id["undo"].text() == "&Undo position set up"
+
+
+def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor, qtbot: QtBot) -> None:
+    type_text(editor, "7/7/7/7/7/rr5")
+    wait_for_orders(editor, qtbot, "Recolour the disc in column 1, row 1 and there is one")
+    editor.panel.mend.click()
+    assert editor.painting.text() == "7/7/7/7/7/yr5"
+    wait_for_orders(editor, qtbot, "One legal order of moves leads here, e.g. 21")
+    assert not editor.panel.mend.isVisible()
+
+
+def test_only_the_orders_of_the_last_painting_are_shown(
+    editor: SetupEditor, window: MainWindow, press: Press, qtbot: QtBot
+) -> None:
+    type_text(editor, "yryryry/yryryry/ryryryr/ryryryr/yryryry/yryryry")
+    for _ in range(20):
+        press(window, "Ctrl+E", "Ctrl+E")
+    editor.panel.palette_bar.tools["clear"].click()
+    wait_for_orders(editor, qtbot, "The game starts here")
+
+
+# The analysis meanwhile.
+
+
+def test_the_painting_is_analysed_while_it_is_one(
+    open_window: Callable[..., MainWindow], press: Press, qtbot: QtBot
+) -> None:
+    window = open_window(read("32164625"))
+    press(window, "Ctrl+E")
+    editor = window.setup.editor
+    type_text(editor, "7/7/7/7/3yy2/3rr2")
+    qtbot.waitUntil(lambda: "Red wins on move 7" in editor.panel.verdict, timeout=60_000)
+    qtbot.waitUntil(lambda: editor.scored.overlay.chips[2].state is ChipState.EXACT)
+    editor.board.setFocus()
+    press(window, "1")
+    assert editor.panel.verdict != "Red wins on move 7 with best play"
+    press(window, "Esc")
+    wanted = window.document.current.position
+    qtbot.waitUntil(
+        lambda: (known := window.controller.analysis) is not None and known.position == wanted,
+        timeout=60_000,
+    )
+
+
+def test_paused_scores_are_not_waited_for(editor: SetupEditor) -> None:
+    click(editor, 0, 0)
+    assert editor.panel.verdict == "Engine paused"
+
+
+def test_colours_are_named_as_they_are_drawn(
+    editor: SetupEditor, window: MainWindow, press: Press
+) -> None:
+    window.actions_by_id["flip"].trigger()
+    assert editor.panel.palette_bar.colours[RED].text() == "Yellow"
+    press(window, "R", "1")
+    assert editor.painting.disc(0, 0) is YELLOW
+    assert editor.panel.turn == "Red to move · 2 yellow, 3 red discs"
+
+
+def test_it_fits_into_a_small_window_and_leaves_it_small(
+    editor: SetupEditor, window: MainWindow, press: Press
+) -> None:
+    window.resize(900, 600)
+    assert (window.width(), window.height()) == (900, 600)
+    assert editor.board.grid.cell >= 42
+    bottom = editor.panel.cancel.mapTo(editor, editor.panel.cancel.rect().bottomRight())
+    assert editor.rect().contains(bottom)
+    press(window, "Esc")
+    assert (window.width(), window.height()) == (900, 600)

@@ -1,0 +1,37 @@
+from collections.abc import Callable
+
+from c4studio import settings
+from c4studio.settings import Settings
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.key_map import KeyMap
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.theme import DARK, Ink
+
+
+def test_every_window_follows_a_choice_made_in_one(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+) -> None:
+    config = Settings()
+    one, other = paused(open_window(config=config)), paused(open_window(config=config))
+    one.actions_by_id["theme.dark"].trigger()
+    assert other.appearance.look.theme is DARK
+    assert other.actions_by_id["theme.dark"].isChecked()
+    other.actions_by_id["numbers"].trigger()
+    assert not one.panel.overlay.isVisible()
+    assert not one.actions_by_id["numbers"].isChecked()
+    one.message_bar.show_message("Something.")
+    ground = one.message_bar.grab().toImage().pixelColor(3, 3)
+    assert ground == DARK(Ink.NOTICE)
+
+
+def test_every_window_uses_the_keys_chosen_in_one(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+) -> None:
+    config = Settings()
+    one, other = paused(open_window(config=config)), paused(open_window(config=config))
+    flip = next(each for each in COMMANDS if each.id == "flip")
+    config.set(settings.SHORTCUTS, KeyMap().with_keys(flip, ("J",)).text())
+    for window in (one, other):
+        assert [each.toString() for each in window.actions_by_id["flip"].shortcuts()] == ["J"]

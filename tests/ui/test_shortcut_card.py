@@ -1,0 +1,113 @@
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio import __version__
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.key_map import KeyMap, shown
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.shortcut_card import ShortcutCard, card_html
+
+
+@pytest.fixture
+def open_card(qtbot: QtBot, press: Callable[..., None]) -> Callable[[MainWindow], ShortcutCard]:
+    """Open the card by its key."""
+
+    def open_card(window: MainWindow) -> ShortcutCard:
+        press(window, "?")
+        card = QApplication.activeModalWidget()
+        assert isinstance(card, ShortcutCard)
+        qtbot.waitUntil(card.isActiveWindow)
+        return card
+
+    return open_card
+
+
+def test_the_card_names_every_key_that_is_in_force(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_card: Callable[[MainWindow], ShortcutCard],
+) -> None:
+    window = paused(open_window())
+    flip = next(each for each in COMMANDS if each.id == "flip")
+    window.actions_by_id.set_keys(KeyMap().with_keys(flip, ("J",)))
+    lines = open_card(window).text.toPlainText().splitlines()
+    for command in COMMANDS:
+        keys = shown(window.actions_by_id.keys.keys(command))
+        if keys:
+            assert command.place in lines
+            assert lines[lines.index(keys) + 1] == command.name
+        else:
+            assert command.name not in lines
+    assert "J" in lines
+    assert lines[-1].startswith("Hold V while")
+    assert "F" not in lines
+
+
+def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+    open_card: Callable[[MainWindow], ShortcutCard],
+    qtbot: QtBot,
+) -> None:
+    window = paused(open_window())
+    for key in ("Esc", "?"):
+        card = open_card(window)
+        QTest.keySequence(card.focusWidget(), key)
+        assert QApplication.activeModalWidget() is None
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        press(window, "4")
+    assert window.document.current.moves() == "44"
+
+
+def test_the_text_can_be_read_and_marked_by_the_keyboard(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_card: Callable[[MainWindow], ShortcutCard],
+) -> None:
+    card = open_card(paused(open_window()))
+    assert card.text.hasFocus()
+    QTest.keySequence(card.text, "Ctrl+A")
+    assert "New game" in card.text.textCursor().selectedText()
+
+
+def test_the_card_fits_a_small_window_and_scrolls_down_only(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    open_card: Callable[[MainWindow], ShortcutCard],
+) -> None:
+    window = paused(open_window())
+    window.resize(900, 600)
+    card = open_card(window)
+    assert card.width() <= 900
+    assert card.height() <= 600
+    assert card.text.horizontalScrollBar().maximum() == 0
+    card.text.moveCursor(QTextCursor.MoveOperation.End)
+    assert card.text.cursorRect().bottom() <= card.text.viewport().height()
+
+
+def test_the_groups_stand_in_as_many_columns_as_asked_for() -> None:
+    for columns in (1, 2, 3):
+        html = card_html(KeyMap(), columns)
+        assert html.count(f'<td width="{100 // columns}%">') == columns
+        assert html.count("<h4>") == len({each.place for each in COMMANDS if each.keys})
+
+
+def test_about_says_version_and_licence(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> None:
+    window = paused(open_window())
+    window.actions_by_id["about"].trigger()
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    assert __version__ in box.text()
+    assert "MIT" in box.informativeText()
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    assert QApplication.activeModalWidget() is None

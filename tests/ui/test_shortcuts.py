@@ -1,0 +1,339 @@
+import json
+from collections import defaultdict
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import SIGNAL, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.paths import Paths
+from c4studio.settings import Settings
+from c4studio.ui.actions import Actions
+from c4studio.ui.commands import COMMANDS, Command, plain
+from c4studio.ui.key_map import KeyMap, portable, read_key_map, shown
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.shortcut_editor import FIELDS, ShortcutEditor
+
+
+def command(command_id: str) -> Command:
+    return next(each for each in COMMANDS if each.id == command_id)
+
+
+NEW, REDO, FLIP, READ = (command(each) for each in ("new", "redo", "flip", "read"))
+
+
+# The table.
+
+
+def test_no_two_commands_share_a_key() -> None:
+    keys = [(key, each.id) for each in COMMANDS for key in each.keys]
+    shared = [pair for pair in keys if sum(pair[0] == other[0] for other in keys) > 1]
+    assert shared == []
+
+
+def test_every_key_of_the_table_is_in_the_form_that_is_compared() -> None:
+    for each in COMMANDS:
+        assert len(each.keys) <= len(FIELDS), each.id
+        for key in each.keys:
+            assert portable(QKeySequence(key)) == key
+
+
+def test_no_key_of_the_table_opens_a_menu() -> None:
+    opening = {portable(QKeySequence.mnemonic(each.menu[0])) for each in COMMANDS}
+    assert not opening & {key for each in COMMANDS for key in each.keys}
+
+
+def test_every_entry_of_a_menu_has_an_access_key_of_its_own() -> None:
+    entries: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    for each in COMMANDS:
+        for depth, title in enumerate((*each.menu, each.text)):
+            entries[each.menu[:depth]].add(title)
+    for menu, titles in entries.items():
+        keys = [title[title.index("&") + 1].lower() for title in titles]
+        assert len(set(keys)) == len(keys), (menu, sorted(titles))
+
+
+def test_why_a_command_is_disabled_is_a_sentence() -> None:
+    reasons = [each.unless for each in COMMANDS if each.unless]
+    assert reasons
+    assert all(reason.endswith(".") for reason in reasons)
+
+
+def test_names_are_without_the_marks_of_access_keys() -> None:
+    assert plain("&Undo") == "Undo"
+    assert plain("Red && &yellow") == "Red & yellow"
+    assert command("theme.dark").place == "View › Theme"
+
+
+def receivers(action: QAction) -> int:
+    return action.receivers(SIGNAL("triggered(bool)")) + action.receivers(SIGNAL("toggled(bool)"))
+
+
+def test_every_command_is_carried_out_by_something(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> None:
+    window = paused(open_window())
+    bare = QMainWindow()
+    unconnected = Actions(bare)
+    unconnected.fill_menus()
+    bare.addToolBar(unconnected.new_toolbar())
+    idle = [
+        each.id
+        for each in COMMANDS
+        if receivers(window.actions_by_id[each.id]) <= receivers(unconnected[each.id])
+    ]
+    assert idle == []
+
+
+# The map.
+
+
+def test_a_key_that_was_given_away_leads_to_one_command_only() -> None:
+    keys = KeyMap().with_keys(FLIP, ("Ctrl+N",))
+    assert keys.owner("Ctrl+N") == FLIP
+    assert keys.keys(NEW) == ()
+    assert keys.owner("F") is None
+    assert keys.with_keys(READ, ("Ctrl+N",)).keys(FLIP) == ()
+
+
+def test_reset_gives_the_keys_of_the_table_back_but_takes_none_away() -> None:
+    keys = KeyMap().with_keys(FLIP, ("Ctrl+N",)).with_keys(NEW, ("Ctrl+J",))
+    assert keys.reset(NEW).keys(NEW) == ()
+    assert keys.reset(FLIP).reset(NEW) == KeyMap()
+
+
+def test_the_keys_of_the_table_are_no_change() -> None:
+    assert KeyMap().with_keys(REDO, ()).with_keys(REDO, REDO.keys) == KeyMap()
+    assert KeyMap().with_keys(REDO, ("Ctrl+Y", "Ctrl+Y")).keys(REDO) == ("Ctrl+Y",)
+
+
+def test_a_map_can_be_kept_as_text() -> None:
+    keys = KeyMap().with_keys(FLIP, ("Ctrl+N", "?")).with_keys(NEW, ())
+    assert read_key_map(keys.text()) == keys
+    assert read_key_map("{}") == KeyMap()
+
+
+@pytest.mark.expected_log("The shortcut of .* is ignored")
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"no.such.command": ["F"]},
+        {"flip": "G"},
+        {"flip": ["Bogus"]},
+        {"flip": ["g"]},
+        {"flip": [7]},
+        {"flip": ["Ctrl+A, Ctrl+B"]},
+        {"flip": [""]},
+        {"flip": None},
+    ],
+    ids=str,
+)
+def test_what_is_of_no_use_is_left_out_and_logged(
+    kept: dict[str, object], caplog: pytest.LogCaptureFixture
+) -> None:
+    keys = read_key_map(json.dumps({**kept, "new": ["Ctrl+J"]}))
+    assert keys == KeyMap({"new": ("Ctrl+J",)})
+    assert next(iter(kept)) in caplog.text
+
+
+@pytest.mark.expected_log("The shortcut of the command flip is ignored")
+def test_of_two_commands_with_one_key_the_first_keeps_it() -> None:
+    keys = read_key_map('{"new": ["Ctrl+J"], "flip": ["Ctrl+J"]}')
+    assert keys.owner("Ctrl+J") == NEW
+    assert keys.keys(FLIP) == ("F",)
+
+
+def test_keys_for_people() -> None:
+    assert shown(("Ctrl+Shift+Z", "Ctrl+Y")) == "Ctrl+Shift+Z or Ctrl+Y"
+    assert shown(()) == ""
+
+
+# The dialog, in the window.
+
+
+@pytest.fixture
+def edit(qtbot: QtBot) -> Callable[[MainWindow, str], ShortcutEditor]:
+    """Open the dialog at a command."""
+
+    def edit(window: MainWindow, name: str) -> ShortcutEditor:
+        window.actions_by_id["shortcuts"].trigger()
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ShortcutEditor)
+        qtbot.waitUntil(dialog.isActiveWindow)
+        QTest.keyClicks(dialog.search, name)
+        return dialog
+
+    return edit
+
+
+def type_key(dialog: ShortcutEditor, key: str, field: int = 0) -> None:
+    dialog.fields[field].setFocus()
+    QTest.keySequence(dialog.fields[field], key)
+
+
+def listed_keys(dialog: ShortcutEditor) -> str:
+    row = dialog.list.currentItem()
+    assert row is not None
+    return row.text(2)
+
+
+def button(dialog: ShortcutEditor, text: str) -> QAbstractButton:
+    return next(each for each in dialog.buttons.buttons() if plain(each.text()) == text)
+
+
+@pytest.fixture
+def choose(qtbot: QtBot) -> Callable[[MainWindow, ShortcutEditor, str], None]:
+    """Press one of the buttons that close the dialog."""
+
+    def choose(window: MainWindow, dialog: ShortcutEditor, text: str) -> None:
+        QTest.mouseClick(button(dialog, text), Qt.MouseButton.LeftButton)
+        assert not dialog.isVisible()
+        # A window manager would do this.
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+
+    return choose
+
+
+def test_a_new_key_works_is_named_and_survives_a_restart(
+    open_window: Callable[..., MainWindow],
+    press: Callable[..., None],
+    edit: Callable[[MainWindow, str], ShortcutEditor],
+    choose: Callable[[MainWindow, ShortcutEditor, str], None],
+    paths: Paths,
+) -> None:
+    window = open_window(config=Settings(paths.settings))
+    dialog = edit(window, "exchange")
+    type_key(dialog, "J")
+    choose(window, dialog, "OK")
+    flip = window.actions_by_id["flip"]
+    assert "(J)" in flip.toolTip()
+    press(window, "F")
+    assert not flip.isChecked()
+    press(window, "J")
+    assert flip.isChecked()
+    window.close()
+
+    again = open_window(config=Settings(paths.settings))
+    press(again, "J")
+    assert not again.actions_by_id["flip"].isChecked()
+    assert "(J)" in again.actions_by_id["flip"].toolTip()
+
+
+def test_a_key_that_is_in_use_is_named_and_can_be_taken(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+    edit: Callable[[MainWindow, str], ShortcutEditor],
+    choose: Callable[[MainWindow, ShortcutEditor, str], None],
+) -> None:
+    window = paused(open_window())
+    press(window, "4")
+    dialog = edit(window, "exchange")
+    type_key(dialog, "Ctrl+N")
+    assert dialog.conflict.text() == "Ctrl+N is the shortcut of “New game”."
+    assert dialog.keys == KeyMap()
+    QTest.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
+    assert not dialog.conflict.isVisible()
+    choose(window, dialog, "OK")
+    press(window, "Ctrl+N")
+    assert window.actions_by_id["flip"].isChecked()
+    assert window.document.current.moves() == "4"
+    assert window.actions_by_id["new"].shortcuts() == []
+
+
+def test_a_key_that_opens_a_menu_is_refused(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    edit: Callable[[MainWindow, str], ShortcutEditor],
+) -> None:
+    dialog = edit(paused(open_window()), "exchange")
+    type_key(dialog, "Alt+G")
+    assert dialog.conflict.text() == "Alt+G opens the menu Game."
+    assert not dialog.take.isVisible()
+    assert dialog.keys == KeyMap()
+
+
+def test_a_command_can_have_two_keys_or_none(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    edit: Callable[[MainWindow, str], ShortcutEditor],
+) -> None:
+    dialog = edit(paused(open_window()), "exchange")
+    type_key(dialog, "J", field=1)
+    assert dialog.keys.keys(FLIP) == ("F", "J")
+    assert listed_keys(dialog) == "F or J"
+    for field in (0, 0):
+        type_key(dialog, "Backspace", field)
+    assert dialog.keys.keys(FLIP) == ()
+    assert listed_keys(dialog) == ""
+
+
+def test_one_or_all_can_be_reset(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    edit: Callable[[MainWindow, str], ShortcutEditor],
+) -> None:
+    dialog = edit(paused(open_window()), "exchange")
+    type_key(dialog, "J")
+    QTest.keySequence(dialog.search, "Ctrl+A")
+    QTest.keyClicks(dialog.search, "read out")
+    type_key(dialog, "Ctrl+J")
+    QTest.mouseClick(button(dialog, "Reset this one"), Qt.MouseButton.LeftButton)
+    assert dialog.keys == KeyMap({"flip": ("J",)})
+    QTest.mouseClick(button(dialog, "Reset all"), Qt.MouseButton.LeftButton)
+    assert dialog.keys == KeyMap()
+
+
+def test_cancel_and_escape_change_nothing(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    edit: Callable[[MainWindow, str], ShortcutEditor],
+    choose: Callable[[MainWindow, ShortcutEditor, str], None],
+) -> None:
+    window = paused(open_window())
+    dialog = edit(window, "exchange")
+    type_key(dialog, "J")
+    choose(window, dialog, "Cancel")
+    assert window.actions_by_id.keys == KeyMap()
+    dialog = edit(window, "exchange")
+    type_key(dialog, "J")
+    QTest.keyClick(dialog.fields[0], Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert window.actions_by_id.keys == KeyMap()
+
+
+def test_tab_leaves_a_field_of_a_key(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    edit: Callable[[MainWindow, str], ShortcutEditor],
+) -> None:
+    dialog = edit(paused(open_window()), "exchange")
+    dialog.fields[0].setFocus()
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.fields[1]
+    assert dialog.keys == KeyMap()
+
+
+def test_a_search_without_a_match_changes_nothing(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    edit: Callable[[MainWindow, str], ShortcutEditor],
+) -> None:
+    dialog = edit(paused(open_window()), "zzzz")
+    assert dialog.list.topLevelItemCount() == 0
+    assert not dialog.fields[0].isEnabled()
+
+
+@pytest.mark.expected_log("The setting shortcuts is ignored")
+def test_an_unreadable_setting_leaves_the_table_in_force(
+    qapp: QGuiApplication, paths: Paths
+) -> None:
+    paths.settings.parent.mkdir(parents=True)
+    for text in ("[1]", "{flip"):
+        paths.settings.write_text(f'[General]\nshortcuts="{text}"\n')
+        assert Settings(paths.settings).get(settings.SHORTCUTS) == "{}"

@@ -1,0 +1,217 @@
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.game import Collection, Game, GameNode, NodeScores
+from c4studio.ui.chips import ChipState
+from c4studio.ui.kept_scores import known
+from c4studio.ui.main_window import MainWindow
+from engine import Analysis, ColumnScore, Position, Score, Source
+
+EASY = "44444456233"
+TRUE = (-4, -2, 1, None, -2, -2, -2)
+"""The scores after BEFORE."""
+BEFORE = "4444445623"
+
+Made = Callable[[str], Game]
+
+
+@pytest.fixture
+def stored(game: Made) -> Callable[..., Collection]:
+    """Make a collection as it is read from a file: one game with scores at its end."""
+
+    def make(columns: tuple[int | None, ...], moves: str = BEFORE) -> Collection:
+        made = game(moves)
+        made.end().scores = NodeScores(columns, stored=True)
+        return Collection([made])
+
+    return make
+
+
+def sources(window: MainWindow) -> set[Source]:
+    chips = window.panel.overlay.chips
+    return {chip.source for chip in chips if chip.state is ChipState.EXACT}
+
+
+def partial_analysis(position: Position, columns: dict[int, int]) -> Analysis:
+    """An analysis that knows some columns."""
+    ply = position.ply
+    low, high = (Score.for_side_to_move(value, ply) for value in (-18, 18))
+    found: list[ColumnScore | None] = [ColumnScore(low, high, Source.SEARCH)] * 7
+    for column, value in columns.items():
+        score = Score.for_side_to_move(value, ply)
+        found[column] = ColumnScore(score, score, Source.SEARCH)
+    return Analysis(position, low, high, tuple(found), (), (), 9, 0.1, False)
+
+
+def test_what_the_engine_finds_is_stored_and_is_no_edit(
+    open_window: Callable[..., MainWindow], game: Made, settle: Callable[[MainWindow], None]
+) -> None:
+    window = open_window(game(BEFORE))
+    settle(window)
+    assert window.document.current.scores == NodeScores(TRUE)
+    assert window.document.undo_stack.isClean()
+    assert not window.document.undo_stack.canUndo()
+
+
+def test_stored_scores_are_shown_on_opening_and_marked(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    scores: Callable[[MainWindow], list[str]],
+    stored: Callable[..., Collection],
+) -> None:
+    window = paused(open_window())
+    window.document.load(stored(TRUE))
+    assert scores(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
+    assert sources(window) == {Source.STORED}
+    assert [chip.best for chip in window.panel.overlay.chips].index(True) == 2
+    assert window.verdict.sentence == "Red wins on move 41 with best play, from the file"
+    assert "from the file" in window.panel.overlay.accessibleDescription()
+    assert window.panel.board.buttons[2].accessibleDescription().endswith("from the file")
+    assert window.document.current.scores == NodeScores(TRUE, stored=True)
+
+
+def test_stored_scores_give_way_to_computed_ones(
+    open_window: Callable[..., MainWindow],
+    stored: Callable[..., Collection],
+    settle: Callable[[MainWindow], None],
+    qtbot: QtBot,
+) -> None:
+    window = open_window()
+    window.document.load(stored((5, 5, 5, None, 5, 5, 5)))
+    assert sources(window) == {Source.STORED}
+    settle(window)
+    qtbot.waitUntil(lambda: Source.STORED not in sources(window))
+    assert window.document.current.scores == NodeScores(TRUE)
+    assert window.verdict.sentence == "Red wins on move 41 with best play"
+
+
+def test_stored_scores_stay_until_the_engine_knows_the_column(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    scores: Callable[[MainWindow], list[str]],
+    stored: Callable[..., Collection],
+) -> None:
+    window = paused(open_window())
+    window.document.load(stored(TRUE))
+    node = window.document.current
+    window.controller.analysis_changed.emit(partial_analysis(node.position, {0: -4}))
+    assert scores(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
+    assert not any(chip.stale for chip in window.panel.overlay.chips)
+    assert [chip.source for chip in window.panel.overlay.chips[:2]] == [
+        Source.SEARCH,
+        Source.STORED,
+    ]
+    assert node.scores == NodeScores(TRUE, stored=True)
+
+
+def test_partial_knowledge_is_stored_and_grows(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    game: Made,
+) -> None:
+    window = paused(open_window(game(BEFORE)))
+    node = window.document.current
+    window.document.store_scores(node, None)
+    told: list[GameNode] = []
+    window.document.scores_changed.connect(told.append)
+    changed = window.controller.analysis_changed
+    changed.emit(partial_analysis(node.position, {}))
+    assert node.scores is None
+    changed.emit(partial_analysis(node.position, {1: -2, 2: 1}))
+    assert node.scores == NodeScores((None, -2, 1, None, None, None, None))
+    changed.emit(partial_analysis(node.position, {0: -4}))
+    assert node.scores == NodeScores((None, -2, 1, None, None, None, None))
+    changed.emit(partial_analysis(node.position, {1: -2, 2: 1, 4: -2}))
+    assert node.scores == NodeScores((None, -2, 1, None, -2, None, None))
+    changed.emit(partial_analysis(Position(), {0: 1, 1: 1, 2: 1, 4: 1}))
+    assert node.scores == NodeScores((None, -2, 1, None, -2, None, None))
+    assert told == [node, node]
+
+
+def test_the_same_position_elsewhere_learns_too(
+    open_window: Callable[..., MainWindow],
+    game: Made,
+    settle: Callable[[MainWindow], None],
+) -> None:
+    window = open_window(game(EASY))
+    settle(window)
+    other = game(EASY)
+    first = window.document.current.scores
+    window.document.load(Collection([other]))
+    assert other.end().scores == first
+    assert first is not None
+
+
+def test_paused_the_window_still_shows_what_it_found_before(
+    open_window: Callable[..., MainWindow],
+    press: Callable[..., None],
+    game: Made,
+    settle: Callable[[MainWindow], None],
+    scores: Callable[[MainWindow], list[str]],
+) -> None:
+    window = open_window(game(EASY))
+    settle(window)
+    before, sentence = scores(window), window.verdict.sentence
+    press(window, "Space", "Home")
+    assert scores(window) == []
+    assert window.verdict.sentence == "Engine paused"
+    press(window, "End")
+    assert scores(window) == before
+    assert Source.STORED not in sources(window)
+    assert window.verdict.sentence == sentence
+
+
+def test_the_best_stored_column_is_played_on_request(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Callable[..., None],
+    stored: Callable[..., Collection],
+) -> None:
+    window = paused(open_window())
+    window.document.load(stored(TRUE))
+    press(window, "Return")
+    assert window.document.current.moves() == f"{BEFORE}3"
+
+
+def test_some_stored_columns_make_no_verdict(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    scores: Callable[[MainWindow], list[str]],
+    stored: Callable[..., Collection],
+) -> None:
+    window = paused(open_window())
+    window.document.load(stored((None, -2, 1, None, None, None, None)))
+    assert scores(window) == ["−2", "+1"]
+    assert not any(chip.best for chip in window.panel.overlay.chips)
+    assert window.verdict.sentence == "Engine paused"
+
+
+def test_scores_that_cannot_be_are_left_out(game: Made) -> None:
+    node = game("444444").end()
+    node.scores = NodeScores((99, -99, 2, 7, 20, None, 0), stored=True)
+    analysis = known(node, None)
+    assert analysis is not None
+    kept = [None if each is None else int(each.lower) for each in analysis.columns]
+    assert kept == [None, None, 2, None, None, None, 0]
+    over = game("1212121").end()
+    over.scores = NodeScores((1,) * 7, stored=True)
+    assert known(over, None) is None
+
+
+def test_an_analysis_of_another_position_learns_nothing(game: Made) -> None:
+    node = game(BEFORE).end()
+    node.scores = NodeScores(TRUE, stored=True)
+    other = partial_analysis(Position(), {})
+    assert known(node, other) == known(node, None)
+    own = partial_analysis(node.position, {0: -4})
+    both = known(node, own)
+    assert both is not None
+    assert both.best == (2,)
+    assert (both.nodes, both.seconds) == (own.nodes, own.seconds)
+    decided = replace(own, lower=own.columns[0].lower, upper=own.columns[0].lower)  # type: ignore[union-attr]
+    settled = known(node, decided)
+    assert settled is not None
+    assert settled.score == decided.score

@@ -1,0 +1,43 @@
+"""What tests of the tree in the real window read off it."""
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor
+
+from c4studio.game import GameNode
+from c4studio.ui.main_window import MainWindow
+
+
+def moves(window: MainWindow) -> str:
+    return window.document.current.moves()
+
+
+def said(window: MainWindow) -> str:
+    return window.statusBar().currentMessage()
+
+
+def lines(node: GameNode) -> list[str]:
+    return [each.moves() for each in node.walk() if not each.variations]
+
+
+def place(window: MainWindow, node: GameNode) -> QPoint:
+    """The middle of the row of a node."""
+    return window.tree.visualRect(window.tree.model().index_of(node)).center()
+
+
+def unfolded(window: MainWindow) -> int:
+    tree, model = window.tree, window.tree.model()
+    indexes = [model.index_of(node) for node in window.document.game.root.walk()]
+    return sum(model.hasChildren(index) and tree.isExpanded(index) for index in indexes)
+
+
+def rows_in(window: MainWindow, colour: QColor) -> set[str]:
+    """The texts of the rows that are painted on a ground of this colour."""
+    tree = window.tree
+    image = tree.viewport().grab().toImage()
+    found = set()
+    for node in window.document.game.root.walk():
+        rect = tree.visualRect(tree.model().index_of(node))
+        inside = rect.isValid() and image.rect().contains(rect.topLeft())
+        if inside and image.pixelColor(rect.left() + 1, rect.top() + 1) == colour:
+            found.add(node.moves())
+    return found
