@@ -62,6 +62,8 @@ bench: $(DRAWING_STAMP)
 	$(VENV)/bin/c4studio bench --peers --memory 8
 	$(VENV)/bin/c4studio bench --empty
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
+	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_tree
+	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_files
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,99 @@
+"""Take the README's pictures of the window: play, an annotated game and setting up, in two themes.
+
+    python -m tests.pictures
+
+writes them into ``resources/pictures``; needs no display.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QEventLoop, QSize, QTimer
+from PySide6.QtTest import QTest
+
+from c4studio import formats, settings
+from c4studio.app import build_window
+from c4studio.paths import Paths, packaged_book
+from c4studio.settings import Settings
+from c4studio.ui.main_window import MainWindow
+
+ROOT = Path(__file__).parent.parent
+PICTURES = ROOT / "resources" / "pictures"
+TOUR = ROOT / "tests" / "data" / "tour.sgf"
+SIZE = QSize(1200, 800)
+SETTLE_MS = 400
+SHOWN = "44444"
+"""The moves up to the node that the picture of the annotated game shows."""
+
+
+def wait(milliseconds: int = SETTLE_MS) -> None:
+    """Let the window live for a while."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def wait_for_scores(window: MainWindow) -> None:
+    """Let the window live until all columns have their scores."""
+    while window.controller.busy:
+        wait(20)
+
+
+def take(name: str, theme: str, window: MainWindow) -> None:
+    """Save a picture of the window once nothing moves in it."""
+    wait_for_scores(window)
+    wait()
+    window.grab().save(str(PICTURES / f"{name}-{theme}.png"))
+
+
+def show_annotated_game(window: MainWindow) -> None:
+    """Open the game with its comments and let the engine score every node of it."""
+    game = formats.read(TOUR.read_text(encoding="utf-8"))
+    window.document.replace_game(game)
+    for node in game.root.walk():
+        window.document.go_to(node)
+        wait(1)
+        wait_for_scores(window)
+    node = game.root
+    for move in SHOWN:
+        node = node.variations[[n.moves()[-1] for n in node.variations].index(move)]
+    window.document.go_to(node)
+
+
+def show_setting_up(window: MainWindow) -> None:
+    """Paint a position with a fault in it."""
+    window.actions_by_id["setup"].trigger()
+    wait()
+    for key in "Y26":
+        QTest.keySequence(window.focusWidget(), key)
+    wait(1500)
+
+
+def main() -> None:
+    """Take all pictures."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = Paths(None, Path(folder), Path(folder), packaged_book())
+        for theme in ("light", "dark"):
+            config = Settings()
+            config.set(settings.THEME, theme)
+            config.set(settings.ANIMATE, False)
+            window = build_window(paths, config, formats.read("44444456"))
+            window.resize(SIZE)
+            window.show()
+            take("window", theme, window)
+            show_annotated_game(window)
+            take("annotated", theme, window)
+            show_setting_up(window)
+            take("setup", theme, window)
+            window.document.undo_stack.setClean()
+            window.close()
+            wait(1)
+
+
+if __name__ == "__main__":
+    main()
