@@ -10,9 +10,7 @@ from c4studio import settings
 from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
-from c4studio.game import GameNode
 from c4studio.settings import Settings
-from c4studio.ui import wording
 from c4studio.ui.actions import Actions
 from c4studio.ui.annotation_commands import AnnotationCommands
 from c4studio.ui.announcer import Announcer
@@ -22,14 +20,13 @@ from c4studio.ui.branch_commands import BranchCommands
 from c4studio.ui.clipboard import GameClipboard
 from c4studio.ui.disc_jump import DiscJump
 from c4studio.ui.dispatcher import Dispatcher
+from c4studio.ui.display import Display
 from c4studio.ui.dock import Dock
 from c4studio.ui.facts_commands import FactsCommands
 from c4studio.ui.file_commands import FileCommands
 from c4studio.ui.games_commands import GamesCommands
 from c4studio.ui.help_commands import HelpCommands
 from c4studio.ui.icons import app_icon
-from c4studio.ui.kept_scores import known
-from c4studio.ui.look import Look
 from c4studio.ui.mark_commands import MarkCommands
 from c4studio.ui.message_bar import MessageBar
 from c4studio.ui.move_tree import MoveTree
@@ -39,7 +36,6 @@ from c4studio.ui.recent_files import RecentFiles
 from c4studio.ui.score_keeper import ScoreKeeper
 from c4studio.ui.setup_commands import SetupCommands
 from c4studio.ui.verdict_panel import VerdictPanel
-from engine import Analysis, Position
 
 MESSAGE_MS = 6000
 DEFAULT_SIZE = QSize(1120, 760)
@@ -88,25 +84,16 @@ class MainWindow(QMainWindow):
         self.setup = SetupCommands(
             document, controller, self.actions_by_id, self.dispatcher.undo_group, self.panel, self
         )
-        self._shown: Position | None = None
+        self.display = Display(document, controller, self.panel, self.verdict, self)
         self._engine_label = QLabel()
         self._lay_out()
         self.branches = BranchCommands(self.actions_by_id, document, self.tree, self)
-        self._connect_views()
-        self._connect_document()
-        self._connect_analysis()
-        self.appearance.changed.connect(self._on_look_changed)
-        self.appearance.changed.connect(self.files.message_bar.set_look)
-        self.appearance.changed.connect(self.annotations.set_look)
-        self.appearance.changed.connect(self.read_out.set_look)
-        self.appearance.changed.connect(self.marks.set_look)
-        self.appearance.changed.connect(self.setup.set_look)
-        self.appearance.changed.connect(self.facts.set_look)
-        self.appearance.changed.connect(self.games.set_look)
-        self.appearance.apply()
+        self._connect_intents()
+        self._connect_messages()
+        self._connect_look()
+        self._connect_engine()
         self.actions_by_id["reset"].triggered.connect(self.reset_layout)
         self._restore()
-        self._on_current_changed(document.current)
         self.panel.board.setFocus()
 
     @property
@@ -156,39 +143,56 @@ class MainWindow(QMainWindow):
         self.resize(DEFAULT_SIZE)
         self._default_layout = self.saveState()
 
-    def _connect_views(self) -> None:
-        self.panel.board.column_clicked.connect(self.branches.replacement.choose)
+    def _connect_intents(self) -> None:
+        board = self.panel.board
+        board.column_clicked.connect(self.branches.replacement.choose)
+        board.stepped.connect(self._document.step)
         self.dispatcher.column_chosen.connect(self.branches.replacement.choose)
-        self.panel.board.stepped.connect(self._document.step)
         self.tree.node_chosen.connect(self._document.go_to)
-        self.annotations.panel.finished.connect(self.panel.board.setFocus)
-        self.games.list.finished.connect(self.panel.board.setFocus)
-        self.message_bar.shown.connect(self.announcer.say)
-        self.files.message_bar.shown.connect(self.announcer.say)
-        self.files.told.connect(self._on_told)
+        self.annotations.panel.finished.connect(board.setFocus)
+        self.games.list.finished.connect(board.setFocus)
         self.files.drops.text_dropped.connect(self.clipboard.open_text)
         self.message_bar.accepted.connect(self.clipboard.take_offer)
-        self.dispatcher.told.connect(self._on_told)
-        self.marks.told.connect(self._on_told)
-        self.disc_jump.told.connect(self._on_told)
-        self.setup.told.connect(self._on_told)
-        self.branches.told.connect(self._on_told)
-        self.clipboard.told.connect(self._on_told)
+
+    def _connect_messages(self) -> None:
+        for speaker in (
+            self.branches,
+            self.clipboard,
+            self.disc_jump,
+            self.dispatcher,
+            self.files,
+            self.marks,
+            self.setup,
+        ):
+            speaker.told.connect(self._on_told)
+        self._document.refused.connect(self._on_told)
+        self._document.game_shown.connect(self.message_bar.hide)
         self.clipboard.misread.connect(self._on_misread)
         self.clipboard.ambiguous.connect(self.message_bar.show_message)
+        self.message_bar.shown.connect(self.announcer.say)
+        self.files.message_bar.shown.connect(self.announcer.say)
 
-    def _connect_document(self) -> None:
-        document = self._document
-        document.current_changed.connect(self._on_current_changed)
-        document.edited.connect(self._show_played)
-        document.game_shown.connect(self.message_bar.hide)
-        document.refused.connect(self._on_told)
+    def _connect_look(self) -> None:
+        for view in (
+            self.display,
+            self.tree,
+            self.message_bar,
+            self.files.message_bar,
+            self.annotations,
+            self.read_out,
+            self.marks,
+            self.setup,
+            self.facts,
+            self.games,
+        ):
+            self.appearance.changed.connect(view.set_look)
+        self.appearance.changed.connect(self._on_look_changed)
+        self.appearance.apply()
 
-    def _connect_analysis(self) -> None:
-        self._controller.analysis_changed.connect(self._on_analysis_changed)
-        self._controller.enabled_changed.connect(self._on_enabled_changed)
+    def _connect_engine(self) -> None:
+        self._controller.enabled_changed.connect(self._show_engine)
         self._controller.busy_changed.connect(self._show_engine)
-        self._controller.failed.connect(self._on_failed)
+        self._controller.failed.connect(self.message_bar.show_message)
 
     def _restore(self) -> None:
         geometry = self._settings.get(settings.GEOMETRY)
@@ -201,58 +205,10 @@ class MainWindow(QMainWindow):
 
     # What is shown.
 
-    @Slot(object)
-    def _on_current_changed(self, node: GameNode) -> None:
-        position = node.position
-        last = None if node.column is None else (node.column, position.height(node.column) - 1)
-        self.panel.board.show_position(position, last)
-        self._show_played()
-        if position != self._shown:
-            self._shown = position
-            self._show_unknown(position)
-        else:
-            self._show_known(self._controller.analysis)
-
-    def _show_unknown(self, position: Position) -> None:
-        if self._controller.enabled and not position.is_over:
-            self.panel.overlay.expect(position)
-        else:
-            self.panel.overlay.forget(position)
-        self._show_known(None)
-
-    @Slot(object)
-    def _on_analysis_changed(self, analysis: Analysis) -> None:
-        self._show_known(analysis)
-
-    @Slot(bool)
-    def _on_enabled_changed(self, enabled: bool) -> None:
-        self._show_known(self._controller.analysis)
-        self._show_engine()
-
-    @Slot(object)
-    def _on_look_changed(self, look: Look) -> None:
-        for view in (self.panel, self.tree, self.verdict, self.message_bar):
-            view.set_look(look)
+    @Slot()
+    def _on_look_changed(self) -> None:
         self.panel.overlay.setVisible(self._settings.get(settings.NUMBERS))
         self.panel.board.set_animated(self._settings.get(settings.ANIMATE))
-        self._show_known(self._controller.analysis)
-
-    @Slot()
-    def _show_played(self) -> None:
-        following = self._document.next_node
-        self.panel.overlay.set_played(None if following is None else following.column)
-
-    def _show_known(self, analysis: Analysis | None) -> None:
-        node = self._document.current
-        position, analysis = node.position, known(node, analysis)
-        if analysis is not None:
-            self.panel.overlay.show_analysis(analysis)
-        self.verdict.show_verdict(position, analysis, self._controller.enabled)
-        words = self.appearance.look.words
-        self.panel.board.describe(
-            words(wording.turn(position)),
-            [words(text) for text in wording.columns(position, analysis)],
-        )
 
     @Slot()
     def _show_engine(self) -> None:
@@ -273,10 +229,6 @@ class MainWindow(QMainWindow):
     def _on_told(self, sentence: str) -> None:
         self.statusBar().showMessage(sentence, MESSAGE_MS)
         self.announcer.say(sentence)
-
-    @Slot(str)
-    def _on_failed(self, sentence: str) -> None:
-        self.message_bar.show_message(sentence)
 
     @Slot(str, int)
     def _on_misread(self, sentence: str, usable: int) -> None:
