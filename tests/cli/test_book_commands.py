@@ -52,7 +52,7 @@ def test_build_verify_and_info(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_the_same_tasks_run_on_a_cluster(tmp_path: Path) -> None:
     out = tmp_path / "new.c4b"
     with LocalCluster(
-        n_workers=1, threads_per_worker=1, dashboard_address=None, silence_logs=50
+        n_workers=1, threads_per_worker=1, dashboard_address=":0", silence_logs=50
     ) as cluster:
         address = cluster.scheduler_address
         assert run("book", "build", "--plies", "12", "--out", str(out), "--scheduler", address) == 0
