@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-ORDER = ["atomic", "bitboard", "position", "strategy", "order", "history", "stop", "table", "search", "solver"]
+ORDER = [
+    "atomic",
+    "bitboard",
+    "position",
+    "strategy",
+    "order",
+    "history",
+    "stop",
+    "table",
+    "search",
+    "solver",
+]
 """The compiled modules; each may use only those in front of it."""
 
 
