@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from c4studio.words import reason
 from engine import EngineError, Position, Solver, StopFlag
 
 
@@ -45,8 +46,10 @@ def read_cases(path: Path) -> list[Case]:
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise BenchError(f"{path} cannot be read: {error}") from error
+    except OSError as error:
+        raise BenchError(f"{path} cannot be read: {reason(error)}") from error
+    except UnicodeDecodeError as error:
+        raise BenchError(f"{path} cannot be read: it is no text in UTF-8") from error
     cases = [_case(f"{path}:{n}", line) for n, line in enumerate(lines, 1) if line.strip()]
     if not cases:
         raise BenchError(f"{path} holds no positions, expected lines of moves and a score")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -37,9 +38,10 @@ from c4studio.arguments import (
 )
 from c4studio.bench import BenchError
 from c4studio.game import Game
-from c4studio.game_files import is_file, read_games
+from c4studio.game_files import is_file, is_folder, read_games
 from c4studio.paths import Paths, user_paths
 from c4studio.report import as_json, print_text
+from c4studio.words import reason
 from engine import Analysis, CacheError, Position, Solver, StopFlag
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
@@ -51,17 +53,28 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except (UsageError, BenchError, formats.FormatError, CacheError) as error:
         print(f"c4studio: {error}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has left; keep Python from complaining when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()
         return FAILED
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EIO):
+            raise
+        _give_up_output()
+        print(f"c4studio: the output cannot be written: {reason(error)}", file=sys.stderr)
+        return USAGE
     return status
+
+
+def _give_up_output() -> None:
+    """Keep Python from complaining when it flushes at exit, since nothing can be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -136,7 +149,12 @@ def _game(source: str | None) -> Game | None:
         return read_games(source).game
     if path.suffix[1:].isalnum():
         raise UsageError(f"there is no file {source}")
-    return formats.read(source)
+    try:
+        return formats.read(source)
+    except formats.FormatError as error:
+        if is_folder(path):
+            raise UsageError(f"{source} is a folder, expected moves or a file") from error
+        raise
 
 
 def _open(options: argparse.Namespace) -> int:

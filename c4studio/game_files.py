@@ -10,6 +10,7 @@ from pathlib import Path
 from c4studio import formats
 from c4studio.arguments import UsageError
 from c4studio.formats import FormatError, Reading
+from c4studio.words import reason
 
 STANDARD_INPUT = "-"
 
@@ -22,6 +23,14 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder, whatever the text."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def read_games(name: str) -> Reading:
     """What a file says, or the standard input for ``-``.
 
@@ -30,12 +39,14 @@ def read_games(name: str) -> Reading:
     """
     try:
         if name == STANDARD_INPUT:
+            if sys.stdin is None:
+                raise UsageError("the standard input is closed")
             return formats.read_bytes(sys.stdin.buffer.read())
         return formats.read_bytes(Path(name).read_bytes())
     except FileNotFoundError as error:
         raise UsageError(f"there is no file {name}") from error
     except OSError as error:
-        raise UsageError(f"{name} cannot be read: {_reason(error)}") from error
+        raise UsageError(f"{name} cannot be read: {reason(error)}") from error
     except FormatError as error:
         raise UsageError(f"{name}:{error}") from error
 
@@ -44,17 +55,23 @@ def write_games(text: str, out: Path | None) -> None:
     """Write a text to a file, or to the standard output where there is none, as UTF-8.
 
     The file is written beside, brought to the disk and put in the place of the one that was there.
+    What is no file, such as a pipe or a device, is written to and stays what it is.
 
     Raises:
         UsageError: it cannot be written; what was there is as it was.
     """
     if out is None:
+        if sys.stdout is None:
+            raise UsageError("the standard output is closed")
         sys.stdout.flush()
         sys.stdout.buffer.write(text.encode())
         return
     target = out.resolve()
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
+        if target.exists() and not target.is_file():
+            target.write_bytes(text.encode())
+            return
         with beside.open("xb") as file:
             file.write(text.encode())
             file.flush()
@@ -64,8 +81,4 @@ def write_games(text: str, out: Path | None) -> None:
         beside.replace(target)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise UsageError(f"{out} cannot be written: {_reason(error)}") from error
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+        raise UsageError(f"{out} cannot be written: {reason(error)}") from error

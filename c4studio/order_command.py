@@ -7,10 +7,11 @@ import json
 from functools import partial
 
 from c4studio import formats
-from c4studio.arguments import FAILED, OK, UsageError, interruptible
+from c4studio.arguments import FAILED, OK, interruptible
 from c4studio.game.order import MoveOrders, OrderFinder
 from c4studio.game.repair import Repair, repairs
 from c4studio.game.setup import Painting
+from c4studio.words import sentence
 from engine import InvalidPosition, StopFlag
 
 NONE = MoveOrders(None, 0, exact=True)
@@ -34,9 +35,7 @@ def _read(source: str) -> Painting:
     """The discs of a board, whether it is a position or not, or of a game's last position."""
     try:
         return Painting.from_text(source)
-    except InvalidPosition as error:
-        if "/" in source or "\n" in source.strip():
-            raise UsageError(str(error)) from error
+    except InvalidPosition:
         return Painting.of(formats.read(source).end().position)
 
 
@@ -49,7 +48,7 @@ def _looked_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair 
 def _text(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
     if orders.example is not None:
         return f"{orders.example}\n{orders.sentence}."
-    sentences = [orders.sentence, *map(_sentence, painting.faults)]
+    sentences = [orders.sentence, *(sentence(str(fault)) for fault in painting.faults)]
     if repair is not None:
         sentences.append(f"{repair.sentence} and there is one")
     return "\n".join(f"{sentence}." for sentence in sentences)
@@ -62,13 +61,8 @@ def _as_json(painting: Painting, orders: MoveOrders, repair: Repair | None) -> s
             "order": orders.example,
             "count": orders.count,
             "exact": orders.exact,
-            "faults": [_sentence(fault) for fault in painting.faults],
+            "faults": [sentence(str(fault)) for fault in painting.faults],
             "repair": repair and repair.sentence,
             "repaired": repair and repair.painting.text(),
         }
     )
-
-
-def _sentence(fault: InvalidPosition) -> str:
-    text = str(fault)
-    return text[:1].upper() + text[1:]

@@ -12,6 +12,7 @@ from c4studio.document.walk import Walk
 from c4studio.game import Annotation, Collection, Edit, Facts, Game, GameNode, NodeScores, branches
 from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
 from c4studio.game.graft import Graft, graft, size
+from c4studio.words import sentence
 from engine import IllegalMove
 
 UNDO_LIMIT = 1000
@@ -249,4 +250,4 @@ class GameDocument(Walk):
         return games[edit.index + 1 if edit.index + 1 < len(games) else edit.index - 1]
 
     def _refuse(self, error: IllegalMove) -> None:
-        self.refused.emit(error.reason[:1].upper() + error.reason[1:])
+        self.refused.emit(sentence(error.reason))

@@ -16,6 +16,7 @@ from c4studio.ui.branch_menu import BranchMenu
 from c4studio.ui.move_replacement import MoveReplacement
 from c4studio.ui.move_tree import MoveTree
 from c4studio.ui.occurrence_commands import OccurrenceCommands
+from c4studio.words import counted, sentence
 
 
 class BranchCommands(QObject):
@@ -72,7 +73,7 @@ class BranchCommands(QObject):
             key = self._actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
             them = "it" if gone == 1 else "them"
-            self.told.emit(f"{_counted(gone)} deleted; {keys} brings {them} back")
+            self.told.emit(f"{counted(gone, 'move')} deleted; {keys} brings {them} back")
 
     # The clipboard.
 
@@ -102,8 +103,7 @@ class BranchCommands(QObject):
         try:
             reading = formats.read_any(text)
         except FormatError as error:
-            message = str(error)
-            self.told.emit(message[:1].upper() + message[1:])
+            self.told.emit(sentence(str(error)))
             return
         source = reading.collection.games[0].root
         self.told.emit(_pasted(self._document.paste_branch(source)))
@@ -132,13 +132,9 @@ def _pasted(done: Graft) -> str:
     """What became of the moves that were pasted."""
     if done.first is None:
         return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
-    parts = [f"{_counted(done.added)} pasted"] if done.added else []
+    parts = [f"{counted(done.added, 'move')} pasted"] if done.added else []
     if done.known:
-        parts.append(f"{_counted(done.known)} there already")
+        parts.append(f"{counted(done.known, 'move')} there already")
     if done.dropped:
-        parts.append(f"{_counted(done.dropped)} left out, since not legal here")
+        parts.append(f"{counted(done.dropped, 'move')} left out, since not legal here")
     return "; ".join(parts)
-
-
-def _counted(moves: int) -> str:
-    return "1 move" if moves == 1 else f"{moves} moves"

@@ -10,6 +10,7 @@ from c4studio.document import GameDocument
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.game.edits import Edit, InsertGame, RemoveGame
+from c4studio.words import counted, sentence
 
 
 class GameClipboard(QObject):
@@ -107,13 +108,11 @@ class GameClipboard(QObject):
 
 
 def _complaint(error: FormatError) -> str:
-    sentence = error.message[:1].upper() + error.message[1:]
     place = f"line {error.line}, character {error.column}"
-    return f"{sentence} ({place})"
+    return f"{sentence(error.message)} ({place})"
 
 
 def _counted(games: list[Game]) -> str:
     if len(games) > 1:
         return f"{len(games)} games"
-    discs = games[0].end().position.ply
-    return "a game of 1 disc" if discs == 1 else f"a game of {discs} discs"
+    return f"a game of {counted(games[0].end().position.ply, 'disc')}"

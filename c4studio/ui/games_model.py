@@ -18,6 +18,7 @@ from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe, InsertGame, RemoveGame
 from c4studio.ui import wording
 from c4studio.ui.look import Look
+from c4studio.words import counted
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -79,8 +80,8 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == MOVES:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            name, moves, result = self._texts(game)
-            return f"{name}, {moves} moves, {result or 'no result'}"
+            moves = counted(_moves(game), "move")
+            return f"{_name(game)}, {moves}, {self._result(game) or 'no result'}"
         return None
 
     def _texts(self, game: Game) -> tuple[str, str, str]:

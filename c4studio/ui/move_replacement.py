@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from c4studio.document import GameDocument
 from c4studio.ui.actions import Actions
+from c4studio.words import counted
 
 
 class MoveReplacement(QObject):
@@ -65,6 +66,5 @@ class MoveReplacement(QObject):
             return
         rest = ""
         if done.dropped:
-            moves = "1 move" if done.dropped == 1 else f"{done.dropped} moves"
-            rest = f"; {moves} after it left out, since not legal any more"
+            rest = f"; {counted(done.dropped, 'move')} after it left out, since not legal any more"
         self.told.emit(f"Move {number} is in column {column + 1} now{rest}")

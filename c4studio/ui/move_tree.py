@@ -74,10 +74,7 @@ class MoveTree(QTreeView):
         self.folds.open_to(node)
         index = self._model.index_of(node)
         self.setCurrentIndex(index)
-        # Qt would scroll back to the left edge of a row that is wider than the view.
-        sideways = self.horizontalScrollBar().value()
-        self.scrollTo(index)
-        self.horizontalScrollBar().setValue(sideways)
+        self._scroll_down_to(index)
         self._scroll_sideways(index)
 
     def set_look(self, look: Look) -> None:
@@ -124,9 +121,13 @@ class MoveTree(QTreeView):
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the rows the room that there is."""
+        """Leave the rows the room that there is, and keep the current one in view."""
+        current = self.currentIndex()
+        was_seen = QRect(QPoint(), event.oldSize()).contains(self.visualRect(current).center())
         super().resizeEvent(event)
         self._fit_width()
+        if was_seen:
+            self._scroll_down_to(current)
 
     def drawBranches(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
@@ -155,6 +156,12 @@ class MoveTree(QTreeView):
         sign = sign_rect(visible_part(self.visualRect(index), self))
         is_signed = node is not None and sign.contains(place) and self.watch.kind(node)
         return node if is_signed else None
+
+    def _scroll_down_to(self, index: QModelIndex) -> None:
+        # Qt would scroll back to the left edge of a row that is wider than the view.
+        sideways = self.horizontalScrollBar().value()
+        self.scrollTo(index)
+        self.horizontalScrollBar().setValue(sideways)
 
     def _scroll_sideways(self, index: QModelIndex) -> None:
         """Bring the beginning of a row into view, which Qt leaves where it is indented to."""

@@ -13,6 +13,7 @@ from c4studio.ui.look import Look
 from c4studio.ui.move_tree_model import MoveTreeModel
 from c4studio.ui.move_tree_painter import SIGN, RowPainter, row_colours
 from c4studio.ui.theme import Ink
+from c4studio.words import counted
 
 _ICONS = {Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
 
@@ -102,4 +103,4 @@ def visible_part(row: QRect, view: QTreeView) -> QRect:
 
 
 def _hidden(moves: int) -> str:
-    return f"… {moves} {'move' if moves == 1 else 'moves'}"
+    return f"… {counted(moves, 'move')}"

@@ -9,6 +9,7 @@ from c4studio.game.occurrences import Occurrence
 from c4studio.ui import wording
 from c4studio.ui.look import Look
 from c4studio.ui.move_tree_rows import head
+from c4studio.words import counted, sentence
 from engine import Score, win_score
 
 SHOWN_LENGTH = 200
@@ -67,7 +68,7 @@ def name(node: GameNode) -> str:
     if node.column is not None:
         return str(node.column + 1)
     start = "Start" if node.parent is None else "Set-up"
-    return f"{start}, {node.position.ply} discs" if node.position.ply else start
+    return f"{start}, {counted(node.position.ply, 'disc')}" if node.position.ply else start
 
 
 def note(annotation: Annotation) -> str:
@@ -122,8 +123,7 @@ def hint(node: GameNode, shown: RowContent, others: list[GameNode], look: Look) 
     """What a row has no room for: all that is written, the score in words, other places."""
     lines = [node.annotation.name, node.annotation.before, node.annotation.comment]
     if shown.score is not None:
-        words = look.words(_score_words(shown.score, shown.stored))
-        lines.append(words[:1].upper() + words[1:])
+        lines.append(sentence(look.words(_score_words(shown.score, shown.stored))))
     if others:
         lines.append(also_at(node, others))
     return "\n".join(line for line in lines if line)
@@ -134,7 +134,7 @@ def also_at(node: GameNode, others: list[GameNode]) -> str:
     first = others[0]
     mirrored = "" if first.position == node.position else ", mirrored"
     more = len(others) - 1
-    rest = f", and at {more} more {'place' if more == 1 else 'places'}" if more else ""
+    rest = f", and at {counted(more, 'more place')}" if more else ""
     return f"Also at {place(first)}{mirrored}{rest}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from c4studio.analysis.orders import OrderReport
 from c4studio.game.setup import Cell, Painting
+from c4studio.words import counted, sentence
 from engine import HEIGHT, WIDTH
 
 NO_FAULTS = "No faults"
@@ -16,14 +17,14 @@ SHOWN_MOVES = 12
 def turn(painting: Painting) -> str:
     """Whose turn it is, e.g. ``Red to move · 2 red, 2 yellow discs``."""
     red, yellow = len(painting.red), len(painting.yellow)
-    counts = f"{red} red, {yellow} yellow disc{'s' if yellow != 1 else ''}"
+    counts = f"{red} red, {counted(yellow, 'yellow disc')}"
     over = not painting.faults and painting.position().is_over
     return f"{'Game over' if over else f'{painting.to_move.capitalize()} to move'} · {counts}"
 
 
 def faults(painting: Painting) -> list[str]:
     """Everything that is wrong, a sentence each."""
-    return [_sentence(str(fault)) for fault in painting.faults]
+    return [sentence(str(fault)) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
@@ -65,7 +66,3 @@ def columns(painting: Painting) -> str:
             discs.pop()
         texts.append(f"Column {column + 1}: {', '.join(discs) or 'empty'}")
     return ". ".join(texts)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from c4studio.game import Annotation, Facts, GameNode, Mark, Shape
+from c4studio.words import counted, sentence
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source, win_score
 
 ANALYSING = "Analysing…"
@@ -68,7 +69,7 @@ def line(analysis: Analysis | None) -> str:
 def turn(position: Position) -> str:
     """Whose turn it is, e.g. ``Red to move · move 5``."""
     if position.is_over:
-        return f"Game over · {position.ply} discs"
+        return f"Game over · {counted(position.ply, 'disc')}"
     return f"{position.to_move.capitalize()} to move · move {position.ply + 1}"
 
 
@@ -79,7 +80,7 @@ def move(node: GameNode) -> str:
         return f"Move {node.position.ply}, {side} in column {node.column + 1}"
     if node.parent is None and not node.position.ply:
         return "Start of the game"
-    return f"Position set up, {node.position.ply} discs"
+    return f"Position set up, {counted(node.position.ply, 'disc')}"
 
 
 def result(position: Position) -> str:
@@ -131,8 +132,7 @@ def drawings(annotation: Annotation) -> str:
         for each in annotation.marks
     ]
     arrows = [f"arrow from column {each.start + 1} to {each.end + 1}" for each in annotation.arrows]
-    text = "; ".join(marks + arrows)
-    return text[:1].upper() + text[1:]
+    return sentence("; ".join(marks + arrows))
 
 
 def _mark(mark: Mark) -> str:

@@ -91,7 +91,9 @@ def test_a_cache_that_cannot_be_had_is_said(
         (["nonsense"], "invalid choice: 'nonsense'"),
         (["bench"], "bench needs a FILE, --peers or --empty"),
         (["bench", "--peers", "--threads", "2"], "--peers compares single threads"),
-        (["bench", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["bench", "nowhere.txt"], "nowhere.txt cannot be read: no such file or directory\n"),
+        (["order", "https://x.org/?pos=48"], "found '8' for move 2"),
+        (["open", "/"], "/ is a folder, expected moves or a file"),
         (["open", "nowhere.txt"], "there is no file nowhere.txt"),
         (["open", "448"], "1:3: found '8' for move 3"),
         (["screenshot", "x.png", "--size", "big"], "'big' is no size such as 1200x800"),
@@ -162,7 +164,7 @@ def test_bench_fails_on_a_wrong_score(tmp_path: Path, capsys: pytest.CaptureFixt
         ("6146 x\n", "set.txt:1: found '6146 x'"),
         ("6189 18\n", "set.txt:1: move 3 ('8')"),
         ("", "holds no positions"),
-        (b"\xff\xfe\x00", "cannot be read"),
+        (b"\xff\xfe\x00", "cannot be read: it is no text in UTF-8\n"),
     ],
 )
 def test_bench_names_the_line_at_fault(
@@ -212,6 +214,39 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["score"] == -18
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs a device that is full")
+@pytest.mark.parametrize("command", ["analyze 4141414 --json", "order 44", "export -"])
+def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
+    done = subprocess.run(
+        f"echo 44 | {sys.executable} -m c4studio --no-cache {command} > /dev/full",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr == "c4studio: the output cannot be written: no space left on device\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed the POSIX way")
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("export - <&-", "c4studio: the standard input is closed\n"),
+        ("export - < /dev/null >&-", "c4studio: the standard output is closed\n"),
+    ],
+)
+def test_streams_that_are_closed_are_named(command: str, sentence: str) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m c4studio --no-cache {command}",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (2, sentence)
 
 
 def test_where_qt_does_not_start_it_says_what_to_install(tmp_path: Path) -> None:

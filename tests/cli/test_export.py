@@ -1,5 +1,6 @@
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -114,6 +115,17 @@ def test_out_is_written_whole(tree: Path, capsys: pytest.CaptureFixture[str]) ->
         "link.sgf", "out.sgf", "tree.sgf",
     ]  # fmt: skip
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="named pipes are made the POSIX way")
+def test_a_pipe_is_written_to_and_not_replaced(tree: Path) -> None:
+    pipe = tree.with_name("pipe")
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert run(str(tree), "--out", str(pipe)) == 0
+    assert os.read(reader, 100) == b"4445\n"
+    os.close(reader)
+    assert pipe.is_fifo()
 
 
 @pytest.fixture

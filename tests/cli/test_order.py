@@ -14,7 +14,15 @@ def test_an_order_stands_on_the_first_line(capsys: pytest.CaptureFixture[str]) -
     assert sentence == "4 legal orders of moves lead here."
 
 
-@pytest.mark.parametrize("source", ["4455", ".......\n" * 4 + "...yy..\n...rr.."])
+@pytest.mark.parametrize(
+    "source",
+    [
+        "4455",
+        "https://x.org/?pos=4455",
+        "(;GM[44]\n;B[d1];W[d2];B[e1];W[e2])",
+        ".......\n" * 4 + "...yy..\n...rr..",
+    ],
+)
 def test_moves_and_drawn_grids_are_positions_too(
     source: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -58,7 +66,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["repaired"] == "7/7/7/7/7/yr5"
 
 
-@pytest.mark.parametrize("source", ["7/7/7/7/7", "7/7/7/7/7/3q3", "abc", "4444444"])
+@pytest.mark.parametrize("source", ["7/7/7/7/7", "7/7/7/7/7/3q3", "abc", "4444444", "x/?pos=8"])
 def test_what_draws_no_board_is_bad_input(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("order", source) == 2
     out, err = capsys.readouterr()

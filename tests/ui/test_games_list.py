@@ -80,7 +80,7 @@ def test_rows_say_who_played_how_long_and_how_it_ended(three: MainWindow) -> Non
     ]
     model = three.games.list.model()
     words = model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert words == "Untitled, 1 moves, no result"
+    assert words == "Untitled, 1 move, no result"
     three.actions_by_id["flip"].trigger()
     assert rows(three)[1][2] == "Yellow+18"
 

@@ -83,3 +83,20 @@ def test_rows_at_any_depth_are_in_sight(qapp: QGuiApplication, qtbot: QtBot) -> 
         document.go_to(node)
         left = view.visualRect(view.currentIndex()).left()
         assert INDENTATION <= left <= view.viewport().width() - ROW_WIDTH + INDENTATION
+
+
+def test_the_current_row_stays_in_view_where_there_is_less_room(
+    document: GameDocument, qtbot: QtBot
+) -> None:
+    play(document, "1122336677")
+    view = MoveTree(document)
+    qtbot.addWidget(view)
+    view.resize(300, 600)
+    view.show()
+    qtbot.waitExposed(view)
+    view.resize(300, 100)
+    place = view.visualRect(view.currentIndex())
+    assert view.viewport().rect().contains(place.center())
+    view.verticalScrollBar().setValue(0)
+    view.resize(300, 120)
+    assert view.verticalScrollBar().value() == 0
