@@ -133,7 +133,9 @@ def write_text(path: Path, text: str) -> str:
     try:
         write(path, data)
     except OSError as error:
-        raise StorageError(f"{path.name} could not be saved: {_reason(error)}") from error
+        gone = not path.parent.is_dir()
+        why = "its folder is gone; Save as takes another" if gone else _reason(error)
+        raise StorageError(f"{path.name} could not be saved: {why}") from error
     return _digest(data)
 
 

@@ -60,6 +60,8 @@ class MainWindow(QMainWindow):
         self._controller = controller
         self._settings = config
         self.setWindowIcon(app_icon())
+        # What was said about another position goes first, before anybody says something new.
+        document.current_changed.connect(self.statusBar().clearMessage)
         self.panel = BoardPanel()
         self.message_bar = MessageBar()
         self.verdict = VerdictPanel()
@@ -168,7 +170,7 @@ class MainWindow(QMainWindow):
         self._document.refused.connect(self._on_told)
         self._document.game_shown.connect(self.message_bar.hide)
         self.clipboard.misread.connect(self._on_misread)
-        self.clipboard.ambiguous.connect(self.message_bar.show_message)
+        self.clipboard.ambiguous.connect(self._on_ambiguous)
         self.message_bar.shown.connect(self.announcer.say)
         self.files.message_bar.shown.connect(self.announcer.say)
 
@@ -234,6 +236,10 @@ class MainWindow(QMainWindow):
     def _on_misread(self, sentence: str, usable: int) -> None:
         moves = "move" if usable == 1 else f"{usable} moves"
         self.message_bar.show_message(sentence, f"Use the first {moves}" if usable else "")
+
+    @Slot(str, str)
+    def _on_ambiguous(self, sentence: str, offer: str) -> None:
+        self.message_bar.show_message(sentence, offer, warns=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """End the analysis and remember the layout, unless there is something to save."""
