@@ -74,7 +74,7 @@ _STRONGER = {
     Ink.BORDER: "#98a2b1",
     Ink.TEXT: "#ffffff",
     Ink.MUTED: "#bcc4d0",
-    Ink.ACCENT: "#ffe14d",
+    Ink.ACCENT: "#7fe3d4",
     Ink.ON_ACCENT: "#000000",
     Ink.NOTICE: "#2b2400",
     Ink.ON_NOTICE: "#ffefb0",
