@@ -7,15 +7,33 @@ import dataclasses
 import json
 import time
 from functools import partial
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.arguments import FAILED, OK, UsageError, interruptible
+from c4studio.arguments import (
+    FAILED,
+    OK,
+    UsageError,
+    add_memory_option,
+    add_threads_option,
+    interruptible,
+)
 from c4studio.bench import measure, read_cases
 from c4studio.paths import packaged_sets
 from c4studio.peers import compare
 from engine import Position, Solver
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Give the command its arguments."""
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="'moves score' lines")
+    parser.add_argument("--peers", action="store_true", help="beside bitbully, on one thread")
+    parser.add_argument("--empty", action="store_true", help="the empty board from scratch")
+    parser.add_argument("--json", action="store_true", help="one JSON object a file")
+    add_threads_option(parser)
+    add_memory_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:

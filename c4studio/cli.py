@@ -102,12 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     bench = command(
         "bench", bench_commands.run, "Solve files of known positions and report the speed."
     )
-    bench.add_argument("files", nargs="*", type=Path, metavar="FILE", help="'moves score' lines")
-    bench.add_argument("--peers", action="store_true", help="beside bitbully, on one thread")
-    bench.add_argument("--empty", action="store_true", help="the empty board from scratch")
-    bench.add_argument("--json", action="store_true", help="one JSON object a file")
-    add_threads_option(bench)
-    add_memory_option(bench)
+    bench_commands.add_to(bench)
 
     book = command("book", partial(_incomplete, "book"), "Build, check and describe opening books.")
     book_commands.add_to(book)
@@ -118,13 +113,16 @@ def _parser() -> argparse.ArgumentParser:
     export = command("export", _export, "Write games of a file as moves, SGF, text or JSON.")
     export_command.add_to(export)
 
-    screenshot = command("screenshot", _screenshot, "Save a picture of the window.")
-    screenshot.add_argument("out", type=Path, metavar="OUT.png")
-    screenshot.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
-    screenshot.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
-    screenshot.add_argument("--size", type=size, default=(1200, 800), metavar="WxH")
-    screenshot.add_argument("--timeout", type=positive, default=120, metavar="SECONDS")
+    _add_screenshot_to(command("screenshot", _screenshot, "Save a picture of the window."))
     return parser
+
+
+def _add_screenshot_to(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("out", type=Path, metavar="OUT.png")
+    parser.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
+    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
+    parser.add_argument("--size", type=size, default=(1200, 800), metavar="WxH")
+    parser.add_argument("--timeout", type=positive, default=120, metavar="SECONDS")
 
 
 def _incomplete(name: str, _: argparse.Namespace) -> int:

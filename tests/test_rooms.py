@@ -1,8 +1,9 @@
-"""What import-linter does not see: compiled modules, and what is loaded in the end."""
+"""What import-linter does not see: new and compiled modules, and what is loaded in the end."""
 
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,15 @@ ORDER = [
     "solver",
 ]
 """The compiled modules; each may use only those in front of it."""
+
+
+def test_every_module_has_a_room() -> None:
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    rooms, *_ = table["tool"]["importlinter"]["contracts"]
+    listed = {name for layer in rooms["layers"] for name in layer.split(" | ")}
+    paths = (ROOT / "c4studio").iterdir()
+    modules = {path.stem for path in paths if not path.stem.startswith("__")} - {"py"}
+    assert listed == {"engine", *(f"c4studio.{name}" for name in modules)}
 
 
 @pytest.mark.parametrize("path", sorted(ROOT.glob("engine/*.p[yx][xd]")), ids=lambda p: p.name)

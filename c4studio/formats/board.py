@@ -7,10 +7,10 @@ from dataclasses import replace
 from lark import Token
 
 from c4studio.formats import movestring
-from c4studio.formats.coordinates import Cell
 from c4studio.formats.errors import FormatError
 from c4studio.formats.reading import Reading
 from c4studio.game import Collection, Game
+from c4studio.game.setup import Cell
 from engine import HEIGHT, WIDTH, InvalidPosition, Position
 
 Rows = list[list[Token]]

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from c4studio.formats.errors import listed
+from c4studio.game.setup import Cell
 from engine import HEIGHT, WIDTH, Position
-
-Cell = tuple[int, int]
-"""0-based column, and 0-based row from the bottom."""
 
 NAMES = [[f"{letter}{row + 1}" for row in range(HEIGHT)] for letter in "abcdefg"]
 """How cells are called, by column and row: ``NAMES[3][0]`` is ``d1``."""

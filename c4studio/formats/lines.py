@@ -11,7 +11,6 @@ from collections.abc import Callable
 
 from c4studio.game import Game, GameNode
 from engine import Position
-from engine.score import win_score
 
 Solve = Callable[[Position], int]
 """Finds the score of a position for its side to move."""
@@ -54,25 +53,10 @@ def every_line(game: Game, scores: bool = False, solve: Solve | None = None) -> 
 
 def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
     """A line with the score of its end, ``node``, where that is known or ``solve`` finds it."""
-    value = score(node)
+    value = node.score
     if value is None and solve is not None:
         value = solve(node.position)
     return line if value is None else f"{line} {value}"
-
-
-def score(node: GameNode) -> int | None:
-    """The score of a node for its side to move: by the rules, or as it is stored with the node.
-
-    None where not every column that can be played has a score.
-    """
-    position = node.position
-    if position.is_over:
-        return -win_score(position.ply) if position.winner else 0
-    if node.scores is None:
-        return None
-    values = [node.scores.columns[column] for column in position.legal_columns]
-    known = [value for value in values if value is not None]
-    return max(known) if len(known) == len(values) else None
 
 
 def beginning(node: GameNode) -> str:

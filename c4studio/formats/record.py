@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
-from c4studio.game import Annotation, Arrow, Facts, Glyph, Mark, NodeScores, Shape
+from c4studio.game import Annotation, Arrow, Facts, Glyph, Mark, Shape
 
 Record = dict[str, Any]
 
@@ -66,17 +66,3 @@ def facts_from_dict(record: Mapping[str, Any]) -> Facts:
         TypeError: a name is none of theirs.
     """
     return Facts(**{name: str(value) for name, value in record.items()})
-
-
-def scores_to_dict(scores: NodeScores) -> Record:
-    """The seven scores and whether they come from a file."""
-    return {"columns": list(scores.columns), "stored": scores.stored}
-
-
-def scores_from_dict(record: Mapping[str, Any]) -> NodeScores:
-    """The scores that ``scores_to_dict`` described.
-
-    Raises:
-        KeyError, TypeError: it describes none.
-    """
-    return NodeScores(tuple(record["columns"]), bool(record["stored"]))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
-from engine import Position
+from engine import Position, win_score
 
 
 class GameNode:
@@ -84,6 +84,21 @@ class GameNode:
         while node.column is not None and node.parent is not None:
             node = node.parent
         return node
+
+    @property
+    def score(self) -> int | None:
+        """The score for the side to move: by the rules, or as it is kept here.
+
+        None where not every column that can be played has a score, since that one could be better.
+        """
+        position = self.position
+        if position.is_over:
+            return -win_score(position.ply) if position.winner else 0
+        if self.scores is None:
+            return None
+        values = [self.scores.columns[column] for column in position.legal_columns]
+        known = [value for value in values if value is not None]
+        return max(known) if len(known) == len(values) else None
 
     def path(self) -> list[GameNode]:
         """The nodes from the root to this one, both included."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from c4studio.game import Arrow, Mark
+from c4studio.game.setup import Cell
 from c4studio.ui.board_geometry import BoardGeometry
 from c4studio.ui.discs import draw_disc
 from c4studio.ui.fonts import font
@@ -17,8 +18,6 @@ from c4studio.ui.mark_painter import paint_arrows, paint_cursor, paint_marks
 from c4studio.ui.theme import Ink
 from engine import HEIGHT, WIDTH, Position, Side
 
-Cell = tuple[int, int]
-"""A column and a row, both 0-based, row 0 at the bottom."""
 Discs = Mapping[Cell, Side]
 """Whose disc lies where, whether the rules allow it or not."""
 

@@ -9,9 +9,10 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from c4studio.game import Arrow, Mark
+from c4studio.game.setup import Cell
 from c4studio.ui.board_canvas import BoardCanvas
 from c4studio.ui.board_geometry import BoardGeometry
-from c4studio.ui.board_painter import Cell, discs_of, ghost_of
+from c4studio.ui.board_painter import discs_of, ghost_of
 from c4studio.ui.column_button import ColumnButton
 from c4studio.ui.drop_animation import DropAnimation
 from c4studio.ui.wheel import WheelSteps

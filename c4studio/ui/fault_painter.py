@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
+from c4studio.game.setup import Cell
 from c4studio.ui.board_geometry import BoardGeometry
-from c4studio.ui.board_painter import Cell
 from c4studio.ui.fonts import font
 from c4studio.ui.look import Look
 from c4studio.ui.theme import Ink

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from c4studio.game import Arrow, Shape
+from c4studio.game.setup import Cell
 from c4studio.ui.board_view import BoardView
-from c4studio.ui.marks import Cell
 from engine import HEIGHT, WIDTH
 
 _STEPS = {

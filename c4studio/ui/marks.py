@@ -6,9 +6,7 @@ import string
 from dataclasses import replace
 
 from c4studio.game import Annotation, Arrow, Mark, Shape
-
-Cell = tuple[int, int]
-"""0-based column and row."""
+from c4studio.game.setup import Cell
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 """What labels say, in their order; more than there are cells."""

@@ -10,7 +10,7 @@ from c4studio.ui import wording
 from c4studio.ui.look import Look
 from c4studio.ui.move_tree_rows import head
 from c4studio.words import counted, sentence
-from engine import Score, win_score
+from engine import Score
 
 SHOWN_LENGTH = 200
 """Characters of a comment that a row may have room for."""
@@ -81,18 +81,8 @@ def note(annotation: Annotation) -> str:
 
 def score(node: GameNode) -> Score | None:
     """The score of the side that moved; None where it is not known or nobody moved."""
-    position, scores = node.position, node.scores
-    if node.column is None:
-        return None
-    if position.is_over:
-        won = win_score(position.ply) if position.winner else 0
-        return Score(won, position.ply, position.ply)
-    if scores is None:
-        return None
-    known = [scores.columns[column] for column in position.legal_columns]
-    best = [value for value in known if value is not None]
-    # A column that is not known could be better than those that are.
-    return -Score.for_side_to_move(max(best), position.ply) if len(best) == len(known) else None
+    value = None if node.column is None else node.score
+    return None if value is None else -Score.for_side_to_move(value, node.position.ply)
 
 
 def place(node: GameNode) -> str:

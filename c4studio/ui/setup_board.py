@@ -8,10 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from c4studio.game.setup import Brush, Painting
+from c4studio.game.setup import Brush, Cell, Painting
 from c4studio.ui.board_canvas import BoardCanvas
 from c4studio.ui.board_geometry import BoardGeometry
-from c4studio.ui.board_painter import Cell
 from c4studio.ui.fault_painter import paint_faults
 from engine import HEIGHT, WIDTH, Side
 

@@ -5,19 +5,15 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio.document import GameDocument
 from c4studio.formats import read, read_any, sgf
-from c4studio.game import Annotation, Game, GameNode
+from c4studio.game import Annotation, Game
 from tests.document.random_edits import Step, bushy_game, new_document, picture, steps, take
+from tests.lines import lines
 from tests.trees import contents, trees
 
 
 @pytest.fixture
 def document(qapp: QGuiApplication) -> GameDocument:
     return GameDocument(bushy_game())
-
-
-def lines(node: GameNode) -> list[str]:
-    """The moves of every line, in the order of the tree."""
-    return [each.moves() for each in node.walk() if not each.variations]
 
 
 def refusals(document: GameDocument) -> list[str]:

@@ -4,16 +4,12 @@ from PySide6.QtGui import QGuiApplication, QUndoStack
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Collection, Game, GameNode, NodeScores
+from tests.lines import play
 
 
 @pytest.fixture
 def document(qapp: QGuiApplication) -> GameDocument:
     return GameDocument()
-
-
-def play(document: GameDocument, moves: str) -> None:
-    for move in moves:
-        document.play(int(move) - 1)
 
 
 def told(document: GameDocument) -> list[tuple[str, str]]:

@@ -4,16 +4,12 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.document import GameDocument
 from c4studio.game import Annotation, Facts, GameNode, Glyph
 from c4studio.game.annotation import BLANK
+from tests.lines import play
 
 
 @pytest.fixture
 def document(qapp: QGuiApplication) -> GameDocument:
     return GameDocument()
-
-
-def play(document: GameDocument, moves: str) -> None:
-    for move in moves:
-        document.play(int(move) - 1)
 
 
 def write(document: GameDocument, *comments: str, node: GameNode | None = None) -> None:

@@ -9,6 +9,7 @@ from c4studio.game.edits import Annotate
 from c4studio.game.graft import Graft, graft, merged, size
 from engine import IllegalMove, Position
 from tests.engine.naive import games
+from tests.lines import lines
 from tests.trees import contents, trees
 
 
@@ -16,10 +17,6 @@ def line(node: GameNode, moves: str) -> GameNode:
     for move in moves:
         node = node.variation(int(move) - 1) or node.add_variation(int(move) - 1)
     return node
-
-
-def lines(node: GameNode) -> list[str]:
-    return [each.moves() for each in node.walk() if not each.variations]
 
 
 def apply(done: Graft) -> None:

@@ -1,5 +1,6 @@
 import time
 from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -53,10 +54,10 @@ def test_orders_are_counted_as_by_playing_all_of_them(moves: str) -> None:
 @given(st.lists(st.integers(0, 4), min_size=7, max_size=7), st.randoms(use_true_random=False))
 @settings(deadline=None)
 def test_painted_positions_have_an_order_exactly_if_one_can_be_played(
-    heights: list[int], random: object
+    heights: list[int], random: Random
 ) -> None:
     cells = [(column, row) for column in range(WIDTH) for row in range(heights[column])]
-    random.shuffle(cells)  # type: ignore[attr-defined]
+    random.shuffle(cells)
     half = (len(cells) + 1) // 2
     painting = Painting(frozenset(cells[:half]), frozenset(cells[half:]))
     if not painting.faults:

@@ -60,11 +60,19 @@ def discard(window: MainWindow) -> None:
 
 
 @pytest.fixture
+def start() -> Game | None:
+    """What ``window`` opens; None for a new game."""
+    return None
+
+
+@pytest.fixture
 def window(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+    start: Game | None,
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
 ) -> MainWindow:
     """A window whose engine is paused."""
-    return paused(open_window())
+    return paused(open_window(start))
 
 
 @pytest.fixture

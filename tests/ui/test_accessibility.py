@@ -67,12 +67,7 @@ def test_every_control_of_the_window_has_a_name(
 
 
 @pytest.mark.parametrize("command_id", DIALOGS)
-def test_every_control_of_the_dialogs_has_a_name(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    command_id: str,
-) -> None:
-    window = paused(open_window())
+def test_every_control_of_the_dialogs_has_a_name(window: MainWindow, command_id: str) -> None:
     window.actions_by_id[command_id].trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QWidget)
@@ -81,10 +76,8 @@ def test_every_control_of_the_dialogs_has_a_name(
     dialog.close()
 
 
-def test_every_control_of_the_palette_has_a_name(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> None:
-    paused(open_window()).actions_by_id["palette"].trigger()
+def test_every_control_of_the_palette_has_a_name(window: MainWindow) -> None:
+    window.actions_by_id["palette"].trigger()
     palette = QApplication.activePopupWidget()
     assert isinstance(palette, QWidget)
     assert nameless(palette) == []
@@ -126,10 +119,7 @@ def reached_by_tab(window: MainWindow) -> list[QWidget]:
     return reached
 
 
-def test_tab_reaches_everything_from_the_message_to_the_right(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> None:
-    window = paused(open_window())
+def test_tab_reaches_everything_from_the_message_to_the_right(window: MainWindow) -> None:
     window.message_bar.show_message("Something.", "Do it")
     window.tree.setFocus()
     reached = reached_by_tab(window)
@@ -146,10 +136,7 @@ def test_tab_reaches_everything_from_the_message_to_the_right(
     assert window.message_bar.offer in reached[-2:]
 
 
-def test_shift_tab_leads_out_of_every_control(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> None:
-    window = paused(open_window())
+def test_shift_tab_leads_out_of_every_control(window: MainWindow) -> None:
     for widget in reached_by_tab(window):
         widget.setFocus()
         QTest.keyClick(widget, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
@@ -207,12 +194,8 @@ def cut(window: QWidget) -> list[str]:
 @pytest.mark.usefixtures("large_font")
 @pytest.mark.parametrize("command_id", DIALOGS)
 def test_no_dialog_is_cut_where_the_font_is_large(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    qtbot: QtBot,
-    command_id: str,
+    window: MainWindow, qtbot: QtBot, command_id: str
 ) -> None:
-    window = paused(open_window())
     window.actions_by_id[command_id].trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QWidget)

@@ -10,13 +10,9 @@ from c4studio.ui.main_window import MainWindow
 
 
 @pytest.fixture
-def window(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    game: Callable[[str], Game],
-) -> MainWindow:
-    """A window with a game of four discs, without the engine."""
-    return paused(open_window(game("4453")))
+def start(game: Callable[[str], Game]) -> Game:
+    """A game of four discs."""
+    return game("4453")
 
 
 def write(window: MainWindow, text: str) -> None:

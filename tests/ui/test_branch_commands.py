@@ -9,17 +9,16 @@ from PySide6.QtWidgets import QLineEdit  # noqa: TID251
 from c4studio.game import Game
 from c4studio.ui.main_window import MainWindow
 from tests.document.random_edits import bushy_game
-from tests.ui.tree_window import lines, moves, said
+from tests.lines import lines
+from tests.ui.tree_window import moves, said
 
 Press = Callable[..., None]
 
 
 @pytest.fixture
-def window(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> MainWindow:
-    """A window with a game with variations, the engine paused."""
-    return paused(open_window(bushy_game()))
+def start() -> Game:
+    """A game with variations."""
+    return bushy_game()
 
 
 def test_keys_change_the_order(window: MainWindow, press: Press) -> None:

@@ -1,11 +1,10 @@
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu  # noqa: TID251
 
+from c4studio.game import Game
 from c4studio.ui.main_window import MainWindow
 from c4studio.ui.theme import LIGHT, Ink
 from tests.document.random_edits import bushy_game
@@ -15,11 +14,9 @@ NO_POPUPS = "This plugin does not support (raise|grabbing the keyboard)"
 
 
 @pytest.fixture
-def window(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> MainWindow:
-    """A window with a game with variations, the engine paused."""
-    return paused(open_window(bushy_game()))
+def start() -> Game:
+    """A game with variations."""
+    return bushy_game()
 
 
 def test_what_would_be_deleted_is_struck_out(window: MainWindow) -> None:

@@ -10,13 +10,6 @@ from c4studio.ui.main_window import MainWindow
 Paste = Callable[[MainWindow, str], None]
 
 
-@pytest.fixture
-def window(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> MainWindow:
-    return paused(open_window())
-
-
 def moves(window: MainWindow) -> str:
     return window.document.current.moves()
 

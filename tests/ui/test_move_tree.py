@@ -10,16 +10,12 @@ from c4studio.game import Collection
 from c4studio.ui.move_tree import INDENTATION, ROW_WIDTH, MoveTree
 from c4studio.ui.move_tree_rows import rows_above
 from tests.bench.large_tree import large_game
+from tests.lines import play
 
 
 @pytest.fixture
 def document(qapp: QGuiApplication) -> GameDocument:
     return GameDocument(read("4453"))
-
-
-def play(document: GameDocument, moves: str) -> None:
-    for move in moves:
-        document.play(int(move) - 1)
 
 
 def test_the_view_shows_the_current_node_and_says_what_was_chosen(

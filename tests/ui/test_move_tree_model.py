@@ -17,6 +17,7 @@ from c4studio.game.edits import Insert
 from c4studio.ui.move_tree_model import MoveTreeModel
 from c4studio.ui.move_tree_text import label
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
+from tests.lines import play
 
 
 @pytest.fixture
@@ -45,11 +46,6 @@ def shape(model: MoveTreeModel, parent: QModelIndex | None = None) -> list[Any]:
         below = shape(model, index)
         rows.append((index.data(), below) if below else index.data())
     return rows
-
-
-def play(document: GameDocument, moves: str) -> None:
-    for move in moves:
-        document.play(int(move) - 1)
 
 
 def test_a_line_is_a_list(model: MoveTreeModel) -> None:

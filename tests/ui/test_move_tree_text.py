@@ -9,6 +9,7 @@ from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.look import Look
 from c4studio.ui.move_tree_model import MoveTreeModel
+from tests.lines import play
 
 
 @pytest.fixture
@@ -23,11 +24,6 @@ def new_model(document: GameDocument) -> MoveTreeModel:
 @pytest.fixture
 def model(document: GameDocument) -> MoveTreeModel:
     return new_model(document)
-
-
-def play(document: GameDocument, moves: str) -> None:
-    for move in moves:
-        document.play(int(move) - 1)
 
 
 def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:

@@ -16,12 +16,7 @@ def play(window: MainWindow, press: Press, *lines_of_moves: str) -> None:
         press(window, "Home", *line)
 
 
-def test_the_same_position_is_a_key_and_a_button_away(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Press,
-) -> None:
-    window = paused(open_window())
+def test_the_same_position_is_a_key_and_a_button_away(window: MainWindow, press: Press) -> None:
     play(window, press, "123", "3216", "765")
     button = window.branches.occurrences.button
     assert button.isVisible()
@@ -44,11 +39,8 @@ def test_the_same_position_is_a_key_and_a_button_away(
 
 
 def test_a_click_on_the_sign_goes_to_the_position_elsewhere(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Press,
+    window: MainWindow, press: Press
 ) -> None:
-    window = paused(open_window())
     play(window, press, "123", "321", "44")
     tree, node = window.tree, window.document.game.root.variations[1].end()
     row = visible_part(tree.visualRect(tree.model().index_of(node)), tree)

@@ -119,11 +119,8 @@ def line(palette: CommandPalette) -> str:
 
 
 def test_it_lists_every_command_of_the_menus_with_its_keys(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_palette: Callable[[MainWindow], CommandPalette],
+    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
 ) -> None:
-    window = paused(open_window())
     tree = rows(open_palette(window))
     listed = {
         (row.text(0).removesuffix("  ✓"), row.text(1)): row.text(2)
@@ -137,12 +134,10 @@ def test_it_lists_every_command_of_the_menus_with_its_keys(
 
 
 def test_a_command_is_found_run_and_the_keyboard_is_back(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
+    window: MainWindow,
     press: Callable[..., None],
     open_palette: Callable[[MainWindow], CommandPalette],
 ) -> None:
-    window = paused(open_window())
     window.tree.setFocus()
     type_in(open_palette(window), "column 4", Qt.Key.Key_Return)
     assert QApplication.activePopupWidget() is None
@@ -153,11 +148,8 @@ def test_a_command_is_found_run_and_the_keyboard_is_back(
 
 
 def test_a_disabled_command_is_listed_says_why_and_does_not_run(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_palette: Callable[[MainWindow], CommandPalette],
+    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
 ) -> None:
-    window = paused(open_window())
     palette = open_palette(window)
     type_in(palette, "one move back", Qt.Key.Key_Return)
     assert palette.isVisible()
@@ -172,11 +164,8 @@ def test_a_disabled_command_is_listed_says_why_and_does_not_run(
 
 
 def test_escape_leaves_everything_as_it_was(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_palette: Callable[[MainWindow], CommandPalette],
+    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
 ) -> None:
-    window = paused(open_window())
     type_in(open_palette(window), "column", Qt.Key.Key_Down, Qt.Key.Key_Escape)
     assert QApplication.activePopupWidget() is None
     assert window.document.current.moves() == ""
@@ -184,12 +173,10 @@ def test_escape_leaves_everything_as_it_was(
 
 
 def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
+    window: MainWindow,
     press: Callable[..., None],
     open_palette: Callable[[MainWindow], CommandPalette],
 ) -> None:
-    window = paused(open_window())
     press(window, "4")
     palette = open_palette(window)
     type_in(palette, "column", Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
@@ -203,11 +190,8 @@ def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
 
 
 def test_a_click_runs_a_command_too(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_palette: Callable[[MainWindow], CommandPalette],
+    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
 ) -> None:
-    window = paused(open_window())
     palette = open_palette(window)
     type_in(palette, "exchange colours")
     tree = rows(palette)
@@ -220,11 +204,9 @@ def test_a_click_runs_a_command_too(
 
 
 def test_a_name_that_nothing_has_is_said(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_palette: Callable[[MainWindow], CommandPalette],
+    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
 ) -> None:
-    palette = open_palette(paused(open_window()))
+    palette = open_palette(window)
     type_in(palette, "zzzz", Qt.Key.Key_Return)
     assert line(palette) == NOTHING_FOUND
     assert palette.isVisible()
@@ -247,11 +229,8 @@ def test_what_was_used_last_comes_first_at_the_next_start_too(
 
 
 def test_a_screen_reader_hears_the_row_that_the_arrows_reach(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_palette: Callable[[MainWindow], CommandPalette],
+    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
 ) -> None:
-    window = paused(open_window())
     said: list[str] = []
     window.announcer.said.connect(said.append)
     palette = open_palette(window)
@@ -262,11 +241,8 @@ def test_a_screen_reader_hears_the_row_that_the_arrows_reach(
 
 
 def test_it_stays_within_a_small_window(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_palette: Callable[[MainWindow], CommandPalette],
+    window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
 ) -> None:
-    window = paused(open_window())
     window.resize(900, 600)
     palette = open_palette(window)
     corner = window.mapFromGlobal(palette.pos())

@@ -69,10 +69,7 @@ def test_repeats_while_it_is_held_are_nothing(
     assert not hidden.panel.overlay.isVisible()
 
 
-def test_held_while_they_are_shown_it_hides_them_for_good(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> None:
-    window = paused(open_window())
+def test_held_while_they_are_shown_it_hides_them_for_good(window: MainWindow) -> None:
     QTest.keyPress(window.panel.board, Qt.Key.Key_V)
     assert not window.panel.overlay.isVisible()
     assert not window.peek.held

@@ -52,22 +52,16 @@ def test_the_position_is_read_out_with_verdict_and_scores(
 
 
 def test_another_message_stays_when_the_position_changes(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
+    window: MainWindow, press: Callable[..., None]
 ) -> None:
-    window = paused(open_window())
     window.message_bar.show_message("Something else.")
     press(window, "4")
     assert window.message_bar.isVisible()
 
 
 def test_colours_are_named_as_they_are_drawn(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
+    window: MainWindow, press: Callable[..., None]
 ) -> None:
-    window = paused(open_window())
     press(window, "F")
     said = said_by(window)
     press(window, "4", "R")
@@ -76,11 +70,8 @@ def test_colours_are_named_as_they_are_drawn(
 
 
 def test_each_move_is_said_once_and_so_is_a_refused_one(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
+    window: MainWindow, press: Callable[..., None]
 ) -> None:
-    window = paused(open_window())
     said = said_by(window)
     press(window, "4", "4", "Left", "Home", "End")
     assert said == [

@@ -29,11 +29,8 @@ def open_card(qtbot: QtBot, press: Callable[..., None]) -> Callable[[MainWindow]
 
 
 def test_the_card_names_every_key_that_is_in_force(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_card: Callable[[MainWindow], ShortcutCard],
+    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
-    window = paused(open_window())
     flip = next(each for each in COMMANDS if each.id == "flip")
     window.actions_by_id.set_keys(KeyMap().with_keys(flip, ("J",)))
     lines = open_card(window).text.toPlainText().splitlines()
@@ -50,13 +47,11 @@ def test_the_card_names_every_key_that_is_in_force(
 
 
 def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
+    window: MainWindow,
     press: Callable[..., None],
     open_card: Callable[[MainWindow], ShortcutCard],
     qtbot: QtBot,
 ) -> None:
-    window = paused(open_window())
     for key in ("Esc", "?"):
         card = open_card(window)
         QTest.keySequence(card.focusWidget(), key)
@@ -68,22 +63,17 @@ def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
 
 
 def test_the_text_can_be_read_and_marked_by_the_keyboard(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_card: Callable[[MainWindow], ShortcutCard],
+    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
-    card = open_card(paused(open_window()))
+    card = open_card(window)
     assert card.text.hasFocus()
     QTest.keySequence(card.text, "Ctrl+A")
     assert "New game" in card.text.textCursor().selectedText()
 
 
 def test_the_card_fits_a_small_window_and_scrolls_down_only(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    open_card: Callable[[MainWindow], ShortcutCard],
+    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
-    window = paused(open_window())
     window.resize(900, 600)
     card = open_card(window)
     assert card.width() <= 900
@@ -100,10 +90,7 @@ def test_the_groups_stand_in_as_many_columns_as_asked_for() -> None:
         assert html.count("<h4>") == len({each.place for each in COMMANDS if each.keys})
 
 
-def test_about_says_version_and_licence(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> None:
-    window = paused(open_window())
+def test_about_says_version_and_licence(window: MainWindow) -> None:
     window.actions_by_id["about"].trigger()
     box = QApplication.activeModalWidget()
     assert isinstance(box, QMessageBox)

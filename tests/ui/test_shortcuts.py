@@ -73,10 +73,7 @@ def receivers(action: QAction) -> int:
     return action.receivers(SIGNAL("triggered(bool)")) + action.receivers(SIGNAL("toggled(bool)"))
 
 
-def test_every_command_is_carried_out_by_something(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> None:
-    window = paused(open_window())
+def test_every_command_is_carried_out_by_something(window: MainWindow) -> None:
     bare = QMainWindow()
     unconnected = Actions(bare)
     unconnected.fill_menus()
@@ -225,13 +222,11 @@ def test_a_new_key_works_is_named_and_survives_a_restart(
 
 
 def test_a_key_that_is_in_use_is_named_and_can_be_taken(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
+    window: MainWindow,
     press: Callable[..., None],
     edit: Callable[[MainWindow, str], ShortcutEditor],
     choose: Callable[[MainWindow, ShortcutEditor, str], None],
 ) -> None:
-    window = paused(open_window())
     press(window, "4")
     dialog = edit(window, "exchange")
     type_key(dialog, "Ctrl+N")
@@ -247,11 +242,9 @@ def test_a_key_that_is_in_use_is_named_and_can_be_taken(
 
 
 def test_a_key_that_opens_a_menu_is_refused(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    edit: Callable[[MainWindow, str], ShortcutEditor],
+    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(paused(open_window()), "exchange")
+    dialog = edit(window, "exchange")
     type_key(dialog, "Alt+G")
     assert dialog.conflict.text() == "Alt+G opens the menu Game."
     assert not dialog.take.isVisible()
@@ -259,11 +252,9 @@ def test_a_key_that_opens_a_menu_is_refused(
 
 
 def test_a_command_can_have_two_keys_or_none(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    edit: Callable[[MainWindow, str], ShortcutEditor],
+    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(paused(open_window()), "exchange")
+    dialog = edit(window, "exchange")
     type_key(dialog, "J", field=1)
     assert dialog.keys.keys(FLIP) == ("F", "J")
     assert listed_keys(dialog) == "F or J"
@@ -274,11 +265,9 @@ def test_a_command_can_have_two_keys_or_none(
 
 
 def test_one_or_all_can_be_reset(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    edit: Callable[[MainWindow, str], ShortcutEditor],
+    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(paused(open_window()), "exchange")
+    dialog = edit(window, "exchange")
     type_key(dialog, "J")
     QTest.keySequence(dialog.search, "Ctrl+A")
     QTest.keyClicks(dialog.search, "read out")
@@ -290,12 +279,10 @@ def test_one_or_all_can_be_reset(
 
 
 def test_cancel_and_escape_change_nothing(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
+    window: MainWindow,
     edit: Callable[[MainWindow, str], ShortcutEditor],
     choose: Callable[[MainWindow, ShortcutEditor, str], None],
 ) -> None:
-    window = paused(open_window())
     dialog = edit(window, "exchange")
     type_key(dialog, "J")
     choose(window, dialog, "Cancel")
@@ -308,11 +295,9 @@ def test_cancel_and_escape_change_nothing(
 
 
 def test_tab_leaves_a_field_of_a_key(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    edit: Callable[[MainWindow, str], ShortcutEditor],
+    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(paused(open_window()), "exchange")
+    dialog = edit(window, "exchange")
     dialog.fields[0].setFocus()
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
     assert dialog.focusWidget() is dialog.fields[1]
@@ -320,11 +305,9 @@ def test_tab_leaves_a_field_of_a_key(
 
 
 def test_a_search_without_a_match_changes_nothing(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    edit: Callable[[MainWindow, str], ShortcutEditor],
+    window: MainWindow, edit: Callable[[MainWindow, str], ShortcutEditor]
 ) -> None:
-    dialog = edit(paused(open_window()), "zzzz")
+    dialog = edit(window, "zzzz")
     assert dialog.list.topLevelItemCount() == 0
     assert not dialog.fields[0].isEnabled()
 

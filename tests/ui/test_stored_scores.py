@@ -57,12 +57,8 @@ def test_what_the_engine_finds_is_stored_and_is_no_edit(
 
 
 def test_stored_scores_are_shown_on_opening_and_marked(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    scores: Callable[[MainWindow], list[str]],
-    stored: Callable[..., Collection],
+    window: MainWindow, scores: Callable[[MainWindow], list[str]], stored: Callable[..., Collection]
 ) -> None:
-    window = paused(open_window())
     window.document.load(stored(TRUE))
     assert scores(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
     assert sources(window) == {Source.STORED}
@@ -89,12 +85,8 @@ def test_stored_scores_give_way_to_computed_ones(
 
 
 def test_stored_scores_stay_until_the_engine_knows_the_column(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    scores: Callable[[MainWindow], list[str]],
-    stored: Callable[..., Collection],
+    window: MainWindow, scores: Callable[[MainWindow], list[str]], stored: Callable[..., Collection]
 ) -> None:
-    window = paused(open_window())
     window.document.load(stored(TRUE))
     node = window.document.current
     window.controller.analysis_changed.emit(partial_analysis(node.position, {0: -4}))
@@ -165,12 +157,8 @@ def test_paused_the_window_still_shows_what_it_found_before(
 
 
 def test_the_best_stored_column_is_played_on_request(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
-    stored: Callable[..., Collection],
+    window: MainWindow, press: Callable[..., None], stored: Callable[..., Collection]
 ) -> None:
-    window = paused(open_window())
     window.document.load(stored(TRUE))
     press(window, "Return")
     assert window.document.current.moves() == f"{BEFORE}3"

@@ -2,6 +2,7 @@ from collections.abc import Callable
 
 import pytest
 
+from c4studio.game import Game
 from c4studio.ui.main_window import MainWindow
 from c4studio.ui.move_tree import INDENTATION
 from c4studio.ui.move_tree_folds import SMALL_TREE
@@ -13,11 +14,9 @@ Press = Callable[..., None]
 
 
 @pytest.fixture
-def window(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> MainWindow:
-    """A window with a game with variations, the engine paused."""
-    return paused(open_window(bushy_game()))
+def start() -> Game:
+    """A game with variations."""
+    return bushy_game()
 
 
 def test_variations_fold_and_unfold(window: MainWindow, press: Press) -> None:

@@ -18,12 +18,7 @@ def moves(window: MainWindow) -> str:
     return window.document.current.moves()
 
 
-def test_keys_drop_and_step(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
-) -> None:
-    window = paused(open_window())
+def test_keys_drop_and_step(window: MainWindow, press: Callable[..., None]) -> None:
     press(window, *"4453")
     assert moves(window) == "4453"
     press(window, "Home")
@@ -47,11 +42,8 @@ def test_keys_drop_and_step(
 
 
 def test_keys_are_heard_in_the_tree_and_not_in_a_text_field(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
+    window: MainWindow, press: Callable[..., None]
 ) -> None:
-    window = paused(open_window())
     window.tree.setFocus()
     press(window, "4", "Left", "V")
     assert len(window.document.game.root.variations) == 1
@@ -73,11 +65,7 @@ def test_space_does_not_repeat(
     assert window.actions_by_id["forward"].autoRepeat()
 
 
-def test_a_click_on_a_column_and_on_a_move(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-) -> None:
-    window = paused(open_window())
+def test_a_click_on_a_column_and_on_a_move(window: MainWindow) -> None:
     for column in (3, 3):
         place = window.panel.board.buttons[column].geometry().center()
         QTest.mouseClick(window.panel.board, Qt.MouseButton.LeftButton, pos=place)
@@ -94,13 +82,11 @@ def test_a_click_on_a_column_and_on_a_move(
     ids=lambda case: case[1],
 )
 def test_a_refused_move_is_said_and_nothing_moves(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
+    window: MainWindow,
     press: Callable[..., None],
     paste: Callable[[MainWindow, str], None],
     case: tuple[str, str],
 ) -> None:
-    window = paused(open_window())
     text, said = case
     paste(window, text)
     press(window, text[-1])
@@ -109,12 +95,8 @@ def test_a_refused_move_is_said_and_nothing_moves(
 
 
 def test_a_bad_paste_keeps_the_game_and_offers_the_beginning(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
-    paste: Callable[[MainWindow, str], None],
+    window: MainWindow, press: Callable[..., None], paste: Callable[[MainWindow, str], None]
 ) -> None:
-    window = paused(open_window())
     paste(window, "12")
     paste(window, "44x5")
     assert moves(window) == "12"
@@ -132,11 +114,8 @@ def test_a_bad_paste_keeps_the_game_and_offers_the_beginning(
 
 
 def test_a_paste_without_any_beginning_offers_nothing(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    paste: Callable[[MainWindow, str], None],
+    window: MainWindow, paste: Callable[[MainWindow, str], None]
 ) -> None:
-    window = paused(open_window())
     paste(window, "hello")
     assert window.message_bar.isVisible()
     assert not window.message_bar.offer.isVisible()
@@ -145,11 +124,8 @@ def test_a_paste_without_any_beginning_offers_nothing(
 
 
 def test_an_empty_clipboard_is_said(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    paste: Callable[[MainWindow, str], None],
+    window: MainWindow, paste: Callable[[MainWindow, str], None]
 ) -> None:
-    window = paused(open_window())
     paste(window, " ")
     assert window.statusBar().currentMessage() == "The clipboard holds no text"
 

@@ -117,20 +117,12 @@ def test_the_layout_is_remembered_and_can_be_reset(
     assert dock(again, "moves").isVisible()
 
 
-def test_the_window_fits_a_small_screen(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-) -> None:
-    window = paused(open_window())
+def test_the_window_fits_a_small_screen(window: MainWindow) -> None:
     window.resize(900, 600)
     assert (window.width(), window.height()) == (900, 600)
 
 
-def test_every_control_has_an_accessible_name(
-    open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-) -> None:
-    window = paused(open_window())
+def test_every_control_has_an_accessible_name(window: MainWindow) -> None:
     window.message_bar.show_message("Something", "Do it")
     for button in window.findChildren(QAbstractButton):
         own = not button.objectName().startswith("qt_")

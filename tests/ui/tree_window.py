@@ -15,10 +15,6 @@ def said(window: MainWindow) -> str:
     return window.statusBar().currentMessage()
 
 
-def lines(node: GameNode) -> list[str]:
-    return [each.moves() for each in node.walk() if not each.variations]
-
-
 def place(window: MainWindow, node: GameNode) -> QPoint:
     """The middle of the row of a node."""
     return window.tree.visualRect(window.tree.model().index_of(node)).center()

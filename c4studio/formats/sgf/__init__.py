@@ -23,7 +23,6 @@ What is our own, or decided where the standard leaves it open:
 
 from __future__ import annotations
 
-from c4studio.formats.encoding import decoded
 from c4studio.formats.errors import FormatError
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import Reading, plain, writable
@@ -51,11 +50,6 @@ def read(text: str) -> Reading:
     if syntax.junk:
         remarks["What stands in front of the first game was left out"] = None
     return Reading(Collection(games), KIND, tuple(remarks))
-
-
-def decode(data: bytes) -> str:
-    """The text of a file, in the character set that it names."""
-    return decoded(data)[0]
 
 
 def write(collection: Collection) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.formats.coordinates import NAMES, Cell, cell
-from c4studio.formats.lines import score
+from c4studio.formats.coordinates import NAMES, cell
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import (
     cells,
@@ -16,6 +15,7 @@ from c4studio.formats.sgf.values import (
 )
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark, NodeScores, Shape
 from c4studio.game.annotation import BLANK
+from c4studio.game.setup import Cell
 from engine import Side
 
 BEFORE, SCORES = "BEFORE", "SCORES"
@@ -183,7 +183,7 @@ def _add_texts(found: Properties, said: Annotation) -> None:
 
 def value(node: GameNode) -> str:
     """The score of a node for the player of B, red, as V has it; "" where it is not known."""
-    known = score(node)
+    known = node.score
     if known is None:
         return ""
     return str(known if node.position.to_move is Side.RED else -known)

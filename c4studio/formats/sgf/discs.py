@@ -7,13 +7,14 @@ from typing import NoReturn
 
 from lark import Token
 
-from c4studio.formats.coordinates import CELLS, NAMES, Cell, cell, legal_names, refusal
+from c4studio.formats.coordinates import CELLS, NAMES, cell, legal_names, refusal
 from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.lines import beginning
 from c4studio.formats.sgf.colours import LETTERS, OPPOSITE, SIDES, letter
 from c4studio.formats.sgf.syntax import Properties, index_of
 from c4studio.formats.sgf.values import cells
 from c4studio.game import GameNode
+from c4studio.game.setup import Cell
 from engine import InvalidPosition, Position, Side
 
 SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from c4studio.formats.coordinates import Cell, cell
+from c4studio.formats.coordinates import cell
+from c4studio.game.setup import Cell
 from engine import WIDTH
 
 GAME, SIZE = "44", "7:6"

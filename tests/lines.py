@@ -1,0 +1,14 @@
+"""Lines of moves, as tests play and list them."""
+
+from c4studio.document import GameDocument
+from c4studio.game import GameNode
+
+
+def play(document: GameDocument, moves: str) -> None:
+    for move in moves:
+        document.play(int(move) - 1)
+
+
+def lines(node: GameNode) -> list[str]:
+    """The moves of every line from the start, in the order of the tree."""
+    return [each.moves() for each in node.walk() if not each.variations]
