@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from c4studio import settings
-from c4studio.document import GameDocument
+from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
 from c4studio.ui.actions import Actions
@@ -43,4 +44,20 @@ class ExportCommands(QObject):
         suggested = self._file.path or folder / UNNAMED
         dialog = ExportDialog(self._document, self._file.storage, suggested, self._window)
         dialog.told.connect(self.told)
+        dialog.save_wanted.connect(self._on_save_wanted)
         dialog.open()
+
+    @Slot(object, str)
+    def _on_save_wanted(self, path: Path, text: str) -> None:
+        job = self._file.storage.run(partial(_written, path, text))
+        job.done.connect(self._on_written)
+        job.failed.connect(self.told)
+
+    @Slot(object)
+    def _on_written(self, path: Path) -> None:
+        self.told.emit(f"Exported to {path.name}")
+
+
+def _written(path: Path, text: str) -> Path:
+    disk.write_text(path, text)
+    return path

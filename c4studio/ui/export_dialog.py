@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.document import GameDocument, disk
+from c4studio.document import GameDocument
 from c4studio.document.storage import Storage
 from c4studio.formats import lines, sgf
 from c4studio.formats.export import Format, write_as
@@ -74,6 +74,8 @@ class ExportDialog(QDialog):
 
     told = Signal(str)
     """One sentence on what was done."""
+    save_wanted = Signal(object, str)
+    """A file (Path) in which a text is wanted; that may take longer than the dialog is there."""
 
     def __init__(
         self, document: GameDocument, storage: Storage, suggested: Path, parent: QWidget
@@ -161,14 +163,12 @@ class ExportDialog(QDialog):
     @Slot()
     def _on_save(self) -> None:
         suffix = FORMS[self._row].suffix
-        suggested = self._suggested.with_suffix(f".{suffix}")
+        stem = self._suggested.name.removesuffix(".sgf")
+        suggested = self._suggested.with_name(f"{stem}.{suffix}")
         dialog = choose_new_file(self, "Export", suggested, suffix)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
-        path = Path(name)
-        job = self._storage.run(partial(disk.write_text, path, self._text))
-        job.done.connect(lambda _: self.told.emit(f"Exported to {path.name}"))
-        job.failed.connect(self.told)
+        self.save_wanted.emit(Path(name), self._text)
