@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
@@ -56,6 +56,10 @@ class CommentField(QPlainTextEdit):
         """Take the keyboard, to go on writing at the end."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.moveCursor(QTextCursor.MoveOperation.End)
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """Take text only: a file that is dropped here is meant for the window."""
+        return source.hasText() and not source.hasUrls()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Escape end the typing."""

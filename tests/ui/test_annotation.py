@@ -1,7 +1,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 
@@ -231,3 +231,13 @@ def test_a_text_that_a_field_cannot_show_exactly_is_not_changed_by_looking_at_it
     press(window, "Left", "Right", "Tab")
     assert node.annotation == annotation
     assert steps(window) == 1
+
+
+def test_a_comment_takes_text_but_leaves_files_to_the_window(window: MainWindow) -> None:
+    field = window.annotations.panel.comment
+    text, file = QMimeData(), QMimeData()
+    text.setText("1 holds 4")
+    file.setUrls([QUrl.fromLocalFile("game.sgf")])
+    file.setText("game.sgf")
+    assert field.canInsertFromMimeData(text)
+    assert not field.canInsertFromMimeData(file)
