@@ -153,6 +153,8 @@ class Session(QObject):
     @Slot()
     def _close_next(self) -> None:
         if self._quitting and self._windows:
+            # Its question is about what can be seen behind it.
+            self._windows[-1].raise_()
             self._windows[-1].close()
 
     @Slot()

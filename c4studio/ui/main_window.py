@@ -169,6 +169,8 @@ class MainWindow(QMainWindow):
             speaker.told.connect(self._on_told)
         self._document.refused.connect(self._on_told)
         self._document.game_shown.connect(self.message_bar.hide)
+        # An offer about the game would end the setting up, and with it what was painted.
+        self.actions_by_id["setup"].toggled.connect(self.message_bar.hide)
         self.clipboard.misread.connect(self._on_misread)
         self.clipboard.ambiguous.connect(self._on_ambiguous)
         self.message_bar.shown.connect(self.announcer.say)

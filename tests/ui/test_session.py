@@ -14,6 +14,8 @@ from c4studio.session import Session
 from c4studio.ui.main_window import MainWindow
 from tests.ui.test_recovery import NewSession, new_session  # noqa: F401
 
+pytestmark = pytest.mark.expected_log(r"This plugin does not support raise\(\)")
+
 Button = QMessageBox.StandardButton
 
 
@@ -70,7 +72,6 @@ def test_several_files_open_in_several_windows(
     qtbot.waitUntil(lambda: [line(window) for window in session.windows] == ["11", "22"])
 
 
-@pytest.mark.expected_log(r"This plugin does not support raise\(\)")
 def test_a_file_that_a_window_shows_is_not_opened_twice(
     session: Session, two_files: tuple[Path, Path], qtbot: QtBot
 ) -> None:

@@ -271,3 +271,12 @@ def test_it_fits_into_a_small_window_and_leaves_it_small(
     assert editor.rect().contains(bottom)
     press(window, "Esc")
     assert (window.width(), window.height()) == (900, 600)
+
+
+def test_an_offer_about_the_game_goes_when_a_position_is_set_up(
+    window: MainWindow, press: Press, paste: Callable[[MainWindow, str], None]
+) -> None:
+    paste(window, "44x")
+    assert window.message_bar.isVisible()
+    press(window, "Ctrl+E")
+    assert not window.message_bar.isVisible()
