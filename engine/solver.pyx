@@ -132,7 +132,7 @@ cdef class Solver:
         return (value, upper) if value > alpha else (lower, value)
 
     def start_narrowing(self, Position position, int lower, int upper, StopFlag stop=None):
-        """Do as ``narrow`` does on a thread of its own; for solvers with several threads.
+        """Do as ``narrow`` on a thread of its own until a window was hard; for several threads.
 
         At most ``threads`` may be under way, and nothing else may be asked meanwhile.
 
@@ -146,12 +146,21 @@ cdef class Solver:
         return self.pool.submit(self._narrow_alone, i, position, lower, upper)
 
     def _narrow_alone(self, int i, Position position, int lower, int upper):
-        cdef int alpha = next_window(position.discs, lower, upper)
-        value = self._join(i, position, alpha, False)
+        """One window after the other, until one was hard: most cost less than waking a thread."""
+        cdef uint64_t enough = self.searches[i].nodes + HARD
+        cdef int alpha
+        while lower < upper and self.searches[i].nodes < enough:
+            alpha = next_window(position.discs, lower, upper)
+            value = self._join(i, position, alpha, False)
+            if value is None:
+                self.idle.append(i)
+                raise SearchStopped
+            if value > alpha:
+                lower = value
+            else:
+                upper = value
         self.idle.append(i)
-        if value is None:
-            raise SearchStopped
-        return (value, upper) if value > alpha else (lower, value)
+        return lower, upper
 
     def close(self) -> None:
         """Let go of the threads and of the table's memory and file; nothing can be searched after."""
