@@ -12,7 +12,11 @@ from c4studio.formats import sgf
 
 TRIES = 5
 PAUSE = 0.01
-"""Seconds between two tries."""
+"""Seconds after a try that an edit spoilt.
+
+What is waited for is a stroke of the user's hand, which nobody announces to this thread. It waits
+no longer than TRIES of these, and nobody waits for it but the disk's other work.
+"""
 
 
 class Revision(QObject):

@@ -88,7 +88,7 @@ def test_a_cluster_without_the_extra(
     assert "pip install 'c4studio[cluster]'" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent the POSIX way")
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX lets a test send Ctrl+C's signal")
 def test_an_interrupted_build_keeps_what_is_done(tmp_path: Path) -> None:
     out = tmp_path / "new.c4b"
     command = [sys.executable, "-m", "c4studio", "book", "build", "--plies", "8", "--workers", "1"]

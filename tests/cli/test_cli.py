@@ -3,7 +3,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -188,19 +187,23 @@ def test_version_and_module(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(done.stdout)["moves"] == "4141414"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent the POSIX way")
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX lets a test send Ctrl+C's signal")
 def test_ctrl_c_ends_a_long_search_without_a_traceback(tmp_path: Path) -> None:
-    path = tmp_path / "long.txt"
+    short, path = tmp_path / "short.txt", tmp_path / "long.txt"
+    short.write_text("6146 18\n")
     # Positions of one and two discs: together some minute of search on any machine of today.
     moves = [*"1234", *(f"{one}{other}" for one in "1234" for other in "1234567")]
     path.write_text("\n".join(f"{line} 0" for line in moves))
     process = subprocess.Popen(
-        [sys.executable, "-m", "c4studio", "bench", str(path)],
+        [sys.executable, "-m", "c4studio", "bench", str(short), str(path)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    time.sleep(1.5)  # long enough to have started, and a small part of the search
+    assert process.stdout is not None
+    assert "short.txt: 1 position, 0 wrong" in process.stdout.readline()
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(0.2)  # the long search comes at once after that line
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=5)
     assert process.returncode == 130
@@ -216,7 +219,7 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     assert done.stderr == ""
 
 
-@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs a device that is full")
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="the system has no /dev/full")
 @pytest.mark.parametrize("command", ["analyze 4141414 --json", "order 44", "export -"])
 def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
     done = subprocess.run(
@@ -230,7 +233,7 @@ def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
     assert done.stderr == "c4studio: the output cannot be written: no space left on device\n"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="streams are closed the POSIX way")
+@pytest.mark.skipif(os.name != "posix", reason="only a POSIX shell closes streams with <&-")
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [

@@ -117,7 +117,7 @@ def test_out_is_written_whole(tree: Path, capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.skipif(os.name != "posix", reason="named pipes are made the POSIX way")
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX has named pipes in a folder")
 def test_a_pipe_is_written_to_and_not_replaced(tree: Path) -> None:
     pipe = tree.with_name("pipe")
     os.mkfifo(pipe)
