@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from c4studio.ui.own_keys import keeps
+
 _OWN_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -22,11 +24,7 @@ class ColumnButton(QAbstractButton):
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys that press a button from being taken as shortcuts."""
-        own = isinstance(event, QKeyEvent) and event.key() in _OWN_KEYS
-        if own and event.type() is QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press on Enter as on Space."""
@@ -47,3 +45,7 @@ class ColumnButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw nothing."""
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    return event.key() in _OWN_KEYS

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from c4studio.game import Arrow, Shape
 from c4studio.game.setup import Cell
 from c4studio.ui.board_view import BoardView
+from c4studio.ui.own_keys import keeps
 from engine import HEIGHT, WIDTH
 
 _STEPS = {
@@ -75,16 +76,15 @@ class MarkCursor(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys before they are looked up among the shortcuts."""
+        pressed = event.type() is QEvent.Type.KeyPress
         if isinstance(event, QFocusEvent):
             if event.lostFocus() and event.reason() not in _RETURNS:
                 self.stop()
-        elif isinstance(event, QKeyEvent) and _is_own(event):
-            if event.type() is QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() is QEvent.Type.KeyPress:
-                self._press(Qt.Key(event.key()))
-                return True
+        elif keeps(event, _is_own):
+            return True
+        elif pressed and isinstance(event, QKeyEvent) and _is_own(event):
+            self._press(Qt.Key(event.key()))
+            return True
         return super().eventFilter(watched, event)
 
     def _press(self, key: Qt.Key) -> None:

@@ -12,6 +12,7 @@ from c4studio.game.setup import Brush, Cell, Painting
 from c4studio.ui.board_canvas import BoardCanvas
 from c4studio.ui.board_geometry import BoardGeometry
 from c4studio.ui.fault_painter import paint_faults
+from c4studio.ui.own_keys import keeps
 from engine import HEIGHT, WIDTH, Side
 
 START = (WIDTH // 2, 0)
@@ -133,11 +134,7 @@ class SetupBoard(BoardCanvas):
 
     def event(self, event: QEvent) -> bool:
         """Take the keys of painting before they are looked up among the shortcuts."""
-        overrides = event.type() is QEvent.Type.ShortcutOverride
-        if overrides and isinstance(event, QKeyEvent) and _is_own(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a colour, paint a column, or go to a cell and paint there."""

@@ -11,6 +11,7 @@ from c4studio.game.setup import Brush, Painting
 from c4studio.ui import setup_words, wording
 from c4studio.ui.board_panel import ScoredBoard
 from c4studio.ui.look import Look
+from c4studio.ui.own_keys import keeps
 from c4studio.ui.setup_board import SetupBoard
 from c4studio.ui.setup_history import SetupHistory
 from c4studio.ui.setup_panel import SetupPanel
@@ -102,11 +103,7 @@ class SetupEditor(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Take Escape and Ctrl+Enter before they are looked up among the shortcuts."""
-        overrides = event.type() is QEvent.Type.ShortcutOverride
-        if overrides and isinstance(event, QKeyEvent) and _is_own(event):
-            event.accept()
-            return True
-        return super().event(event)
+        return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave without a change, or apply what can be applied."""
