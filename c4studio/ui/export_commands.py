@@ -8,12 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from c4studio import settings
 from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
 from c4studio.ui.actions import Actions
 from c4studio.ui.export_dialog import ExportDialog
+from c4studio.ui.file_dialogs import last_folder
 from c4studio.ui.saving import UNNAMED
 
 
@@ -40,8 +40,7 @@ class ExportCommands(QObject):
 
     @Slot()
     def _on_export(self) -> None:
-        folder = Path(self._settings.get(settings.LAST_FOLDER) or Path.home())
-        suggested = self._file.path or folder / UNNAMED
+        suggested = self._file.path or last_folder(self._settings) / UNNAMED
         dialog = ExportDialog(self._document, self._file.storage, suggested, self._window)
         dialog.told.connect(self.told)
         dialog.save_wanted.connect(self._on_save_wanted)

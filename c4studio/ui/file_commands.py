@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.document.disk import Opened
 from c4studio.document.files import DocumentFile
@@ -17,7 +16,7 @@ from c4studio.settings import Settings
 from c4studio.ui.actions import Actions
 from c4studio.ui.drop_target import DropTarget
 from c4studio.ui.export_commands import ExportCommands
-from c4studio.ui.file_dialogs import choose_file
+from c4studio.ui.file_dialogs import choose_file, chosen, last_folder
 from c4studio.ui.message_bar import MessageBar
 from c4studio.ui.recent_files import RecentFiles, RecentMenu
 from c4studio.ui.saving import UNNAMED, Saving
@@ -129,16 +128,13 @@ class FileCommands(QObject):
 
     @Slot()
     def _on_open(self) -> None:
-        folder = Path(self._settings.get(settings.LAST_FOLDER) or Path.home())
-        dialog = choose_file(self._window, folder)
+        dialog = choose_file(self._window, last_folder(self._settings))
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
-        path = Path(name)
-        self._settings.set(settings.LAST_FOLDER, str(path.parent))
-        self.wanted.emit(path)
+        self.wanted.emit(chosen(name, self._settings))
 
     @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:

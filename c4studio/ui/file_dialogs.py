@@ -7,8 +7,23 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from c4studio import settings
+from c4studio.settings import Settings
+
 GAMES = "Games (*.sgf *.txt *.json)"
 EVERYTHING = "All files (*)"
+
+
+def last_folder(config: Settings) -> Path:
+    """Where a file was chosen last."""
+    return Path(config.get(settings.LAST_FOLDER) or Path.home())
+
+
+def chosen(name: str, config: Settings) -> Path:
+    """The file that was chosen, whose folder is the one to begin with the next time."""
+    path = Path(name)
+    config.set(settings.LAST_FOLDER, str(path.parent))
+    return path
 
 
 def choose_file(window: QWidget, folder: Path) -> QFileDialog:

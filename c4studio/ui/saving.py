@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from c4studio import settings
 from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
-from c4studio.ui.file_dialogs import choose_new_file
+from c4studio.ui.file_dialogs import choose_new_file, chosen, last_folder
 
 UNNAMED = "Unnamed game"
 
@@ -46,20 +43,15 @@ class Saving(QObject):
     @Slot()
     def save_as(self) -> None:
         """Ask for a file and save there."""
-        suggested = self._file.path or self._folder() / f"{UNNAMED}.sgf"
+        suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
         dialog = choose_new_file(self._window, "Save as", suggested, "sgf")
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.rejected.connect(self.given_up)
         dialog.open()
 
-    def _folder(self) -> Path:
-        return Path(self._settings.get(settings.LAST_FOLDER) or Path.home())
-
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
-        path = Path(name)
-        self._settings.set(settings.LAST_FOLDER, str(path.parent))
-        self._file.save_as(path)
+        self._file.save_as(chosen(name, self._settings))
 
     @Slot()
     def _on_conflict(self) -> None:
