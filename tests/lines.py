@@ -3,6 +3,9 @@
 from c4studio.document import GameDocument
 from c4studio.game import GameNode
 
+EASY = "44444456233"
+"""A game that is solved in no time."""
+
 
 def play(document: GameDocument, moves: str) -> None:
     for move in moves:

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController, SolverFactory
 from engine import Analysis, CacheError, Position, Solver, StopFlag
+from tests.lines import EASY
 
-EASY = "44444456233"
 IN_MEMORY = partial(Solver, 16)
 
 
@@ -144,18 +144,8 @@ def test_a_cache_that_cannot_be_had_is_said_once_and_done_without(
     assert sentences == ["Scores are kept in memory only: the table file is locked"]
 
 
-@pytest.mark.expected_log("could not be opened")
-def test_an_engine_that_does_not_start_is_said(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
-) -> None:
-    def broken() -> Solver:
-        raise OSError("no such device")
-
-    controller = controllers(broken)
-    with qtbot.waitSignal(controller.failed) as said:
-        controller.analyse(Position())
-    assert said.args == ["The engine did not start: no such device"]
-    qtbot.waitUntil(lambda: not controller.busy)
+def no_solver() -> Solver:
+    raise OSError("no such device")
 
 
 class BrokenSolver:
@@ -167,14 +157,24 @@ class BrokenSolver:
         pass
 
 
-@pytest.mark.expected_log("The analysis of .* failed")
-def test_an_error_in_the_worker_is_said(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
+@pytest.mark.expected_log("could not be opened|The analysis of .* failed")
+@pytest.mark.parametrize(
+    ("open_solver", "sentence"),
+    [
+        (no_solver, "The engine did not start: no such device"),
+        (BrokenSolver, "The analysis failed: out of luck"),
+    ],
+)
+def test_what_goes_wrong_in_the_worker_is_said(
+    controllers: Callable[..., AnalysisController],
+    qtbot: QtBot,
+    open_solver: SolverFactory,
+    sentence: str,
 ) -> None:
-    controller = controllers(BrokenSolver)
+    controller = controllers(open_solver)
     with qtbot.waitSignal(controller.failed) as said:
         controller.analyse(Position())
-    assert said.args == ["The analysis failed: out of luck"]
+    assert said.args == [sentence]
     qtbot.waitUntil(lambda: not controller.busy)
 
 

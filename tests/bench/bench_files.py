@@ -11,7 +11,6 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QTimer
 from rich.console import Console
 from rich.table import Table
 
@@ -21,7 +20,7 @@ from c4studio.game import Annotation, Collection, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.main_window import MainWindow
-from tests.bench.event_loop import LoopMeter
+from tests.bench.event_loop import LoopMeter, run_loop
 from tests.bench.large_tree import large_game
 
 NODES = 50_000
@@ -30,12 +29,10 @@ GAP_GOAL = 50
 
 def wait(done: Callable[[], bool]) -> None:
     """Let the window live until something is done, and a little longer."""
-    loop = QEventLoop()
     ended = False
     while not ended:
         ended = done()
-        QTimer.singleShot(50, loop.quit)
-        loop.exec()
+        run_loop(0.05)
 
 
 def measure(table: Table, name: str, act: Callable[[], object], done: Callable[[], bool]) -> None:

@@ -13,7 +13,7 @@ from random import Random
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
+from PySide6.QtCore import QCoreApplication
 from rich.console import Console
 from rich.table import Table
 
@@ -23,7 +23,7 @@ from c4studio.game import Annotation, Collection, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.main_window import MainWindow
-from tests.bench.event_loop import LoopMeter
+from tests.bench.event_loop import LoopMeter, run_loop
 from tests.bench.large_tree import large_game
 
 NODES = 50_000
@@ -32,13 +32,6 @@ ROUNDS = 30
 OPEN_GOAL = 2000
 STEP_GOAL = 16
 GAP_GOAL = 50
-
-
-def run_loop(seconds: float) -> None:
-    """Let the window live for a while."""
-    loop = QEventLoop()
-    QTimer.singleShot(round(seconds * 1000), loop.quit)
-    loop.exec()
 
 
 def timed(act: Callable[[], object]) -> float:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop
 from rich.console import Console
 from rich.table import Table
 
@@ -18,19 +18,12 @@ from c4studio.app import build_window
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.main_window import MainWindow
-from tests.bench.event_loop import LoopMeter
+from tests.bench.event_loop import LoopMeter, run_loop
 
 SECONDS = 5.0
 STOPS = 20
 GAP_GOAL = 50
 STOP_GOAL = 20
-
-
-def run_loop(seconds: float) -> None:
-    """Let the window live for a while."""
-    loop = QEventLoop()
-    QTimer.singleShot(round(seconds * 1000), loop.quit)
-    loop.exec()
 
 
 def time_to_stop(window: MainWindow) -> float:

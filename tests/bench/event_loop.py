@@ -1,11 +1,18 @@
-"""Measures how long the event loop keeps others waiting."""
+"""Runs the event loop, and measures how long it keeps others waiting."""
 
 import time
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Slot
 
 INTERVAL = 5
 """Milliseconds between two ticks."""
+
+
+def run_loop(seconds: float) -> None:
+    """Let the window live for a while."""
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()
 
 
 class LoopMeter(QObject):

@@ -1,16 +1,23 @@
 """Any sequence of edits of a document, chosen by hypothesis."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Annotation, Collection, Facts, Game, GameNode
-from engine import Position
-
-Step = tuple[str, int, int]
-"""What is done, to which node of the game that is shown, and how."""
+from c4studio.game import (
+    Annotation,
+    Collection,
+    Facts,
+    Game,
+    GameNode,
+    Glyph,
+    Mark,
+    Shape,
+)
+from engine import HEIGHT, WIDTH, Position
 
 PAINTED = Position.from_text("7/7/7/3y3/3rr2/2yry2")
 
@@ -34,49 +41,80 @@ def new_document() -> GameDocument:
     return document
 
 
-def _paste(document: GameDocument, node: GameNode, number: int) -> None:
+@dataclass(frozen=True)
+class Step:
+    """What is done, to which node of the game that is shown, and how."""
+
+    name: str
+    place: int
+    number: int
+    text: str
+
+
+def _last(document: GameDocument) -> GameNode:
+    *_, last = document.game.root.walk()
+    return last
+
+
+def _paste(document: GameDocument, step: Step) -> None:
     games = document.collection.games
-    document.paste_branch(games[number % len(games)].root)
+    document.paste_branch(games[step.number % len(games)].root)
 
 
-def _annotate(document: GameDocument, node: GameNode, number: int) -> None:
-    document.annotate(Annotation(comment="x" * number), "comment", merge="comment" * (number % 2))
+def _note(step: Step) -> Annotation:
+    mark = Mark(step.number % WIDTH, step.number % HEIGHT, Shape.LABEL, "A")
+    glyph = Glyph.MISTAKE if step.number % 2 else None
+    return Annotation(step.text, step.text[::-1], "", glyph, (mark,))
 
 
-EDITS: dict[str, Callable[[GameDocument, GameNode, int], object]] = {
-    "walk": lambda document, node, number: None,
-    "play": lambda document, node, number: document.play(number % 7),
-    "promote": lambda document, node, number: document.promote(node),
-    "main line": lambda document, node, number: document.make_main_line(node),
-    "delete": lambda document, node, number: document.delete(node),
-    "delete elsewhere": lambda document, node, number: document.delete(
-        list(document.game.root.walk())[-1]
-    ),
-    "replace": lambda document, node, number: document.replace_move(number % 7),
+def _type(document: GameDocument, step: Step) -> None:
+    """One step of undo, whatever the number of strokes."""
+    for end in range(step.number % 4):
+        document.annotate(Annotation(comment=step.text[:end]), "typing", merge="comment")
+
+
+EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
+    "walk": lambda document, step: None,
+    "play": lambda document, step: document.play(step.number % WIDTH),
+    "promote": lambda document, step: document.promote(document.current),
+    "main line": lambda document, step: document.make_main_line(document.current),
+    "delete": lambda document, step: document.delete(document.current),
+    "delete elsewhere": lambda document, step: document.delete(_last(document)),
+    "replace": lambda document, step: document.replace_move(step.number % WIDTH),
     "paste": _paste,
-    "annotate": _annotate,
-    "describe": lambda document, node, number: document.describe(Facts(red=str(number))),
-    "add game": lambda document, node, number: document.add_game(read("4455")),
-    "remove game": lambda document, node, number: document.remove_game(document.game),
-    "replace game": lambda document, node, number: document.replace_game(bushy_game()),
-    "show game": lambda document, node, number: document.show_game(
-        document.collection.games[number % len(document.collection.games)]
+    "annotate": lambda document, step: document.annotate(_note(step), "note"),
+    "annotate elsewhere": lambda document, step: document.annotate(
+        _note(step), "note", node=_last(document)
     ),
-    "undo": lambda document, node, number: document.undo_stack.undo(),
-    "redo": lambda document, node, number: document.undo_stack.redo(),
+    "type": _type,
+    "describe": lambda document, step: document.describe(Facts(red=step.text)),
+    "add game": lambda document, step: document.add_game(read("4455")),
+    "remove game": lambda document, step: document.remove_game(document.game),
+    "replace game": lambda document, step: document.replace_game(bushy_game()),
+    "show game": lambda document, step: document.show_game(
+        document.collection.games[step.number % len(document.collection.games)]
+    ),
+    "undo": lambda document, step: document.undo_stack.undo(),
+    "redo": lambda document, step: document.undo_stack.redo(),
 }
 
 steps = st.lists(
-    st.tuples(st.sampled_from(sorted(EDITS)), st.integers(0, 60), st.integers(0, 20)), max_size=25
+    st.builds(
+        Step,
+        st.sampled_from(sorted(EDITS)),
+        st.integers(0, 60),
+        st.integers(0, 20),
+        st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=20),
+    ),
+    max_size=25,
 )
 
 
 def take(document: GameDocument, step: Step) -> None:
     """Go to a node and do something there."""
-    name, place, number = step
     nodes = list(document.game.root.walk())
-    document.go_to(nodes[place % len(nodes)])
-    EDITS[name](document, document.current, number)
+    document.go_to(nodes[step.place % len(nodes)])
+    EDITS[step.name](document, step)
 
 
 def picture(document: GameDocument) -> list[object]:

@@ -1,5 +1,5 @@
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,9 +18,8 @@ from c4studio.document.recovery import Replayed, replay
 from c4studio.document.snapshot import Revision
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
-from c4studio.game import Annotation, Collection, Facts, Game, GameNode, Glyph, Mark, Shape
-
-TYPED = st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=20)
+from c4studio.game import Annotation, Collection, Facts, Game
+from tests.document.random_edits import Step, steps, take
 
 
 class Journalled:
@@ -78,11 +77,6 @@ def one(qapp: QGuiApplication, stores: Stores, tmp_path: Path) -> Iterator[Journ
     one.journal.close()
 
 
-def some_node(document: GameDocument, number: int) -> GameNode:
-    nodes = list(document.game.root.walk())
-    return nodes[number % len(nodes)]
-
-
 def small_game(number: int) -> Game:
     game = Game(facts=Facts(red=f"player {number}"))
     node = game.root
@@ -91,36 +85,7 @@ def small_game(number: int) -> Game:
     return game
 
 
-def edits(document: GameDocument, number: int, text: str) -> list[Callable[[], object]]:
-    """What a user can do; the number and the text choose how."""
-    node, game = some_node(document, number), document.collection.games
-    mark = Mark(number % 7, number % 6, Shape.LABEL, "A")
-    note = Annotation(text, text[::-1], "", Glyph.MISTAKE if number % 2 else None, (mark,))
-    return [
-        lambda: document.play(number % 7),
-        lambda: document.play(number % 5),
-        lambda: document.go_to(node),
-        lambda: document.annotate(note, "note", node=node),
-        lambda: document.annotate(Annotation(comment=text), "typing", merge="comment"),
-        lambda: document.describe(Facts(title=text)),
-        lambda: document.delete(node),
-        lambda: document.promote(node),
-        lambda: document.make_main_line(node),
-        lambda: document.replace_move(number % 7),
-        lambda: document.add_game(small_game(number)),
-        lambda: document.replace_game(small_game(number)),
-        lambda: document.remove_game(document.game),
-        lambda: document.show_game(game[number % len(game)]),
-        document.undo_stack.undo,
-        document.undo_stack.undo,
-        document.undo_stack.redo,
-    ]
-
-
-EDITS = st.lists(st.tuples(st.integers(0, 16), st.integers(0, 9999), TYPED), max_size=25)
-
-
-@given(EDITS, st.randoms(use_true_random=False))
+@given(steps, st.randoms(use_true_random=False))
 @hypothesis_settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
@@ -128,13 +93,13 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     stores: Stores,
     tmp_path_factory: pytest.TempPathFactory,
     qtbot: QtBot,
-    steps: list[tuple[int, int, str]],
+    taken: list[Step],
     chance: random.Random,
 ) -> None:
     one = Journalled(stores, tmp_path_factory.mktemp("journal"))
     one.journal.begin(Base(one.text), one.revision.number)
-    for kind, number, text in steps:
-        edits(one.document, number, text)[kind]()
+    for step in taken:
+        take(one.document, step)
     one.wait(qtbot)
     data = one.path.read_bytes()
     one.journal.close()

@@ -1,5 +1,5 @@
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -10,13 +10,6 @@ from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.document.storage import Storage
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game
-
-
-@pytest.fixture
-def storage(qapp: QGuiApplication) -> Iterator[Storage]:
-    storage = Storage("test")
-    yield storage
-    storage.close()
 
 
 @pytest.fixture

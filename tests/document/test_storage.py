@@ -44,13 +44,6 @@ def small_files(size: int) -> Iterator[None]:
 
 
 @pytest.fixture
-def storage(qapp: QGuiApplication) -> Iterator[Storage]:
-    storage = Storage("test")
-    yield storage
-    storage.close()
-
-
-@pytest.fixture
 def listener(qapp: QGuiApplication) -> Listener:
     return Listener()
 

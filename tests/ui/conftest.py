@@ -12,14 +12,20 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.app import build_window
+from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.paths import Paths
+from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.chips import ChipState
 from c4studio.ui.main_window import MainWindow
 from c4studio.ui.setup_editor import SetupEditor
+from tests.lines import EASY
 from tests.ui.file_actions import choose
+
+NewSession = Callable[[], Session]
+"""Start the program."""
 
 
 @pytest.fixture
@@ -48,6 +54,30 @@ def open_window(
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
+@pytest.fixture
+def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
+    """Start the program; its windows are closed after the test."""
+    sessions: list[Session] = []
+
+    def start() -> Session:
+        config = Settings()
+        config.set(settings.ANIMATE, False)
+        config.set(settings.MEMORY_MB, 1)
+        session = Session(paths, config)
+        sessions.append(session)
+        window = session.add_window()
+        window.controller.set_enabled(False)
+        window.show()
+        return session
+
+    yield start
+    for session in sessions:
+        for window in session.windows:
+            discard(window)
+            window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
 def discard(window: MainWindow) -> None:
     """Close a window without saving."""
     while window.files.file.busy:
@@ -73,6 +103,22 @@ def window(
 ) -> MainWindow:
     """A window whose engine is paused."""
     return paused(open_window(start))
+
+
+@pytest.fixture
+def solved(
+    open_window: Callable[..., MainWindow], settle: Callable[[MainWindow], None]
+) -> MainWindow:
+    """A window on EASY, all of whose scores are known."""
+    window = open_window(read(EASY))
+    settle(window)
+    return window
+
+
+@pytest.fixture
+def document(qapp: QGuiApplication) -> GameDocument:
+    """A document without a window."""
+    return GameDocument(read("4453"))
 
 
 @pytest.fixture
@@ -113,11 +159,8 @@ def paused() -> Callable[[MainWindow], MainWindow]:
 
 
 @pytest.fixture
-def editor(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
-) -> SetupEditor:
-    """Where a position is set up, in a paused window on the game 4455."""
-    window = paused(open_window(read("4455")))
+def editor(window: MainWindow) -> SetupEditor:
+    """Where a position is set up, in ``window``."""
     QTest.keySequence(window.panel.board, "Ctrl+E")
     assert window.setup.running
     return window.setup.editor

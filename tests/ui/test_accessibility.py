@@ -14,7 +14,6 @@ from c4studio.ui.main_window import MainWindow
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
 
-EASY = "44444456233"
 DIALOGS = ("card", "shortcuts", "about", "facts")
 CONTROLS = (
     QAccessible.Role.Button,
@@ -89,20 +88,16 @@ def described(widget: QWidget) -> str:
 
 
 def test_columns_scores_and_verdict_can_be_read(
-    open_window: Callable[..., MainWindow],
-    game: Callable[[str], Game],
-    settle: Callable[[MainWindow], None],
+    solved: MainWindow,
     scores: Callable[[MainWindow], list[str]],
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
-    panel = window.panel
+    panel = solved.panel
     assert described(panel.board) == "Yellow to move · move 12"
     assert described(panel.board.buttons[2]).startswith("yellow, red, empty from row 3. Score")
     assert described(panel.board.buttons[3]) == "red, yellow, red, yellow, red, yellow, full"
-    assert f"Column 1: Score {scores(window)[0]}: Red wins on move" in described(panel.overlay)
+    assert f"Column 1: Score {scores(solved)[0]}: Red wins on move" in described(panel.overlay)
     assert "Column 4: No disc can be played here" in described(panel.overlay)
-    assert described(window.verdict) == window.verdict.sentence
+    assert described(solved.verdict) == solved.verdict.sentence
 
 
 def reached_by_tab(window: MainWindow) -> list[QWidget]:
@@ -156,14 +151,10 @@ def large_font(qapp: QGuiApplication) -> Iterator[None]:
 
 @pytest.mark.usefixtures("large_font")
 def test_nothing_is_cut_where_the_font_is_large(
-    open_window: Callable[..., MainWindow],
-    game: Callable[[str], Game],
-    settle: Callable[[MainWindow], None],
+    solved: MainWindow,
     qtbot: QtBot,
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
-    qtbot.waitUntil(lambda: cut(window) == [])
+    qtbot.waitUntil(lambda: cut(solved) == [])
 
 
 def cut(window: QWidget) -> list[str]:

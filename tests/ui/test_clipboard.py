@@ -6,12 +6,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from c4studio.ui.main_window import MainWindow
+from tests.ui.tree_window import moves
 
 Paste = Callable[[MainWindow, str], None]
-
-
-def moves(window: MainWindow) -> str:
-    return window.document.current.moves()
 
 
 def accept(window: MainWindow) -> None:

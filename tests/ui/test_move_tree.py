@@ -1,21 +1,14 @@
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
-from c4studio.formats import read
 from c4studio.game import Collection
 from c4studio.ui.move_tree import INDENTATION, ROW_WIDTH, MoveTree
 from c4studio.ui.move_tree_rows import rows_above
 from tests.bench.large_tree import large_game
 from tests.lines import play
-
-
-@pytest.fixture
-def document(qapp: QGuiApplication) -> GameDocument:
-    return GameDocument(read("4453"))
 
 
 def test_the_view_shows_the_current_node_and_says_what_was_chosen(

@@ -10,7 +10,6 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
-from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, GameNode, NodeScores
 from c4studio.game.edits import Insert
@@ -18,15 +17,7 @@ from c4studio.ui.move_tree_model import MoveTreeModel
 from c4studio.ui.move_tree_text import label
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
 from tests.lines import play
-
-
-@pytest.fixture
-def document(qapp: QGuiApplication) -> GameDocument:
-    return GameDocument(read("4453"))
-
-
-def new_model(document: GameDocument) -> MoveTreeModel:
-    return MoveTreeModel(document, OccurrenceWatch(document, document), document)
+from tests.ui.tree_model import new_model
 
 
 @pytest.fixture
@@ -169,7 +160,7 @@ def test_the_model_follows_every_edit(qapp: QGuiApplication, taken: list[Step]) 
                 assert index == model.index_of(node)
             else:
                 # A node that went and came back in one step has another index.
-                assert node not in in_tree or step[0] in {
+                assert node not in in_tree or step.name in {
                     "replace game",
                     "show game",
                     "undo",

@@ -10,15 +10,7 @@ from c4studio.game.occurrences import Occurrence
 from c4studio.ui.look import Look
 from c4studio.ui.move_tree_model import MoveTreeModel
 from tests.lines import play
-
-
-@pytest.fixture
-def document(qapp: QGuiApplication) -> GameDocument:
-    return GameDocument(read("4453"))
-
-
-def new_model(document: GameDocument) -> MoveTreeModel:
-    return MoveTreeModel(document, OccurrenceWatch(document, document), document)
+from tests.ui.tree_model import new_model
 
 
 @pytest.fixture

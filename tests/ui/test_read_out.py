@@ -5,8 +5,6 @@ from c4studio.ui.main_window import MainWindow
 from c4studio.ui.read_out import move_in_words, position_in_words
 from engine import Position
 
-EASY = "44444456233"
-
 
 def said_by(window: MainWindow) -> list[str]:
     said: list[str] = []
@@ -31,24 +29,20 @@ def test_a_move_in_words(game: Callable[[str], Game]) -> None:
 
 
 def test_the_position_is_read_out_with_verdict_and_scores(
-    open_window: Callable[..., MainWindow],
+    solved: MainWindow,
     press: Callable[..., None],
-    game: Callable[[str], Game],
-    settle: Callable[[MainWindow], None],
     scores: Callable[[MainWindow], list[str]],
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
-    said = said_by(window)
-    press(window, "R")
-    text = window.message_bar.text
-    assert window.message_bar.isVisible()
+    said = said_by(solved)
+    press(solved, "R")
+    text = solved.message_bar.text
+    assert solved.message_bar.isVisible()
     assert said == [text]
-    assert window.verdict.sentence in text
-    assert f"column 1 {scores(window)[0]}, column 2 {scores(window)[1]}" in text
+    assert solved.verdict.sentence in text
+    assert f"column 1 {scores(solved)[0]}, column 2 {scores(solved)[1]}" in text
     assert "column 4 " not in text
-    press(window, "Left")
-    assert not window.message_bar.isVisible()
+    press(solved, "Left")
+    assert not solved.message_bar.isVisible()
 
 
 def test_another_message_stays_when_the_position_changes(

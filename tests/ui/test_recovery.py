@@ -1,48 +1,20 @@
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
 from c4studio.document.journal_file import SUFFIX
 from c4studio.paths import Paths
 from c4studio.session import Session
-from c4studio.settings import Settings
-from c4studio.ui.main_window import MainWindow
 from c4studio.ui.recovery_dialog import RecoveryDialog
-from tests.ui.conftest import discard
+from tests.ui.conftest import NewSession, discard
+from tests.ui.file_actions import line
 
 Crash = Callable[..., None]
-NewSession = Callable[[], Session]
-
-
-@pytest.fixture
-def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
-    """Start the program; its windows are closed after the test."""
-    sessions: list[Session] = []
-
-    def start() -> Session:
-        config = Settings()
-        config.set(settings.ANIMATE, False)
-        config.set(settings.MEMORY_MB, 1)
-        session = Session(paths, config)
-        sessions.append(session)
-        window = session.add_window()
-        window.controller.set_enabled(False)
-        window.show()
-        return session
-
-    yield start
-    for session in sessions:
-        for window in session.windows:
-            discard(window)
-            window.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture
@@ -84,10 +56,6 @@ def offered(session: Session, qtbot: QtBot) -> RecoveryDialog:
     found = dialog()
     assert found is not None
     return found
-
-
-def line(window: MainWindow) -> str:
-    return window.document.game.end().moves()
 
 
 def journals(paths: Paths) -> list[str]:

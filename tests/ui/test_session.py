@@ -12,7 +12,8 @@ from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.main_window import MainWindow
-from tests.ui.test_recovery import NewSession, new_session  # noqa: F401
+from tests.ui.conftest import NewSession
+from tests.ui.file_actions import answer, line
 
 pytestmark = pytest.mark.expected_log(r"This plugin does not support raise\(\)")
 
@@ -20,12 +21,8 @@ Button = QMessageBox.StandardButton
 
 
 @pytest.fixture
-def session(new_session: NewSession) -> Session:  # noqa: F811
+def session(new_session: NewSession) -> Session:
     return new_session()
-
-
-def line(window: MainWindow) -> str:
-    return window.document.game.end().moves()
 
 
 def drop(window: MainWindow, *paths: Path) -> None:
@@ -37,12 +34,6 @@ def drop(window: MainWindow, *paths: Path) -> None:
     QGuiApplication.sendEvent(window, entered)
     dropped = QDropEvent(QPointF(10, 10), action, data, buttons, keys)
     QGuiApplication.sendEvent(window, dropped)
-
-
-def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:
-    box = window.files.unsaved.box
-    assert box is not None
-    box.button(button).click()
 
 
 @pytest.fixture

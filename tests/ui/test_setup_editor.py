@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.formats import read
+from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.settings import Settings
 from c4studio.ui.chips import ChipState
@@ -22,10 +23,8 @@ Press = Callable[..., None]
 
 
 @pytest.fixture
-def window(editor: SetupEditor) -> MainWindow:
-    window = editor.window()
-    assert isinstance(window, MainWindow)
-    return window
+def start() -> Game:
+    return read("4455")
 
 
 # In and out.

@@ -5,6 +5,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
+from c4studio.formats import read
+from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.ui.board_geometry import BoardGeometry
 from c4studio.ui.main_window import MainWindow
@@ -19,10 +21,8 @@ Press = Callable[..., None]
 
 
 @pytest.fixture
-def window(editor: SetupEditor) -> MainWindow:
-    window = editor.window()
-    assert isinstance(window, MainWindow)
-    return window
+def start() -> Game:
+    return read("4455")
 
 
 # Painting by mouse.

@@ -9,8 +9,8 @@ from c4studio.ui.chips import ChipState
 from c4studio.ui.kept_scores import known
 from c4studio.ui.main_window import MainWindow
 from engine import Analysis, ColumnScore, Position, Score, Source
+from tests.lines import EASY
 
-EASY = "44444456233"
 TRUE = (-4, -2, 1, None, -2, -2, -2)
 """The scores after BEFORE."""
 BEFORE = "4444445623"
@@ -124,36 +124,29 @@ def test_partial_knowledge_is_stored_and_grows(
 
 
 def test_the_same_position_elsewhere_learns_too(
-    open_window: Callable[..., MainWindow],
+    solved: MainWindow,
     game: Made,
-    settle: Callable[[MainWindow], None],
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
     other = game(EASY)
-    first = window.document.current.scores
-    window.document.load(Collection([other]))
+    first = solved.document.current.scores
+    solved.document.load(Collection([other]))
     assert other.end().scores == first
     assert first is not None
 
 
 def test_paused_the_window_still_shows_what_it_found_before(
-    open_window: Callable[..., MainWindow],
+    solved: MainWindow,
     press: Callable[..., None],
-    game: Made,
-    settle: Callable[[MainWindow], None],
     scores: Callable[[MainWindow], list[str]],
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
-    before, sentence = scores(window), window.verdict.sentence
-    press(window, "Space", "Home")
-    assert scores(window) == []
-    assert window.verdict.sentence == "Engine paused"
-    press(window, "End")
-    assert scores(window) == before
-    assert Source.STORED not in sources(window)
-    assert window.verdict.sentence == sentence
+    before, sentence = scores(solved), solved.verdict.sentence
+    press(solved, "Space", "Home")
+    assert scores(solved) == []
+    assert solved.verdict.sentence == "Engine paused"
+    press(solved, "End")
+    assert scores(solved) == before
+    assert Source.STORED not in sources(solved)
+    assert solved.verdict.sentence == sentence
 
 
 def test_the_best_stored_column_is_played_on_request(

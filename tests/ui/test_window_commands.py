@@ -10,12 +10,8 @@ from PySide6.QtWidgets import (  # noqa: TID251
 
 from c4studio.game import Game
 from c4studio.ui.main_window import MainWindow
-
-EASY = "44444456233"
-
-
-def moves(window: MainWindow) -> str:
-    return window.document.current.moves()
+from tests.lines import EASY
+from tests.ui.tree_window import moves
 
 
 def test_keys_drop_and_step(window: MainWindow, press: Callable[..., None]) -> None:
@@ -148,19 +144,15 @@ def test_copy_takes_the_moves_up_to_here(
 
 
 def test_enter_plays_a_best_column(
-    open_window: Callable[..., MainWindow],
+    solved: MainWindow,
     press: Callable[..., None],
-    game: Callable[[str], Game],
     paste: Callable[[MainWindow, str], None],
-    settle: Callable[[MainWindow], None],
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
-    analysis = window.controller.analysis
+    analysis = solved.controller.analysis
     assert analysis is not None
     best = analysis.best[0]
-    press(window, "Return")
-    assert moves(window) == f"{EASY}{best + 1}"
-    paste(window, "1212121")
-    press(window, "Return")
-    assert window.statusBar().currentMessage() == "The game is over"
+    press(solved, "Return")
+    assert moves(solved) == f"{EASY}{best + 1}"
+    paste(solved, "1212121")
+    press(solved, "Return")
+    assert solved.statusBar().currentMessage() == "The game is over"

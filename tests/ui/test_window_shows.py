@@ -15,8 +15,6 @@ from c4studio.settings import Settings
 from c4studio.ui.chips import ChipState
 from c4studio.ui.main_window import MainWindow
 
-EASY = "44444456233"
-
 
 def dock(window: MainWindow, name: str) -> QDockWidget:
     found = window.findChild(QDockWidget, f"dock.{name}")
@@ -37,38 +35,31 @@ def test_a_finished_game_is_shown_as_such(
 
 
 def test_scores_are_never_blank_on_the_way_to_the_next_position(
-    open_window: Callable[..., MainWindow],
-    game: Callable[[str], Game],
+    solved: MainWindow,
     qtbot: QtBot,
     settle: Callable[[MainWindow], None],
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
-    before = window.panel.overlay.chips
-    window.document.step_back()
-    for old, new in zip(before, window.panel.overlay.chips, strict=True):
+    before = solved.panel.overlay.chips
+    solved.document.step_back()
+    for old, new in zip(before, solved.panel.overlay.chips, strict=True):
         if old.state is ChipState.EXACT:
             assert new.text == old.text
             assert new.stale
-    settle(window)
-    qtbot.waitUntil(lambda: not any(chip.stale for chip in window.panel.overlay.chips))
+    settle(solved)
+    qtbot.waitUntil(lambda: not any(chip.stale for chip in solved.panel.overlay.chips))
 
 
 def test_paused_the_window_says_so_and_keeps_what_it_knows(
-    open_window: Callable[..., MainWindow],
+    solved: MainWindow,
     press: Callable[..., None],
-    game: Callable[[str], Game],
-    settle: Callable[[MainWindow], None],
     scores: Callable[[MainWindow], list[str]],
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
-    before = scores(window)
-    press(window, "Space")
-    assert scores(window) == before
-    press(window, "Home")
-    assert window.verdict.sentence == "Engine paused"
-    assert scores(window) == []
+    before = scores(solved)
+    press(solved, "Space")
+    assert scores(solved) == before
+    press(solved, "Home")
+    assert solved.verdict.sentence == "Engine paused"
+    assert scores(solved) == []
 
 
 def test_flipped_colours_are_drawn_and_named(
@@ -135,13 +126,9 @@ def test_every_control_has_an_accessible_name(window: MainWindow) -> None:
 
 
 def test_columns_are_read_out_with_their_scores(
-    open_window: Callable[..., MainWindow],
-    game: Callable[[str], Game],
-    settle: Callable[[MainWindow], None],
+    solved: MainWindow,
 ) -> None:
-    window = open_window(game(EASY))
-    settle(window)
-    described = [button.accessibleDescription() for button in window.panel.board.buttons]
+    described = [button.accessibleDescription() for button in solved.panel.board.buttons]
     assert described[3].startswith("red, yellow, red, yellow, red, yellow, full")
     assert "Score" in described[0]
 
