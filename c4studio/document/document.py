@@ -11,7 +11,7 @@ from c4studio.document.commands import EditCommand
 from c4studio.document.walk import Walk
 from c4studio.game import Annotation, Collection, Edit, Facts, Game, GameNode, NodeScores, branches
 from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
-from c4studio.game.graft import Graft, graft, size
+from c4studio.game.graft import Graft, graft
 from c4studio.words import sentence
 from engine import IllegalMove
 
@@ -94,7 +94,7 @@ class GameDocument(Walk):
         if node.parent is None:
             self.refused.emit("The start of the game cannot be deleted")
             return 0
-        gone = size(node)
+        gone = node.size()
         after = node.parent if node in self._current.path() else self._current
         self.push(text, [branches.removal(node)], after=after)
         return gone

@@ -56,19 +56,6 @@ def merged(mine: Annotation, theirs: Annotation) -> Annotation:
     return replace(mine, **gained)
 
 
-def nodes_of(branch: GameNode) -> list[GameNode]:
-    """All nodes of a branch in any order; four times as fast as to walk it."""
-    nodes = [branch]
-    for node in nodes:
-        nodes += node.variations
-    return nodes
-
-
-def size(branch: GameNode) -> int:
-    """How many nodes a branch has, its first one included."""
-    return len(nodes_of(branch))
-
-
 class _Copying:
     """Collects the edits, and knows how the variations will be after them."""
 
@@ -93,7 +80,7 @@ class _Copying:
         elif node.column is None or target.position.is_legal(node.column):
             copy = self._add(node, target, variations)
         else:
-            self._dropped += size(node)
+            self._dropped += node.size()
         self._first = self._first or copy
         return copy
 

@@ -18,7 +18,6 @@ from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
-from c4studio.game.graft import nodes_of, size
 from c4studio.ui import move_tree_rows as rows
 from c4studio.ui import move_tree_text as text
 from c4studio.ui.discs import disc_icon
@@ -140,7 +139,7 @@ class MoveTreeModel(QAbstractItemModel):
 
     def _size(self, branch: GameNode) -> int:
         if branch not in self._sizes:
-            self._sizes[branch] = size(branch)
+            self._sizes[branch] = branch.size()
         return self._sizes[branch]
 
     # Following the document.
@@ -217,7 +216,7 @@ class MoveTreeModel(QAbstractItemModel):
             self._sizes.pop(node, None)
 
     def _forget(self, branch: GameNode) -> None:
-        gone = set(map(id, nodes_of(branch)))
+        gone = set(map(id, branch.all_nodes()))
         nodes, sizes = self._handed_out, self._sizes
         self._handed_out = {key: node for key, node in nodes.items() if key not in gone}
         self._sizes = {node: size for node, size in sizes.items() if id(node) not in gone}

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from c4studio.game import Annotation, Game, GameNode, Glyph, NodeScores
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Annotate
-from c4studio.game.graft import Graft, graft, merged, size
+from c4studio.game.graft import Graft, graft, merged
 from engine import IllegalMove, Position
 from tests.engine.naive import games
 from tests.lines import lines
@@ -48,7 +48,7 @@ def test_on_an_equal_position_everything_is_copied(source: Game) -> None:
     assert target.root.variations == []
     apply(done)
     assert contents(target.root) == contents(source.root) == before
-    assert (done.added, done.known, done.dropped) == (size(source.root) - 1, 0, 0)
+    assert (done.added, done.known, done.dropped) == (source.root.size() - 1, 0, 0)
 
 
 @given(trees(15, setups=False), games())
@@ -60,7 +60,7 @@ def test_what_is_legal_is_copied_and_the_rest_is_counted(source: Game, moves: st
     expected = legal_moves(source.root, target.position)
     assert {node.moves()[len(moves) :] for node in target.walk()} == expected
     assert done.added == len(expected) - 1
-    assert done.added + done.dropped == size(source.root) - 1
+    assert done.added + done.dropped == source.root.size() - 1
     for node in target.walk():
         for child in node.variations:
             assert child.parent is node
@@ -80,7 +80,7 @@ def test_what_is_there_stays_and_the_edits_can_be_undone(
     assert contents(target.root) == before
     apply(done)
     assert nodes <= set(target.root.walk())
-    assert size(target.root) == len(nodes) + done.added
+    assert target.root.size() == len(nodes) + done.added
     for edit in reversed(done.edits):
         edit.inverse().apply()
     assert contents(target.root) == before
@@ -160,4 +160,4 @@ def test_long_chains_need_no_recursion() -> None:
         node = node.add_setup(Position.from_moves("1" if number % 2 else "2"))
     done = graft(source.root, game.root)
     apply(done)
-    assert size(game.root) == 5001
+    assert game.root.size() == 5001
