@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QIODevice, QSaveFile
@@ -16,6 +16,7 @@ from c4studio.document.storage import StorageError
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decoded
 from c4studio.formats.reading import Reading
+from c4studio.words import reason
 
 LARGEST = 256_000_000
 """Bytes; what is larger is no game, and would fill the memory."""
@@ -73,18 +74,14 @@ def read_file(path: Path) -> Opened:
             raise StorageError(f"{path.name} is too large to be a game")
         data = path.read_bytes()
     except OSError as error:
-        raise StorageError(f"{path.name} cannot be read: {_reason(error)}") from error
-    text, remark = decoded(data)
+        raise StorageError(f"{path.name} cannot be read: {reason(error)}") from error
     try:
         with no_collections():
-            reading = formats.read_any(text)
+            reading = formats.read_bytes(data)
     except FormatError as error:
         raise StorageError(f"{path.name} cannot be opened: {error}") from error
-    if remark:
-        reading = replace(reading, remarks=(*reading.remarks, remark))
     is_sgf = reading.kind == sgf.KIND
-    if not is_sgf:
-        text = sgf.write(reading.collection)
+    text = decoded(data)[0] if is_sgf else sgf.write(reading.collection)
     return Opened(path, text, _digest(data), reading, is_sgf)
 
 
@@ -134,7 +131,7 @@ def write_text(path: Path, text: str) -> str:
         write(path, data)
     except OSError as error:
         gone = not path.parent.is_dir()
-        why = "its folder is gone; Save as takes another" if gone else _reason(error)
+        why = "its folder is gone; Save as takes another" if gone else reason(error)
         raise StorageError(f"{path.name} could not be saved: {why}") from error
     return _digest(data)
 
@@ -166,7 +163,3 @@ def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
 
 def _digest(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
