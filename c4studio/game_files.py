@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 from pathlib import Path
 
-from c4studio import formats
+from c4studio import formats, whole_file
 from c4studio.arguments import UsageError
 from c4studio.formats import FormatError, Reading
 from c4studio.words import reason
@@ -54,9 +52,6 @@ def read_games(name: str) -> Reading:
 def write_games(text: str, out: Path | None) -> None:
     """Write a text to a file, or to the standard output where there is none, as UTF-8.
 
-    The file is written beside, brought to the disk and put in the place of the one that was there.
-    What is no file, such as a pipe or a device, is written to and stays what it is.
-
     Raises:
         UsageError: it cannot be written; what was there is as it was.
     """
@@ -66,19 +61,7 @@ def write_games(text: str, out: Path | None) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(text.encode())
         return
-    target = out.resolve()
-    beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        if target.exists() and not target.is_file():
-            target.write_bytes(text.encode())
-            return
-        with beside.open("xb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            shutil.copymode(target, beside)
-        beside.replace(target)
+        whole_file.write(out, text.encode())
     except OSError as error:
-        beside.unlink(missing_ok=True)
         raise UsageError(f"{out} cannot be written: {reason(error)}") from error

@@ -1,0 +1,59 @@
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from c4studio import whole_file
+
+
+@contextmanager
+def small_files(size: int) -> Iterator[None]:
+    """No file can become larger, as on a disk that is full."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_writing_replaces_and_keeps_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(b"old")
+    path.chmod(0o640)
+    before = path.stat().st_ino
+    whole_file.write(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert path.stat().st_mode & 0o777 == 0o640
+    assert path.stat().st_ino != before
+    assert [each.name for each in tmp_path.iterdir()] == ["game.sgf"]
+
+
+def test_writing_follows_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real.sgf").write_bytes(b"old")
+    link = tmp_path / "link.sgf"
+    link.symlink_to("real.sgf")
+    whole_file.write(link, b"new")
+    assert link.is_symlink()
+    assert (tmp_path / "real.sgf").read_bytes() == b"new"
+
+
+def test_a_file_that_cannot_be_written_stays(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"."):
+        whole_file.write(tmp_path / "nowhere" / "game.sgf", b"new")
+    (tmp_path / "file").write_bytes(b"kept")
+    with pytest.raises(OSError, match=r"."):
+        whole_file.write(tmp_path / "file" / "game.sgf", b"new")
+    assert (tmp_path / "file").read_bytes() == b"kept"
+
+
+@pytest.mark.parametrize("size", [2_000, 200_000])
+def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path: Path, size: int) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(b"old")
+    with small_files(1_000), pytest.raises(OSError, match="File too large"):
+        whole_file.write(path, b"x" * size)
+    assert path.read_bytes() == b"old"
+    assert [each.name for each in tmp_path.iterdir()] == ["game.sgf"]
