@@ -105,7 +105,7 @@ RECENT_FILES = Setting(
 )
 LAST_FOLDER = Setting("last_folder", "", str, "Folder of the file that was chosen last.")
 RECENT_COMMANDS = Setting(
-    "recent_commands", "", str, "Commands that were found by name, the last one first."
+    "recent_commands", "[]", _json_list, "Commands that were found by name, the last one first."
 )
 
 ALL: tuple[Setting[Any], ...] = (
@@ -169,3 +169,29 @@ class Settings(QObject):
         except (ValueError, TypeError) as error:
             logger.warning("The setting %s is ignored: %s", setting.name, error)
             return setting.default
+
+
+class Latest:
+    """Texts of which the latest comes first, kept in a setting as a JSON list."""
+
+    def __init__(self, config: Settings, setting: Setting[str], most: int) -> None:
+        self._settings = config
+        self._setting = setting
+        self._most = most
+
+    @property
+    def texts(self) -> list[str]:
+        """At most so many as were asked for."""
+        texts: list[str] = json.loads(self._settings.get(self._setting))
+        return texts[: self._most]
+
+    def add(self, text: str) -> None:
+        """Put a text first."""
+        self._keep([text, *(each for each in self.texts if each != text)])
+
+    def clear(self) -> None:
+        """Forget them all."""
+        self._keep([])
+
+    def _keep(self, texts: list[str]) -> None:
+        self._settings.set(self._setting, json.dumps(texts[: self._most]))

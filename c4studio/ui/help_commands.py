@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from c4studio import __version__, settings
-from c4studio.settings import Settings
+from c4studio.settings import Latest, Settings
 from c4studio.ui.actions import Actions
 from c4studio.ui.announcer import Announcer
 from c4studio.ui.key_map import read_key_map
@@ -28,6 +28,7 @@ class HelpCommands(QObject):
         self._window = window
         self._actions = actions
         self._settings = config
+        self._recent = Latest(config, settings.RECENT_COMMANDS, RECENT_LIMIT)
         self._announcer = announcer
         config.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.SHORTCUTS.name)
@@ -41,8 +42,7 @@ class HelpCommands(QObject):
 
     @Slot()
     def _open_palette(self) -> None:
-        recent = self._settings.get(settings.RECENT_COMMANDS).split()
-        palette = CommandPalette(self._window, recent, self._announcer)
+        palette = CommandPalette(self._window, self._recent.texts, self._announcer)
         palette.chosen.connect(self._on_chosen)
         palette.show()
 
@@ -50,9 +50,7 @@ class HelpCommands(QObject):
     def _on_chosen(self, action: QAction) -> None:
         name = action.objectName()
         if name:
-            recent = self._settings.get(settings.RECENT_COMMANDS).split()
-            kept = [name, *(each for each in recent if each != name)][:RECENT_LIMIT]
-            self._settings.set(settings.RECENT_COMMANDS, " ".join(kept))
+            self._recent.add(name)
         action.trigger()
 
     @Slot()

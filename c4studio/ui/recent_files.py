@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from c4studio import settings
 from c4studio.document import disk
 from c4studio.document.storage import Storage
-from c4studio.settings import Settings
+from c4studio.settings import Latest, Settings
 
 MOST = 10
 
@@ -25,24 +24,21 @@ class RecentFiles(QObject):
 
     def __init__(self, config: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._settings = config
+        self._latest = Latest(config, settings.RECENT_FILES, MOST)
 
     @property
     def paths(self) -> tuple[Path, ...]:
         """At most ten, there or not."""
-        return tuple(Path(name) for name in json.loads(self._settings.get(settings.RECENT_FILES)))
+        return tuple(map(Path, self._latest.texts))
 
     def add(self, path: Path) -> None:
         """Put a file first."""
-        self._keep((path, *(each for each in self.paths if each != path)))
+        self._latest.add(str(path))
+        self.changed.emit()
 
     def clear(self) -> None:
         """Forget them all."""
-        self._keep(())
-
-    def _keep(self, paths: tuple[Path, ...]) -> None:
-        names = [str(path) for path in paths[:MOST]]
-        self._settings.set(settings.RECENT_FILES, json.dumps(names))
+        self._latest.clear()
         self.changed.emit()
 
 
