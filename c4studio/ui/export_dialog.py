@@ -23,6 +23,7 @@ from c4studio.document import GameDocument
 from c4studio.document.storage import Storage
 from c4studio.formats import lines, sgf
 from c4studio.formats.export import Format, write_as
+from c4studio.game import Collection
 from c4studio.ui.file_dialogs import choose_new_file
 
 LIST_WIDTH = 210
@@ -48,14 +49,16 @@ class Form:
     write: Callable[[GameDocument], Write]
 
 
-def _every_line(document: GameDocument) -> str:
-    return "".join(f"{line}\n" for line in lines.every_line(document.game, scores=True))
-
-
 FORMS = (
     Form("Moves up to here", "txt", lambda document: partial(lines.line_to, document.current)),
     Form("Main line", "txt", lambda document: partial(lines.main_line, document.game)),
-    Form("Every line, with scores", "txt", lambda document: partial(_every_line, document)),
+    Form(
+        "Every line, with scores",
+        "txt",
+        lambda document: partial(
+            write_as, Collection([document.game]), Format.MOVES, every=True, scores=True
+        ),
+    ),
     Form("Position as text", "txt", lambda document: document.current.position.text),
     Form(
         "Branch from here, SGF", "sgf", lambda document: partial(sgf.write_branch, document.current)
