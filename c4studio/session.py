@@ -40,7 +40,7 @@ class Session(QObject):
 
     @property
     def windows(self) -> tuple[MainWindow, ...]:
-        """Those that are open, the oldest first."""
+        """Those that are open, the oldest first; tests find them here."""
         return tuple(self._windows)
 
     def add_window(self, start: Game | None = None) -> MainWindow:

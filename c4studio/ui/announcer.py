@@ -11,7 +11,7 @@ class Announcer(QObject):
     """Asks assistive technology to say things; it waits until nothing else is being said."""
 
     said = Signal(str)
-    """What it was asked to say."""
+    """What it was asked to say, for tests: nothing tells what was heard."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
