@@ -123,14 +123,14 @@ class DocumentFile(QObject):
     def recover(self, lost: Lost) -> None:
         """Show what was recovered; the file on the disk stays as it is until it is saved."""
         base = lost.replayed.base
-        modified = base.modified or lost.replayed.steps > 0
+        changes = base.changes + lost.replayed.steps
         self._document.load(lost.replayed.collection)
         self._document.go_to(lost.replayed.current)
-        if modified:
+        if changes:
             self._document.undo_stack.resetClean()
         self._lost = lost
         self._settle(base.path, base.digest)
-        self._begin_journal(Base(lost.text, base.path, base.digest, modified))
+        self._begin_journal(Base(lost.text, base.path, base.digest, changes))
 
     # Reading.
 

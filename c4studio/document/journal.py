@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.document.journal_file import JournalFile
-from c4studio.document.journal_record import Base, Record, edit_to_record, to_line
+from c4studio.document.journal_record import Base, Record, edit_to_record, place_to_record, to_line
 from c4studio.document.snapshot import Revision, Snapshot, take, take_now
 from c4studio.document.storage import Storage
 from c4studio.game import Edit
@@ -80,7 +80,8 @@ class DocumentJournal(QObject):
             base: the state at revision ``since``.
             since: steps of that revision and before are in the base.
         """
-        self._base, self._since = base, since
+        place = place_to_record(self._document.current, self._document.collection)
+        self._base, self._since = replace(base, place=place), since
         self._steps = [step for step in self._steps if step[0] > since]
         if self._gap is not None and self._gap <= since:
             self._gap = None
@@ -122,8 +123,12 @@ class DocumentJournal(QObject):
         known = [record for record in records if record is not None]
         if len(known) < len(records):
             self._gap = self._revision.number
+            # Counted, but the new base will hold it.
+            self._steps.append((self._gap, b""))
         elif records:
-            self._steps.append((self._revision.number, to_line(known)))
+            place = place_to_record(self._document.current, self._document.collection)
+            line = to_line({"edits": known, "place": place})
+            self._steps.append((self._revision.number, line))
         self._write()
 
     # To the disk.
@@ -193,7 +198,8 @@ class DocumentJournal(QObject):
             return
         # Where the user edits too fast for a snapshot from outside, the window waits for once.
         taken = snapshot or take_now(self._document, self._revision)
-        self.begin(replace(self._base, text=taken.text, modified=True), taken.revision)
+        changes = self._base.changes + sum(step[0] <= taken.revision for step in self._steps)
+        self.begin(replace(self._base, text=taken.text, changes=changes), taken.revision)
 
     @Slot(str)
     def _on_no_snapshot(self, sentence: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,10 @@ from c4studio.formats import record, sgf
 from c4studio.game import Collection, Edit, GameNode
 from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
 
-FORMAT, VERSION = "c4studio journal", 1
+FORMAT, VERSION = "c4studio journal", 2
 
 Record = dict[str, Any]
-"""One edit: what is done, to what, and where; JSON types only."""
+"""An edit, or a place in the games: what is done, to what, and where; JSON types only."""
 
 
 class JournalError(ValueError):
@@ -30,13 +30,20 @@ class Base:
         text: the games as SGF; empty for a new document.
         path: the document's file; None where it has none.
         digest: what told the contents of that file from others; empty if unknown.
-        modified: the games are not what is in the file, even before the first edit.
+        changes: how many steps of undo led to it from what is in the file.
+        place: where the user was, if known; two bases with the same games are equal without it.
     """
 
     text: str = ""
     path: Path | None = None
     digest: str = ""
-    modified: bool = False
+    changes: int = 0
+    place: Record | None = field(default=None, compare=False)
+
+    @property
+    def modified(self) -> bool:
+        """Whether the games are not what is in the file, even before the first edit."""
+        return self.changes > 0
 
 
 def base_to_record(base: Base) -> Record:
@@ -46,7 +53,8 @@ def base_to_record(base: Base) -> Record:
         "version": VERSION,
         "path": None if base.path is None else str(base.path),
         "digest": base.digest,
-        "modified": base.modified,
+        "changes": base.changes,
+        "place": base.place,
         "text": base.text,
     }
 
@@ -61,8 +69,27 @@ def base_from_record(first: Record) -> Base:
         raise JournalError("it was not written by this version of the program")
     path = first["path"]
     return Base(
-        first["text"], None if path is None else Path(path), first["digest"], first["modified"]
+        first["text"],
+        None if path is None else Path(path),
+        first["digest"],
+        first["changes"],
+        first["place"],
     )
+
+
+def place_to_record(node: GameNode, collection: Collection) -> Record:
+    """Where a node is."""
+    game = collection.games.index(collection.game_of(node))
+    return {"game": game, "at": node.address()}
+
+
+def node_from_record(place: Record, collection: Collection) -> GameNode:
+    """The node at a place.
+
+    Raises:
+        LookupError, TypeError: there is no such place.
+    """
+    return collection.games[place["game"]].root.at(place["at"])
 
 
 def edit_to_record(edit: Edit, collection: Collection) -> Record:
@@ -78,15 +105,23 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
             found = {"do": "describe", "game": collection.games.index(edit.game), "facts": facts}
         case Annotate():
             annotation = record.annotation_to_dict(edit.new)
-            found = {"do": "annotate", **_place(edit.node, collection), "annotation": annotation}
+            found = {
+                "do": "annotate",
+                **place_to_record(edit.node, collection),
+                "annotation": annotation,
+            }
         case Insert():
             branch = sgf.write_fragment(edit.node)
-            place = _place(edit.parent, collection)
+            place = place_to_record(edit.parent, collection)
             found = {"do": "insert", **place, "index": edit.index, "branch": branch}
         case Remove():
-            found = {"do": "remove", **_place(edit.parent, collection), "index": edit.index}
+            found = {
+                "do": "remove",
+                **place_to_record(edit.parent, collection),
+                "index": edit.index,
+            }
         case Reorder():
-            place = _place(edit.parent, collection)
+            place = place_to_record(edit.parent, collection)
             found = {"do": "reorder", **place, "old": edit.old, "new": edit.new}
     return found
 
@@ -106,7 +141,7 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
             game = collection.games[done["game"]]
             return Describe(game, game.facts, record.facts_from_dict(done["facts"]))
         case _:
-            return _edit_of_a_node(done, collection.games[done["game"]].root.at(done["at"]))
+            return _edit_of_a_node(done, node_from_record(done, collection))
 
 
 def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
@@ -124,7 +159,7 @@ def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
             raise JournalError(f"nobody knows how to {other}")
 
 
-def to_line(value: Record | list[Record]) -> bytes:
+def to_line(value: Record) -> bytes:
     """A line that proves itself: a checksum, a space, JSON, and its end."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     # Half a character, which the keyboard may give, is no reason to lose the rest.
@@ -142,8 +177,3 @@ def from_line(line: bytes) -> Any:
     if checksum != b"%08x" % zlib.crc32(text):
         raise JournalError("it is damaged")
     return json.loads(text)
-
-
-def _place(node: GameNode, collection: Collection) -> Record:
-    game = collection.games.index(collection.game_of(node))
-    return {"game": game, "at": node.address()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,11 +17,11 @@ from c4studio.document.journal_record import (
     base_from_record,
     edit_from_record,
     from_line,
+    node_from_record,
 )
 from c4studio.document.lock import FileLock
 from c4studio.formats import sgf
-from c4studio.game import Collection, Edit, GameNode
-from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
+from c4studio.game import Collection, GameNode
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +33,7 @@ class Replayed:
     Attributes:
         base: the state that it starts from.
         collection: the games after all that can be read.
-        current: where the last edit was.
+        current: where the user was after the last step, or when the journal was begun.
         steps: how many steps of undo it holds.
         damage: one sentence on what is missing; empty if nothing is.
     """
@@ -78,9 +79,13 @@ def replay(lines: Iterable[bytes]) -> Replayed:
     base = base_from_record(from_line(waiting[0].rstrip(b"\n")))
     collection = sgf.read(base.text).collection if base.text else Collection()
     current, steps = collection.games[0].end(), 0
+    if base.place is not None:
+        # Where edits came after the text was made, the user may have been at a later node.
+        with suppress(LookupError):
+            current = node_from_record(base.place, collection)
     for number, line in enumerate(waiting[1:], start=2):
         try:
-            current = _applied(line, collection, current)
+            current = _applied(line, collection)
         except (ValueError, LookupError, TypeError) as error:
             if number == len(waiting) and isinstance(error, JournalError):
                 break
@@ -134,27 +139,11 @@ def _read(path: Path, lock: FileLock) -> Lost:
     return Lost(path, when, replayed, sgf.write(replayed.collection), lock)
 
 
-def _applied(line: bytes, collection: Collection, current: GameNode) -> GameNode:
+def _applied(line: bytes, collection: Collection) -> GameNode:
+    """Do what a step says and give the node at which it left the user."""
     if not line.endswith(b"\n"):
         raise JournalError("it is torn")
-    for record in from_line(line[:-1]):
-        edit = edit_from_record(record, collection)
-        edit.apply()
-        current = _place(edit, collection, current)
-    return current
-
-
-def _place(edit: Edit, collection: Collection, current: GameNode) -> GameNode:
-    """The node that an edit was about and that is still there."""
-    match edit:
-        case Insert():
-            return edit.node
-        case Remove() | Reorder():
-            return edit.parent
-        case Annotate():
-            return edit.node
-        case Describe() | InsertGame():
-            return edit.game.end()
-        case RemoveGame():
-            gone = current.root is edit.game.root
-            return collection.games[0].end() if gone else current
+    step = from_line(line[:-1])
+    for record in step["edits"]:
+        edit_from_record(record, collection).apply()
+    return node_from_record(step["place"], collection)

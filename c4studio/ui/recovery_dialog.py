@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from c4studio.document.recovery import Lost
 from c4studio.ui.board_preview import BoardPreview
 from c4studio.ui.look import Look
+from c4studio.words import counted
 
 LIST_WIDTH = 330
 LONGEST_LINE = 30
@@ -29,7 +30,7 @@ LONGEST_LINE = 30
 
 
 class RecoveryDialog(QDialog):
-    """A list to choose from, with a picture of where the last edit was.
+    """A list to choose from, with a picture of where the user was.
 
     Exactly the chosen documents are recovered or discarded; what is not chosen, and all of it on
     "Not now", is offered again the next time.
@@ -178,12 +179,12 @@ def _name(lost: Lost) -> str:
 
 
 def _when(when: datetime) -> str:
-    local = QDateTime.fromSecsSinceEpoch(int(when.timestamp()))
-    return QLocale().toString(local, QLocale.FormatType.ShortFormat)
+    local, locale = QDateTime.fromSecsSinceEpoch(int(when.timestamp())), QLocale()
+    # The short form of a date is a riddle in many places: 10 11 2026, or 10/11/26.
+    time = locale.toString(local.time(), QLocale.FormatType.ShortFormat)
+    return f"{locale.toString(local.date(), 'd MMM yyyy')}, {time}"
 
 
 def _steps(lost: Lost) -> str:
-    steps = lost.replayed.steps
-    if not steps:
-        return "changed" if lost.replayed.base.modified else "no changes"
-    return "1 change" if steps == 1 else f"{steps} changes"
+    changes = lost.replayed.base.changes + lost.replayed.steps
+    return counted(changes, "change") if changes else "no changes"

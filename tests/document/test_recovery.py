@@ -29,8 +29,12 @@ class Editing:
         return sgf.write(self.document.collection)
 
     def play(self, moves: str) -> None:
+        """Play columns, and < for a step back."""
         for move in moves:
-            self.document.play(int(move) - 1)
+            if move == "<":
+                self.document.step_back()
+            else:
+                self.document.play(int(move) - 1)
 
     def close(self) -> None:
         self.file.close()
@@ -154,13 +158,14 @@ def test_recovered_work_is_modified_and_its_file_untouched(
 def test_recovered_work_survives_the_next_crash_too(
     editing: Editing, crashes: Crashes, folder: Path, qtbot: QtBot
 ) -> None:
-    text = crashes.leave("a", "12")
+    text = crashes.leave("a", "12<<34")
     recovered(editing, folder, qtbot)
     (path,) = folder.glob(f"*{SUFFIX}")
     shutil.copy(path, folder / f"again{SUFFIX}")
     (lost,) = lost_documents(folder)
     assert lost.text == text
-    assert lost.replayed.base.modified
+    assert lost.replayed.base.changes + lost.replayed.steps == 4
+    assert lost.replayed.current.moves() == editing.document.current.moves() == "34"
     forget(lost)
 
 

@@ -1,9 +1,11 @@
+import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
@@ -188,3 +190,31 @@ def test_work_that_is_under_way_is_not_replaced(
     session.windows[0].document.play(6)
     offered(session, qtbot).recover.click()
     assert [line(window) for window in session.windows] == ["7", "12"]
+
+
+@pytest.fixture
+def plain_locale() -> Iterator[None]:
+    """Numbers and dates as where no language is set."""
+    usual = QLocale()
+    QLocale.setDefault(QLocale.c())
+    yield
+    QLocale.setDefault(usual)
+
+
+@pytest.mark.usefixtures("plain_locale")
+def test_what_was_recovered_and_lost_again_says_when_and_how_much(
+    new_session: NewSession, crash: Crash, paths: Paths, qtbot: QtBot
+) -> None:
+    crash("12")
+    session = new_session()
+    offered(session, qtbot).recover.click()
+    file = session.windows[0].files.file
+    qtbot.waitUntil(lambda: not file.behind and "12" not in journals(paths))
+    assert paths.journals is not None
+    (path,) = paths.journals.glob(f"*{SUFFIX}")
+    again = paths.journals / f"again{SUFFIX}"
+    shutil.copy(path, again)
+    moment = datetime(2026, 11, 10, 9, 8).timestamp()
+    os.utime(again, (moment, moment))
+    text = offered(new_session(), qtbot).list.item(0).text()
+    assert text == "Never saved\n10 Nov 2026, 09:08, 2 changes"
