@@ -11,6 +11,8 @@ from c4studio.formats.errors import FormatError, listed, quoted
 
 LONGEST = 5000
 """Characters of a text that is about one board; what is longer is something else."""
+LONGEST_WORD = 100
+"""Characters of any piece of such a text, about."""
 
 
 def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None) -> Lark:
@@ -39,12 +41,17 @@ def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
     Raises:
         FormatError: the grammar refuses the text, or it is not short.
     """
-    if len(text) > LONGEST:
-        raise FormatError.at(text, LONGEST, "more text", "the end")
+    head = text[:LONGEST]
     try:
-        return parser.parse(text)
+        made = parser.parse(head)
     except UnexpectedInput as error:
-        raise fault(text, error, words) from error
+        # What is cut through at the end is no fault of the text.
+        if text == head or index_of(head, error) < LONGEST - LONGEST_WORD:
+            raise fault(head, error, words) from error
+    else:
+        if text == head:
+            return made
+    raise FormatError.at(text, LONGEST, "more text", "the end")
 
 
 def index_of(text: str, error: UnexpectedInput) -> int:

@@ -251,6 +251,11 @@ def test_moves_in_a_link_are_found_in_their_place() -> None:
         (". . . . . . .\n. . . . . . .", "2:1: found 2 rows, expected 6", ""),
         (".......\n" * 5 + "...z...", "6:4: found 'z', expected a red disc, a yellow disc", ""),
         ("......\n" * 6, "1:6: found a row of 6 cells, expected 7", ""),
+        # Long texts of something else: the first place counts, not the one that is too far in.
+        ("9bFl/Kx+" * 100_000, "1:1: found '9', expected r, y or a number of empty cells", ""),
+        (f"{POSITION} 8" + "a" * 10_000, "1:22: found '8', expected the end of the text", ""),
+        ("d1 " * 10_000, "1:5001: found more text, expected the end", ""),
+        ("d123 " * 1001, "1:5001: found more text, expected the end", ""),
     ],
 )
 def test_faults_are_named_and_the_legal_beginning_offered(
