@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from c4studio.analysis.orders import OrderReport
 from c4studio.game.setup import Brush, Painting
-from c4studio.ui import setup_words, wording
+from c4studio.ui import setup_text, setup_words, wording
 from c4studio.ui.board_panel import ScoredBoard
 from c4studio.ui.look import Look
 from c4studio.ui.own_keys import keeps
 from c4studio.ui.setup_board import SetupBoard
 from c4studio.ui.setup_history import SetupHistory
 from c4studio.ui.setup_panel import SetupPanel
-from engine import Analysis, InvalidPosition, Position
+from engine import Analysis, Position
 
 PANEL_WIDTH = 300
 MARGIN = 10
@@ -162,8 +162,8 @@ class SetupEditor(QWidget):
     @Slot(str)
     def _on_text_typed(self, text: str) -> None:
         try:
-            painting = Painting.from_text(text)
-        except InvalidPosition as error:
+            painting = setup_text.read(text)
+        except ValueError as error:
             self.panel.show_text_fault(setup_words.text_fault(error))
             return
         self.panel.show_text_fault("")

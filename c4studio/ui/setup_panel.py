@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.analysis.orders import OrderReport
 from c4studio.game.setup import Painting
-from c4studio.ui import setup_words
+from c4studio.ui import setup_text, setup_words
 from c4studio.ui.discs import disc_pixmap
 from c4studio.ui.icons import icon
 from c4studio.ui.look import Look
@@ -143,7 +143,10 @@ class SetupPanel(QWidget):
     def _name(self) -> None:
         self.setAccessibleName("Position to set up")
         self.text.setAccessibleName("Position text")
-        self.text.setToolTip("Rows from the top, split by /; r and y are discs, digits empty cells")
+        self.text.setToolTip(
+            "Rows from the top, split by /; r and y are discs, digits empty cells."
+            " Or the moves that lead to the position, such as 444"
+        )
         self.faults.setAccessibleName("Faults")
         self.faults.setWordWrap(True)
         self.faults.setTextElideMode(Qt.TextElideMode.ElideNone)
@@ -190,7 +193,7 @@ class SetupPanel(QWidget):
 
 def _read(text: str) -> Painting | None:
     try:
-        return Painting.from_text(text)
+        return setup_text.read(text)
     except ValueError:
         return None
 

@@ -2,6 +2,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
@@ -202,6 +203,33 @@ def test_a_text_that_cannot_be_read_keeps_the_painting(
     assert faults(editor) == ["No faults"]
     assert editor.panel.text.text() == editor.painting.text()
     assert editor.panel.apply.isEnabled()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["44445", " 4 4 4 4 5", "1. d1 d2 2. d3 d4 3. e1", "7/7/3y3/3r3/3y3/3r3 5", "x.org/?pos=44445"],
+)
+def test_a_text_of_moves_sets_up_where_they_lead(editor: SetupEditor, text: str) -> None:
+    editor.panel.text.selectAll()
+    QGuiApplication.clipboard().setText(text)
+    editor.panel.text.paste()
+    assert editor.painting == Painting.of(Position.from_moves("44445"))
+    assert faults(editor) == ["No faults"]
+    assert editor.panel.text.text() == text
+
+
+def test_moves_may_be_typed_too(editor: SetupEditor) -> None:
+    before = editor.painting
+    type_text(editor, "7")
+    assert editor.painting == before
+    type_text(editor, "77")
+    assert editor.painting == Painting.of(Position.from_moves("77"))
+    type_text(editor, "7777777")
+    assert faults(editor)[0] == (
+        "The text cannot be read: found '7' for move 7 although column 7 is full, expected 1, 2, 3,"
+        " 4, 5 or 6"
+    )
+    assert editor.painting == Painting.of(Position.from_moves("777777"))
 
 
 def test_typing_is_one_step_of_undo(editor: SetupEditor) -> None:
