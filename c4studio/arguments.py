@@ -13,6 +13,8 @@ from engine.solver import MOST_THREADS
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 DEFAULT_MEMORY_MB = 64
+MOST_PIXELS = 8192
+"""Of a side of a picture, which takes 256 MB then."""
 _T = TypeVar("_T")
 
 
@@ -94,6 +96,9 @@ def size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800")
+    most = f"{MOST_PIXELS}x{MOST_PIXELS}"
+    if max(int(width), int(height)) > MOST_PIXELS:
+        raise argparse.ArgumentTypeError(f"{text!r} is too large, {most} is the most there can be")
     return int(width), int(height)
 
 

@@ -35,18 +35,29 @@ def read_games(name: str) -> Reading:
     Raises:
         UsageError: it cannot be read, or it says nothing; the sentence names file and place.
     """
+    if not name:
+        raise UsageError("'' is no name of a file")
     try:
         if name == STANDARD_INPUT:
             if sys.stdin is None:
                 raise UsageError("the standard input is closed")
-            return formats.read_bytes(sys.stdin.buffer.read())
-        return formats.read_bytes(Path(name).read_bytes())
+            data = sys.stdin.buffer.read()
+        else:
+            data = Path(name).read_bytes()
+        if not data.strip():
+            # Who pastes nothing gets the empty board, but a file was meant to hold something.
+            raise UsageError(f"{_called(name)} is empty, expected a game")
+        return formats.read_bytes(data)
     except FileNotFoundError as error:
         raise UsageError(f"there is no file {name}") from error
     except OSError as error:
-        raise UsageError(f"{name} cannot be read: {reason(error)}") from error
+        raise UsageError(f"{_called(name)} cannot be read: {reason(error)}") from error
     except FormatError as error:
         raise UsageError(f"{name}:{error}") from error
+
+
+def _called(name: str) -> str:
+    return "the standard input" if name == STANDARD_INPUT else name
 
 
 def write_games(text: str, out: Path | None) -> None:

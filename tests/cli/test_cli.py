@@ -96,6 +96,11 @@ def test_a_cache_that_cannot_be_had_is_said(
         (["open", "nowhere.txt"], "there is no file nowhere.txt"),
         (["open", "448"], "1:3: found '8' for move 3"),
         (["screenshot", "x.png", "--size", "big"], "'big' is no size such as 1200x800"),
+        (
+            ["screenshot", "x.png", "--size", "999999x999999"],
+            "'999999x999999' is too large, 8192x8192 is the most there can be",
+        ),
+        (["export", ""], "'' is no name of a file"),
         (["screenshot", "x.jpg"], "x.jpg is no PNG file"),
         (["screenshot", "no/such/folder/x.png"], "there is no folder no/such/folder"),
     ],
@@ -238,7 +243,7 @@ def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
     ("command", "sentence"),
     [
         ("export - <&-", "c4studio: the standard input is closed\n"),
-        ("export - < /dev/null >&-", "c4studio: the standard output is closed\n"),
+        (f"export - < {END_EASY} >&-", "c4studio: the standard output is closed\n"),
     ],
 )
 def test_streams_that_are_closed_are_named(command: str, sentence: str) -> None:

@@ -177,6 +177,18 @@ def test_files_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture
     assert f"{tmp_path} cannot be read: is a directory" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("text", ["", " \n\n"])
+def test_an_empty_file_holds_no_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    path = tmp_path / "empty.txt"
+    path.write_text(text)
+    assert run(str(path)) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == f"c4studio: {path} is empty, expected a game\n"
+
+
 def test_a_file_of_sgf_can_be_opened(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picture = tree.with_name("x.jpg")
     # The game is read before the name of the picture is looked at.
