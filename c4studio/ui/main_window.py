@@ -78,13 +78,13 @@ class MainWindow(QMainWindow):
         self.games = GamesCommands(document, self.actions_by_id, self)
         self.announcer = Announcer(self)
         self.help = HelpCommands(self, self.actions_by_id, config, self.announcer)
-        self.read_out = ReadOut(
-            document, controller, self.actions_by_id, self.message_bar, self.announcer
-        )
         self.peek = Peek(self.actions_by_id["numbers"])
         self.scores = ScoreKeeper(document, controller, self)
         self.setup = SetupCommands(
             document, controller, self.actions_by_id, self.dispatcher.undo_group, self.panel, self
+        )
+        self.read_out = ReadOut(
+            document, controller, self.actions_by_id, self.message_bar, self.announcer, self.setup
         )
         self.display = Display(document, controller, self.panel, self.verdict, self)
         self._engine_label = QLabel()

@@ -7,35 +7,40 @@ from PySide6.QtCore import QObject, Slot
 from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
 from c4studio.game import GameNode
-from c4studio.ui import wording
+from c4studio.game.setup import Painting
+from c4studio.ui import setup_words, wording
 from c4studio.ui.actions import Actions
 from c4studio.ui.announcer import Announcer
 from c4studio.ui.look import Look
 from c4studio.ui.message_bar import MessageBar
+from c4studio.ui.setup_commands import SetupCommands
 from engine import WIDTH, Analysis, Position
 
 
 class ReadOut(QObject):
     """Reads the position out when asked, and says each move by itself."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         document: GameDocument,
         controller: AnalysisController,
         actions: Actions,
         bar: MessageBar,
         announcer: Announcer,
+        setup: SetupCommands,
     ) -> None:
         super().__init__(actions)
         self._document = document
         self._controller = controller
         self._bar = bar
         self._announcer = announcer
+        self._setup = setup
         self._look = Look()
         self._said = document.current
         self._text = ""
         actions["read"].triggered.connect(self._on_read)
         document.current_changed.connect(self._on_current_changed)
+        setup.editor.painting_changed.connect(self._forget)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -44,11 +49,19 @@ class ReadOut(QObject):
 
     @Slot()
     def _on_read(self) -> None:
-        controller = self._controller
-        position = self._document.current.position
-        text = position_in_words(position, controller.analysis, controller.enabled)
+        known = self._controller.analysis, self._controller.enabled
+        if self._setup.running:
+            text = painting_in_words(self._setup.editor.painting, *known)
+        else:
+            text = position_in_words(self._document.current.position, *known)
         self._text = self._look.words(text)
         self._bar.show_message(self._text, warns=False)
+
+    @Slot()
+    def _forget(self) -> None:
+        """Take away what was read out about another position."""
+        if self._bar.text == self._text:
+            self._bar.hide()
 
     @Slot(object)
     def _on_current_changed(self, node: GameNode) -> None:
@@ -56,8 +69,7 @@ class ReadOut(QObject):
         if node is self._said:
             return
         self._said = node
-        if self._bar.text == self._text:
-            self._bar.hide()
+        self._forget()
         self._announcer.say(self._look.words(move_in_words(node)))
 
 
@@ -72,6 +84,17 @@ def position_in_words(position: Position, analysis: Analysis | None, enabled: bo
     if scores:
         sentences.append(f"Scores: {', '.join(scores)}")
     return " ".join(f"{sentence}." for sentence in sentences)
+
+
+def painting_in_words(painting: Painting, analysis: Analysis | None, enabled: bool) -> str:
+    """The same of a position that is being set up, with its faults if it has any."""
+    if painting.faults:
+        turn = setup_words.turn(painting).replace(" · ", ", ")
+        sentences = [turn, setup_words.columns(painting), *setup_words.faults(painting)]
+        return " ".join(f"{sentence}." for sentence in sentences)
+    position = painting.position()
+    known = analysis if analysis is not None and analysis.position == position else None
+    return position_in_words(position, known, enabled)
 
 
 def move_in_words(node: GameNode) -> str:

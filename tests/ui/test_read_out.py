@@ -4,6 +4,7 @@ from c4studio.game import Game
 from c4studio.ui.main_window import MainWindow
 from c4studio.ui.read_out import move_in_words, position_in_words
 from engine import Position
+from tests.ui.setup_hands import type_text
 
 
 def said_by(window: MainWindow) -> list[str]:
@@ -61,6 +62,30 @@ def test_colours_are_named_as_they_are_drawn(
     press(window, "4", "R")
     assert said[0] == "Move 1, Yellow in column 4, row 1"
     assert "Column 4: yellow, empty from row 2" in said[1]
+
+
+def test_while_a_position_is_set_up_that_one_is_read_out(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    press(window, "4", "Ctrl+E")
+    editor, read = window.setup.editor, window.actions_by_id["read"]
+    type_text(editor, "7/7/7/7/3r3/2yry2")
+    read.trigger()
+    assert window.message_bar.text.startswith("Red to move, move 5. Column 1: empty from row 1.")
+    assert "Column 4: red, red, empty from row 3. " in window.message_bar.text
+    assert "Column 3: yellow, empty from row 2. " in window.message_bar.text
+    type_text(editor, "7/7/7/7/7/3y3")
+    assert not window.message_bar.isVisible()
+    read.trigger()
+    assert window.message_bar.text == (
+        "Yellow to move, 0 red, 1 yellow disc. Column 1: empty. Column 2: empty. Column 3: empty."
+        " Column 4: yellow. Column 5: empty. Column 6: empty. Column 7: empty."
+        " 0 red and 1 yellow discs: red moves first, so there must be as many red as yellow discs"
+        " or one more."
+    )
+    press(window, "Esc")
+    read.trigger()
+    assert "Column 4: red, empty from row 2" in window.message_bar.text
 
 
 def test_each_move_is_said_once_and_so_is_a_refused_one(
