@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from c4studio.document import GameDocument
 from c4studio.document.disk import Opened
 from c4studio.document.files import DocumentFile
-from c4studio.game import Game
+from c4studio.game import Edit, Game
+from c4studio.game.edits import Describe
 from c4studio.settings import Settings
 from c4studio.ui.actions import Actions
 from c4studio.ui.drop_target import DropTarget
@@ -19,7 +20,7 @@ from c4studio.ui.export_commands import ExportCommands
 from c4studio.ui.file_dialogs import choose_file, chosen, last_folder
 from c4studio.ui.message_bar import MessageBar
 from c4studio.ui.recent_files import RecentFiles, RecentMenu
-from c4studio.ui.saving import UNNAMED, Saving
+from c4studio.ui.saving import UNNAMED, Saving, name_of
 from c4studio.ui.unsaved_changes import UnsavedChanges
 
 
@@ -52,7 +53,7 @@ class FileCommands(QObject):
         self._closing = self._asked_to_close = False
         self._recent = recent
         self.saving = Saving(file, config, window)
-        self.unsaved = UnsavedChanges(file, self.saving, window)
+        self.unsaved = UnsavedChanges(document, file, self.saving, window)
         self.recent_menu = RecentMenu(recent, file.storage, window)
         self.message_bar = MessageBar()
         self.drops = DropTarget(window)
@@ -101,6 +102,8 @@ class FileCommands(QObject):
 
     def _connect_file(self) -> None:
         file = self._file
+        self._document.game_shown.connect(self._show_title)
+        self._document.edited.connect(self._on_edited)
         file.path_changed.connect(self._show_title)
         file.modified_changed.connect(self._window.setWindowModified)
         file.opened.connect(self._on_opened)
@@ -112,9 +115,16 @@ class FileCommands(QObject):
 
     @Slot()
     def _show_title(self) -> None:
-        name = self._file.path.name if self._file.path else UNNAMED
+        name = name_of(self._document, self._file) or UNNAMED
+        # Qt puts the star of unsaved changes for [*], unless it stands there twice.
+        name = name.replace("[*]", "[*][*]")
         self._window.setWindowTitle(f"{name}[*] – C4 Studio")
         self._window.setWindowModified(self._file.modified)
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Describe):
+            self._show_title()
 
     # Commands.
 

@@ -122,8 +122,7 @@ class GamesModel(QAbstractTableModel):
 
 
 def _name(game: Game) -> str:
-    facts = game.facts
-    return facts.title or wording.players(facts) or facts.event or "Untitled"
+    return wording.name(game.facts) or "Untitled"
 
 
 def _moves(game: Game) -> int:

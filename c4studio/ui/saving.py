@@ -5,11 +5,23 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
+from c4studio.ui import wording
 from c4studio.ui.file_dialogs import choose_new_file, chosen, last_folder
 
 UNNAMED = "Unnamed game"
+LONGEST_NAME = 60
+"""Characters of a game's own name in a title."""
+
+
+def name_of(document: GameDocument, file: DocumentFile) -> str:
+    """What a document is called: its file, or the game that is shown of it."""
+    if file.path is not None:
+        return file.path.name
+    name = " ".join(wording.name(document.game.facts).split())
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
 
 
 class Saving(QObject):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
-from c4studio.ui.saving import UNNAMED, Saving
+from c4studio.ui.saving import UNNAMED, Saving, name_of
+
+SHOWN_MOVES = 12
+"""Moves that stand for a game without a name."""
 
 Step = Callable[[], None]
 
@@ -20,8 +24,11 @@ def _nothing() -> None:
 class UnsavedChanges(QObject):
     """Lets something happen once the edits are saved or given up; blocks nothing meanwhile."""
 
-    def __init__(self, file: DocumentFile, saving: Saving, window: QWidget) -> None:
+    def __init__(
+        self, document: GameDocument, file: DocumentFile, saving: Saving, window: QWidget
+    ) -> None:
         super().__init__(window)
+        self._document = document
         self._file = file
         self._saving = saving
         self._window = window
@@ -64,11 +71,11 @@ class UnsavedChanges(QObject):
             steps[0 if allowed else 1]()
 
     def _ask(self) -> None:
-        name = self._file.path.name if self._file.path else UNNAMED
         box = self._box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle("Unsaved changes")
-        box.setText(f"Save the changes to {name}?")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(f"Save the changes to {self._name()}?")
         box.setInformativeText("What is not saved is lost.")
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
@@ -76,6 +83,13 @@ class UnsavedChanges(QObject):
         box.setDefaultButton(buttons.Save)
         box.finished.connect(self._on_answered)
         box.open()
+
+    def _name(self) -> str:
+        """What tells the document from those in other windows."""
+        moves = self._document.game.end().moves()
+        shown = f"{moves[:SHOWN_MOVES]}…" if len(moves) > SHOWN_MOVES else moves
+        anyhow = f"{UNNAMED} ({shown})" if shown else UNNAMED
+        return name_of(self._document, self._file) or anyhow
 
     @Slot(int)
     def _on_answered(self, answer: int) -> None:

@@ -97,6 +97,11 @@ def players(facts: Facts) -> str:
     return f"{facts.red or '?'} – {facts.yellow or '?'}"
 
 
+def name(facts: Facts) -> str:
+    """What a game is called, e.g. ``Alice – Bob``; empty if nothing is known of it."""
+    return facts.title or players(facts) or facts.event
+
+
 def heading(facts: Facts) -> str:
     """What is known of a game in one line, e.g. ``Alice – Bob · Paris Open, round 3 · Red+4``."""
     occasion = [facts.event, facts.round and f"round {facts.round}", facts.place, facts.date]

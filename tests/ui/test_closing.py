@@ -4,7 +4,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.game import Game
+from c4studio.game import Facts, Game
 from c4studio.paths import Paths
 from c4studio.ui.main_window import MainWindow
 from tests.ui.file_actions import answer, choose, in_file, line, return_to, write
@@ -30,6 +30,32 @@ def test_closing_asks_and_cancel_stays(saved: MainWindow, press: Callable[..., N
     assert saved.isWindowModified()
     press(saved, "7")
     assert line(saved) == "4567"
+
+
+def test_the_question_names_a_game_without_a_file(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    def asked() -> str:
+        window.close()
+        box = window.files.unsaved.box
+        assert box is not None
+        text = box.text()
+        answer(window, Button.Cancel)
+        return text
+
+    press(window, "4")
+    assert asked() == "Save the changes to Unnamed game (4)?"
+    press(window, *"4444433333321")
+    assert asked() == "Save the changes to Unnamed game (444444333333…)?"
+    assert window.windowTitle() == "Unnamed game[*] – C4 Studio"
+    window.document.describe(Facts(red="Ann", yellow="Bob"))
+    assert asked() == "Save the changes to Ann – Bob?"
+    assert window.windowTitle() == "Ann – Bob[*] – C4 Studio"
+    window.document.describe(Facts(title="a" * 100))
+    assert window.windowTitle() == f"{'a' * 59}…[*] – C4 Studio"
+    window.document.replace_game(Game())
+    assert asked() == "Save the changes to Unnamed game?"
+    assert window.windowTitle() == "Unnamed game[*] – C4 Studio"
 
 
 def test_closing_without_saving_leaves_the_file(
