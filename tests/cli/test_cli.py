@@ -215,11 +215,15 @@ def test_ctrl_c_ends_a_long_search_without_a_traceback(tmp_path: Path) -> None:
     assert out == err == ""
 
 
+def in_shell(command: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of the shell, in which PROGRAM stands for ours."""
+    line = command.replace("PROGRAM", f"{sys.executable} -m c4studio --no-cache")
+    return subprocess.run(line, shell=True, capture_output=True, text=True, check=False)
+
+
 def test_a_reader_that_leaves_is_no_error() -> None:
-    command = (
-        f"{sys.executable} -m c4studio analyze --no-cache --json {'4141414 ' * 2000} | head -1"
-    )
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    done = in_shell(f"PROGRAM analyze --json {'4141414 ' * 2000} | head -1")
+    assert done.returncode == 0
     assert json.loads(done.stdout)["score"] == -18
     assert done.stderr == ""
 
@@ -227,13 +231,7 @@ def test_a_reader_that_leaves_is_no_error() -> None:
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="the system has no /dev/full")
 @pytest.mark.parametrize("command", ["analyze 4141414 --json", "order 44", "export -"])
 def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
-    done = subprocess.run(
-        f"echo 44 | {sys.executable} -m c4studio --no-cache {command} > /dev/full",
-        shell=True,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = in_shell(f"echo 44 | PROGRAM {command} > /dev/full")
     assert done.returncode == 2
     assert done.stderr == "c4studio: the output cannot be written: no space left on device\n"
 
@@ -247,13 +245,7 @@ def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
     ],
 )
 def test_streams_that_are_closed_are_named(command: str, sentence: str) -> None:
-    done = subprocess.run(
-        f"{sys.executable} -m c4studio --no-cache {command}",
-        shell=True,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = in_shell(f"PROGRAM {command}")
     assert (done.returncode, done.stderr) == (2, sentence)
 
 
