@@ -21,6 +21,9 @@ def write(path: Path, data: bytes) -> None:
         target.write_bytes(data)
         return
     beside = target.with_name(f".{target.name}.{os.getpid()}")
+    if target.exists():
+        # Who may not write it may not replace it either, though the folder would allow that.
+        target.open("r+b").close()
     try:
         with beside.open("xb") as file:
             file.write(data)

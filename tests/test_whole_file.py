@@ -1,3 +1,4 @@
+import os
 import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,4 +57,15 @@ def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path: Path, size: int) -> 
     with small_files(1_000), pytest.raises(OSError, match="File too large"):
         whole_file.write(path, b"x" * size)
     assert path.read_bytes() == b"old"
+    assert [each.name for each in tmp_path.iterdir()] == ["game.sgf"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write any file")
+def test_a_file_that_is_protected_is_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(b"kept")
+    path.chmod(0o440)
+    with pytest.raises(PermissionError):
+        whole_file.write(path, b"new")
+    assert path.read_bytes() == b"kept"
     assert [each.name for each in tmp_path.iterdir()] == ["game.sgf"]
