@@ -30,7 +30,7 @@ def _restore(mine: int, mask: int) -> Position:
     return _position(mine, mask)
 
 
-cdef uint64_t _bit(int column, int row) noexcept:
+cdef uint64_t _bit(int column, int row) noexcept nogil:
     return <uint64_t> 1 << (column * STRIDE + row)
 
 
@@ -50,14 +50,19 @@ cdef tuple _cells(uint64_t bits):
     )
 
 
-cdef uint64_t _four_cells(uint64_t discs) noexcept:
+cdef uint64_t _fours_along(uint64_t discs, int step) noexcept nogil:
+    cdef uint64_t start = discs & (discs >> step) & (discs >> 2 * step) & (discs >> 3 * step)
+    return start | (start << step) | (start << 2 * step) | (start << 3 * step)
+
+
+cdef uint64_t _four_cells(uint64_t discs) noexcept nogil:
     """The cells of every four of ``discs``."""
-    cdef uint64_t found = 0, start
-    cdef int step
-    for step in (1, STRIDE - 1, STRIDE, STRIDE + 1):
-        start = discs & (discs >> step) & (discs >> 2 * step) & (discs >> 3 * step)
-        found |= start | (start << step) | (start << 2 * step) | (start << 3 * step)
-    return found
+    return (
+        _fours_along(discs, 1)
+        | _fours_along(discs, STRIDE - 1)
+        | _fours_along(discs, STRIDE)
+        | _fours_along(discs, STRIDE + 1)
+    )
 
 
 @cython.final
@@ -271,7 +276,7 @@ cdef list _overplayed(uint64_t red, uint64_t yellow):
     return [InvalidPosition(message, _cells(won))]
 
 
-cdef bint _one_disc_won(uint64_t winner, uint64_t mask) noexcept:
+cdef bint _one_disc_won(uint64_t winner, uint64_t mask) noexcept nogil:
     """Whether the winner's fours all need one disc that may have been the last."""
     cdef uint64_t discs, top
     cdef int column

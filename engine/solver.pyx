@@ -236,14 +236,15 @@ cdef class Solver:
         self.searches[0].busy = NULL
         return 0
 
-    cdef void _listen(self, int i, StopFlag stop, uint64_t budget) noexcept:
+    cdef int _listen(self, int i, StopFlag stop, uint64_t budget) except -1:
         """Let ``stop`` or the number of nodes end a thread's search."""
         self.answered = 0
         self.searches[i].stop = &(self.never if stop is None else stop).flag
         self.searches[i].budget = budget
         self.searches[i].stopped = False
+        return 0
 
-    cdef bint _is_set(self, StopFlag stop) noexcept:
+    cdef bint _is_set(self, StopFlag stop) except -1:
         return stop is not None and load(&stop.flag) != 0
 
     cdef int _check_open(self) except -1:
