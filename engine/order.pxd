@@ -34,13 +34,15 @@ cdef enum:
     PARITY = 20         # such a threat in a row that the side gets by zugzwang
     STACKED = 24        # two threats in a column, one on the other
     FORCING = 60        # a threat that must be answered now
-    FORCED = 20         # a move whose answers are forced, at least once
+    FORCED = 20         # a move whose answer is forced, at least once
     REPLIES = 20        # each answer that does not lose at once, subtracted
     OPPOSED = 70        # each threat of the opponent's that none of these is below, subtracted
     CENTRE = 17         # each column nearer to the centre
     ROW = 8             # each row up
     LINES = 10          # each line of four through the cell, in 16ths for each disc before
     LINES_END = 32      # so many discs are on the board
+    LATE_THREATS = 20   # late in the game: each threat, less each answer
+    LATE_FORCED = 120   # late in the game: a move whose answer is forced
     BY_SIDE = 60        # a cell that has cut lately for the side (engine/history.pxd)
     BY_PLY = 40         # a cell that has cut lately with so many discs
 
@@ -52,8 +54,8 @@ cdef inline uint64_t above(uint64_t cells) noexcept nogil:
 
 
 cdef inline int order_of(
-    uint64_t made, uint64_t mask, uint64_t theirs, uint64_t move, uint64_t replies, int discs,
-    int cell, int column
+    uint64_t made, uint64_t mask, uint64_t theirs, uint64_t move, uint64_t replies, bint forced,
+    int discs, int cell, int column
 ) noexcept nogil:
     """The worth of a move.
 
@@ -71,9 +73,19 @@ cdef inline int order_of(
         + PARITY * popcount(useful & own_rows)
         + STACKED * popcount(made & (made >> 1))
         + FORCING * popcount(useful & open_cells)
+        + FORCED * forced
         - REPLIES * popcount(replies)
         - OPPOSED * popcount(theirs & ~above(made & ~open_cells))
         - CENTRE * abs(column - 3)
         + ROW * (cell - column * STRIDE)
         + (LINES * (LINES_END - discs) >> 4) * LINES_THROUGH[cell]
     )
+
+
+cdef inline int late_order_of(uint64_t made, uint64_t replies, bint forced) noexcept nogil:
+    """The worth of a move where few cells are left.
+
+    There ``order_of`` saves no more nodes than this, which takes 4 % less time. From 28 discs on
+    this would take 4 % more nodes already, from 24 on 40 % more.
+    """
+    return LATE_THREATS * (popcount(made) - popcount(replies)) + LATE_FORCED * forced

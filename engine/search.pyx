@@ -9,7 +9,7 @@ from engine.bitboard cimport (
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
 )
 from engine.history cimport History, blame, learned, praise
-from engine.order cimport FORCED, order_of
+from engine.order cimport late_order_of, order_of
 from engine.strategy cimport even_follow_up, odd_threat
 from engine.table cimport (
     NO_MOVE, bucket, hashed, lower_of, move_of, probe, record, upper_of,
@@ -29,6 +29,7 @@ cdef struct Child:
     int order
     int column
     int cell
+    uint64_t made           # what the move threatens
     uint64_t entry
 
 
@@ -122,7 +123,7 @@ cdef inline bint play_moves(
     Search *search, const Node *node, int alpha, Children *all
 ) noexcept nogil:
     """Pass one: play every move, settle it by rule, call its bucket. True if that decides."""
-    cdef uint64_t moves = node.moves, move, made
+    cdef uint64_t moves = node.moves, move
     cdef Child *child
     while moves:
         move = moves & (~moves + 1)
@@ -134,7 +135,7 @@ cdef inline bint play_moves(
         child.sign = -1
         child.cell = lowest(move)
         child.column = child.cell // STRIDE
-        made = child.node.theirs = threats(node.mine | move, child.node.mask)
+        child.made = child.node.theirs = threats(node.mine | move, child.node.mask)
         if settle(&child.node, &child.sign, &child.lower):
             child.upper = child.lower
         else:
@@ -143,12 +144,6 @@ cdef inline bint play_moves(
             if all.best > alpha:
                 return True
             continue
-        child.order = order_of(
-            made, node.mask | move, node.theirs, move, child.node.moves, node.discs,
-            child.cell, child.column)
-        child.order += learned(&search.history, node.discs, child.cell)
-        if child.sign > 0:
-            child.order += FORCED
         if child.node.discs < UNPROBED:
             fold(&child.node)
             prefetch(bucket(search.table, child.node.hash))
@@ -158,10 +153,27 @@ cdef inline bint play_moves(
     return False
 
 
-cdef inline bint look_up(Search *search, int alpha, Children *all) noexcept nogil:
+cdef inline void weigh(const Search *search, const Node *node, Child *child) noexcept nogil:
+    """Say how promising a child is; in late nodes, which are small, telling more does not pay."""
+    cdef uint64_t move = <uint64_t> 1 << child.cell
+    cdef bint forced = child.sign > 0
+    child.order = learned(&search.history, node.discs, child.cell)
+    if node.discs < UNPROBED:
+        child.order += order_of(
+            child.made, node.mask | move, node.theirs, move, child.node.moves, forced, node.discs,
+            child.cell, child.column)
+    else:
+        child.order += late_order_of(child.made, child.node.moves, forced)
+
+
+cdef inline bint look_up(
+    Search *search, const Node *node, int alpha, Children *all
+) noexcept nogil:
     """Pass two: ask the table of every child and put those left in order. True if that decides."""
     cdef Child *child
     cdef int i, place
+    for i in range(all.count):          # meanwhile the buckets come from memory
+        weigh(search, node, &all.children[i])
     for i in range(all.count):
         child = &all.children[i]
         child.entry = 0
@@ -213,7 +225,7 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
     all.count = all.waiting = 0
     all.best = -INFINITE
     all.best_move = NO_MOVE
-    if play_moves(search, node, alpha, &all) or look_up(search, alpha, &all):
+    if play_moves(search, node, alpha, &all) or look_up(search, node, alpha, &all):
         return all.best
     shared = search.busy is not NULL and node.discs < SHARED
     for i in range(all.waiting):
