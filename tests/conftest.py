@@ -1,5 +1,6 @@
 """What every test gets: no screen, no user's files, silence, and no thread left behind."""
 
+import gc
 import os
 import re
 import tempfile
@@ -76,6 +77,14 @@ def no_dangling_threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     running = [thread.objectName() for thread in started if _is_running(thread)]
     assert not running, f"threads left running: {running}"
+
+
+@pytest.fixture(autouse=True)
+def young_cycles() -> Iterator[None]:
+    """Collect where no event loop comes to it; by itself Python might do so in a worker."""
+    yield
+    if not gc.isenabled():
+        gc.collect(1)
 
 
 def _is_running(thread: "QThread") -> bool:

@@ -1,9 +1,10 @@
-"""The one QApplication, with style and font."""
+"""The one QApplication, with style, font and collector."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
+from c4studio.document.collector import Collector
 from c4studio.ui.fonts import application_font
 
 
@@ -17,4 +18,5 @@ def application() -> QApplication:
         app.setDesktopFileName("c4studio")
         app.setStyle("Fusion")
         app.setFont(application_font(app.font()))
+        Collector(app)
     return app

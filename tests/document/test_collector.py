@@ -1,0 +1,68 @@
+"""Cycles are collected in the thread of the GUI only; a worker that deletes its objects crashes."""
+
+import gc
+import threading
+import weakref
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.document.collector import no_collections
+from c4studio.document.storage import Storage
+
+ENOUGH = 100_000
+"""Objects by which Python would have collected many times."""
+
+
+class Ring(QObject):
+    """Garbage that only the collector comes upon."""
+
+    def __init__(self, ended_in: list[threading.Thread]) -> None:
+        super().__init__()
+        self.itself = self
+        weakref.finalize(self, lambda: ended_in.append(threading.current_thread()))
+
+
+def make_many() -> list[list[int]]:
+    return [[] for _ in range(ENOUGH)]
+
+
+def test_what_a_worker_makes_starts_no_collection_there(
+    qapp: QGuiApplication, storage: Storage, qtbot: QtBot
+) -> None:
+    ended_in: list[threading.Thread] = []
+    gc.collect()
+    Ring(ended_in)
+    with qtbot.waitSignal(storage.run(make_many).done) as made:
+        pass
+    assert made.args is not None
+    assert len(made.args[0]) == ENOUGH
+    qtbot.waitUntil(lambda: len(ended_in) == 1)
+    assert ended_in == [threading.main_thread()]
+
+
+def test_nothing_is_collected_while_a_tree_is_built(qapp: QGuiApplication, qtbot: QtBot) -> None:
+    ended_in: list[threading.Thread] = []
+    gc.collect()
+    with no_collections():
+        Ring(ended_in)
+        kept = make_many()
+        qtbot.wait(300)
+        assert not ended_in
+    assert len(kept) == ENOUGH
+    assert not gc.isenabled()
+    gc.collect()
+    assert len(ended_in) == 1
+
+
+def test_without_a_window_python_goes_on_by_itself(qapp: QGuiApplication) -> None:
+    gc.enable()
+    try:
+        with pytest.raises(ValueError, match="torn"), no_collections():
+            assert not gc.isenabled()
+            raise ValueError("torn")
+        assert gc.isenabled()
+    finally:
+        gc.disable()
