@@ -143,9 +143,13 @@ cdef class Solver:
         cdef int i = self.idle.pop()
         self._listen(i, stop, ENDLESS)
         self.searches[i].busy = NULL
-        return self.pool.submit(self._narrow_alone, i, position, lower, upper)
+        return self.pool.submit(self._narrow_alone, i, position, lower, upper, stop)
 
-    def _narrow_alone(self, int i, Position position, int lower, int upper):
+    def call_back(self) -> None:
+        """Let what was started with ``start_narrowing`` end early, with the bounds it has."""
+        store(&self.answered, 1)
+
+    def _narrow_alone(self, int i, Position position, int lower, int upper, StopFlag stop):
         """One window after the other, until one was hard: most cost less than waking a thread."""
         cdef uint64_t enough = self.searches[i].nodes + HARD
         cdef int alpha
@@ -153,13 +157,14 @@ cdef class Solver:
             alpha = next_window(position.discs, lower, upper)
             value = self._join(i, position, alpha, False)
             if value is None:
-                self.idle.append(i)
-                raise SearchStopped
+                break
             if value > alpha:
                 lower = value
             else:
                 upper = value
         self.idle.append(i)
+        if self._is_set(stop):
+            raise SearchStopped
         return lower, upper
 
     def close(self) -> None:

@@ -255,6 +255,25 @@ def test_threads_stop_together_and_the_solver_stays_right() -> None:
     solver.close()
 
 
+def test_a_search_that_is_called_back_ends_with_what_it_knows() -> None:
+    solver, empty = Solver(memory_mb=8, threads=2), Position()
+    started = time.perf_counter()
+    future = solver.start_narrowing(empty, -18, 18)
+    solver.call_back()
+    lower, upper = future.result()
+    assert time.perf_counter() - started < 1
+    assert -18 <= lower < 1 <= upper <= 18
+    # Both are free again, and a stop is still told from a call.
+    stop = StopFlag()
+    stopped = [solver.start_narrowing(empty, -18, 18, stop) for _ in range(2)]
+    stop.set()
+    for each in stopped:
+        with pytest.raises(SearchStopped):
+            each.result()
+    assert solver.solve(Position.from_moves("32164625")).value == 11
+    solver.close()
+
+
 @pytest.mark.parametrize("threads", [0, 65])
 def test_numbers_of_threads_that_cannot_be(threads: int) -> None:
     with pytest.raises(ValueError, match="1 to 64 threads"):
