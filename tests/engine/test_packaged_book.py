@@ -12,6 +12,8 @@ from engine import Book, Position, Solver, book_build
 from engine.book import folded_key
 
 KNOWN_DISCS = 12
+POSITIONS = 1_208_493
+"""Up to 10 discs, without those that are over, of a position and its mirror image one."""
 
 
 class TwelvePlyValues:
@@ -42,15 +44,15 @@ def book() -> Book:
     return Book(path)
 
 
-def positions_of(book: Book) -> list[Position]:
-    return [position for plies in range(book.plies + 1) for position in book_build.walk(plies)]
+def positions_of(plies: int) -> list[Position]:
+    return [position for discs in range(plies + 1) for position in book_build.walk(discs)]
 
 
-def test_it_has_every_position_up_to_its_plies(book: Book) -> None:
-    assert book.plies >= 8
-    assert len(book) >= 129_000
-    values = {folded_key(position): book.value(position) for position in positions_of(book)}
-    assert len(values) == len(book)
+def test_it_has_every_position_of_the_opening(book: Book) -> None:
+    assert book.plies == 10
+    assert len(book) == POSITIONS
+    values = {folded_key(position): book.value(position) for position in positions_of(8)}
+    assert len(values) == 129_498
     assert None not in values.values()
 
 
@@ -64,17 +66,30 @@ def test_the_empty_board_is_answered_at_once(book: Book) -> None:
 
 def test_a_sample_against_the_12_ply_values(book: Book) -> None:
     values = TwelvePlyValues()
-    sample = random.Random(8).sample(list(book_build.walk(8)), 300)
+    chance = random.Random(8)
+    sample = [position for plies in (8, 10) for position in some(plies, 300, chance)]
+    assert len(sample) > 500
     for position in sample:
-        assert book.value(position) == values.score(board_of(position), 8), position
+        assert book.value(position) == values.score(board_of(position), position.ply), position
+
+
+def some(plies: int, count: int, chance: random.Random) -> list[Position]:
+    """Unfinished positions that random play leads to."""
+    played = [Position() for _ in range(count)]
+    for _ in range(plies):
+        played = [each.play(chance.choice(each.legal_columns)) for each in played]
+        played = [each for each in played if not each.is_over]
+    return played
 
 
 @pytest.mark.verify
 def test_the_whole_book_against_the_12_ply_values(book: Book) -> None:
     values = TwelvePlyValues()
+    positions = positions_of(book.plies)
+    assert len(positions) == len(book)
     wrong = [
         position
-        for position in positions_of(book)
+        for position in positions
         if book.value(position) != values.score(board_of(position), position.ply)
     ]
     assert not wrong
