@@ -1,4 +1,7 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, for the command line.
+
+Documents and journals are written by Qt's QSaveFile; the command line starts without Qt.
+"""
 
 from __future__ import annotations
 

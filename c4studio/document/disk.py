@@ -6,7 +6,9 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from c4studio import formats, whole_file
+from PySide6.QtCore import QIODevice, QSaveFile
+
+from c4studio import formats
 from c4studio.document.collector import no_collections
 from c4studio.document.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
@@ -126,12 +128,32 @@ def write_text(path: Path, text: str) -> str:
     """
     data = text.encode()
     try:
-        whole_file.write(path, data)
+        write(path, data)
     except OSError as error:
         gone = not path.parent.is_dir()
         why = "its folder is gone; Save as takes another" if gone else reason(error)
         raise StorageError(f"{path.name} could not be saved: {why}") from error
     return _digest(data)
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write beside the file, wait until it is on the disk, and put it in the file's place.
+
+    Raises:
+        OSError: it cannot be written; the file is as it was.
+    """
+    file = QSaveFile(str(path))
+    # Where there is a buffer, the reason of a failure gets lost with it.
+    mode = QIODevice.OpenModeFlag.WriteOnly | QIODevice.OpenModeFlag.Unbuffered
+    if not (file.open(mode) and _write_all(file, data) and file.commit()):
+        raise OSError(file.errorString())
+
+
+def _write_all(file: QSaveFile, data: bytes) -> bool:
+    rest = data
+    while rest and (count := file.write(rest)) > 0:
+        rest = rest[count:]
+    return not rest
 
 
 def existing(paths: tuple[Path, ...]) -> frozenset[Path]:

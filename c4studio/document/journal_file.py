@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from uuid import uuid4
 
-from c4studio import whole_file
+from c4studio.document import disk
 from c4studio.document.journal_record import Base, base_to_record, to_line
 from c4studio.document.lock import FileLock
 from c4studio.document.storage import StorageError
@@ -37,7 +37,7 @@ class JournalFile:
                 # Others look for journals, so one must be held before it is there.
                 self._path.parent.mkdir(parents=True, exist_ok=True)
                 self._lock = FileLock.take(lock_path(self._path))
-            whole_file.write(self._path, to_line(base_to_record(base)) + steps)
+            disk.write(self._path, to_line(base_to_record(base)) + steps)
         except OSError as error:
             raise _unsafe(error) from error
 
