@@ -8,8 +8,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from c4studio.words import reason
 from engine import EngineError, Position, Solver, StopFlag
+from engine.errors import reason
 
 
 class BenchError(ValueError):

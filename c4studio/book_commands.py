@@ -24,6 +24,7 @@ from rich.progress import (
 from c4studio.arguments import FAILED, OK, UsageError, add_memory_option, positive, up_to
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
+from engine.errors import reason
 
 MOST_PLIES = 12
 
@@ -84,7 +85,7 @@ def _build(options: argparse.Namespace) -> int:
                 progress.advance(bar, len(task.positions))
         count = book_build.assemble(tasks, out)
     except OSError as error:
-        raise UsageError(f"the book {out} cannot be written: {error}") from error
+        raise UsageError(f"the book {out} cannot be written: {reason(error)}") from error
     print(f"{out}: {count} positions; {shards} is no longer needed")
     return OK
 

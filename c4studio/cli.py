@@ -41,8 +41,8 @@ from c4studio.game import Game
 from c4studio.game_files import is_file, is_folder, read_games
 from c4studio.paths import Paths, user_paths
 from c4studio.report import as_json, print_text
-from c4studio.words import reason
 from engine import Analysis, CacheError, Position, Solver, StopFlag
+from engine.errors import reason
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
 """What Qt needs of a Debian system to draw at all."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from c4studio import formats, whole_file
 from c4studio.arguments import UsageError
 from c4studio.formats import FormatError, Reading
-from c4studio.words import reason
+from engine.errors import reason
 
 STANDARD_INPUT = "-"
 

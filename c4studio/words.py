@@ -11,8 +11,3 @@ def counted(number: int, noun: str) -> str:
 def sentence(text: str) -> str:
     """The text with a capital letter in front."""
     return text[:1].upper() + text[1:]
-
-
-def reason(error: OSError) -> str:
-    """What the system says of an error, without number and name of the file."""
-    return (error.strerror or str(error)).lower()

@@ -14,7 +14,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.errors import CacheError
+from engine.errors import CacheError, reason
 from engine.position import HEIGHT, WIDTH, Position
 
 _FACTS = struct.Struct("<8s4IQ")
@@ -52,7 +52,7 @@ class Book:
             with self.path.open("rb") as file:
                 self._memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as error:
-            raise CacheError(f"the book {path} cannot be read: {error}") from error
+            raise CacheError(f"the book {path} cannot be read: {reason(error)}") from error
         data = memoryview(self._memory)
         if len(data) < _HEADER_BYTES:
             raise CacheError(f"{path} is no opening book: it is too short")

@@ -1,4 +1,4 @@
-"""Everything the engine can object to, rooted in one class."""
+"""Everything the engine can object to, rooted in one class, and what the system says."""
 
 
 class EngineError(ValueError):
@@ -41,3 +41,8 @@ class SearchStopped(EngineError):
 
     def __init__(self) -> None:
         super().__init__("the search was stopped before it was done")
+
+
+def reason(error: Exception) -> str:
+    """What the system says of an error, without number and name of the file."""
+    return (getattr(error, "strerror", None) or str(error)).lower()

@@ -13,7 +13,7 @@ from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyOb
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from engine.errors import CacheError
+from engine.errors import CacheError, reason
 
 SEARCH_VERSION = 1
 """Raised whenever a bound that the search relied on turns out to be unsound."""
@@ -48,7 +48,7 @@ cdef class Table:
             self.memory = _anonymous(size) if path is None else _map_file(self.path, size)
         except (OSError, ValueError, OverflowError) as error:
             where = f" in {path}" if path else ""
-            raise CacheError(f"a table of {memory_mb} MB{where} cannot be had: {error}") from error
+            raise CacheError(f"a table of {memory_mb} MB{where} cannot be had: {reason(error)}") from error
         _advise_huge_pages(self.memory)
         PyObject_GetBuffer(self.memory, &self.view, PyBUF_SIMPLE | PyBUF_WRITABLE)
         cdef size_t offset = 0 if path is None else _HEADER_BYTES

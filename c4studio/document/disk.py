@@ -16,7 +16,7 @@ from c4studio.document.storage import StorageError
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decoded
 from c4studio.formats.reading import Reading
-from c4studio.words import reason
+from engine.errors import reason
 
 LARGEST = 256_000_000
 """Bytes; what is larger is no game, and would fill the memory."""
