@@ -107,9 +107,10 @@ def _processes(workers: int) -> Iterator[Executor]:
         try:
             yield pool
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
             for process in multiprocessing.active_children():
                 process.terminate()
+            # Waited for, or else its thread and the end of Python close the same pipe.
+            pool.shutdown(cancel_futures=True)
             raise
 
 
