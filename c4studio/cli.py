@@ -41,6 +41,7 @@ from c4studio.game import Game
 from c4studio.game_files import is_file, is_folder, read_games
 from c4studio.paths import Paths, user_paths
 from c4studio.report import as_json, print_text
+from c4studio.solvers import in_memory
 from engine import Analysis, CacheError, Position, Solver, StopFlag
 from engine.errors import reason
 
@@ -215,9 +216,8 @@ def _solver(paths: Paths, memory_mb: int, threads: int) -> Solver:
     try:
         return Solver(memory_mb, paths.book, paths.table(memory_mb), threads)
     except CacheError as error:
-        solver = Solver(
-            memory_mb, threads=threads
-        )  # where that fails too, its reason is the one that counts
+        # Where that fails too, its reason is the one that counts.
+        solver = in_memory(memory_mb, paths.book, threads)
         print(f"c4studio: scores are not kept: {error}", file=sys.stderr)
         return solver
 

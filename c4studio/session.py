@@ -16,6 +16,7 @@ from c4studio.document.stores import Stores
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
+from c4studio.solvers import in_memory
 from c4studio.ui.application import application
 from c4studio.ui.main_window import MainWindow
 from c4studio.ui.recent_files import RecentFiles
@@ -53,7 +54,7 @@ class Session(QObject):
         file = DocumentFile(document, self._stores)
         controller = AnalysisController(
             partial(Solver, memory, self._paths.book, self._paths.table(memory), threads),
-            partial(Solver, memory, threads=threads),
+            partial(in_memory, memory, self._paths.book, threads),
         )
         window = MainWindow(document, file, controller, self._recent, self._settings)
         for owned in (document, file, controller):

@@ -72,10 +72,13 @@ def test_a_cache_that_cannot_be_had_is_said(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").touch()
-    assert run("analyze", "4141414", "--json", "--cache-dir", str(tmp_path / "file")) == 0
+    assert run("analyze", "44", "--json", "--cache-dir", str(tmp_path / "file")) == 0
     captured = capsys.readouterr()
     assert "scores are not kept" in captured.err
-    assert json.loads(captured.out)["score"] == -18
+    known = json.loads(captured.out)
+    assert known["score"] == 1
+    # From the book, which has nothing to do with the cache; a search takes 18 million.
+    assert known["nodes"] < 1_000_000
 
 
 @pytest.mark.parametrize(
