@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from c4studio.document import disk
 from c4studio.document.disk import Conflict, Opened, Saved
 from c4studio.document.document import GameDocument
 from c4studio.document.journal import DocumentJournal
-from c4studio.document.journal_record import Base
+from c4studio.document.journal_record import Base, Record, node_from_record, place_to_record
 from c4studio.document.recovery import Lost, forget
 from c4studio.document.snapshot import Revision, take_now
 from c4studio.document.storage import Job, Storage, Work
@@ -59,6 +60,7 @@ class DocumentFile(QObject):
         # Where a save that is under way goes, what is expected there, and the edit before a read.
         self._target: tuple[Path, str] | None = None
         self._read_at = 0
+        self._place: Record | None = None
         self._lost: Lost | None = None
         self._journal: DocumentJournal | None = None
         if stores.folder is not None:
@@ -136,13 +138,14 @@ class DocumentFile(QObject):
 
     def open(self, path: Path) -> None:
         """Show what a file holds; ``opened`` or ``failed`` tells the end."""
-        self._read_at = self._revision.number
+        self._read_at, self._place = self._revision.number, None
         self._begin(partial(disk.read_file, path), self._on_read)
 
     def reload(self) -> None:
-        """Show what the file holds now and give up what was changed here."""
+        """Show what the file holds now, where the user is, and give up what was changed here."""
         if self._path is not None:
             self.open(self._path)
+            self._place = place_to_record(self._document.current, self._document.collection)
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
@@ -155,6 +158,10 @@ class DocumentFile(QObject):
     def show_opened(self, opened: Opened) -> None:
         """Show what has been read; only what was SGF is saved under the same name."""
         self._document.load(opened.reading.collection)
+        if self._place is not None:
+            with suppress(LookupError):
+                self._document.go_to(node_from_record(self._place, self._document.collection))
+            self._place = None
         path = opened.path if opened.is_sgf else None
         self._settle(path, opened.digest if path else "")
         self._begin_journal(Base(opened.text, path, self._digest))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -22,12 +23,29 @@ LARGE = 500
 LONGEST = 2_000_000
 """Bytes of steps from which on a new base takes their place, unless the base is longer."""
 RETRY_MS = 2000
+STAY_MS = 300
+"""How long the user is somewhere before that is written down: not every step while a key is held."""
+
+
+class _Line(NamedTuple):
+    """A line of the journal: a step of undo, or a place where the user went.
+
+    Attributes:
+        revision: the document's after it.
+        text: what is written; empty where the next base will hold it.
+        is_step: whether the games changed.
+    """
+
+    revision: int
+    text: bytes
+    is_step: bool = True
 
 
 class DocumentJournal(QObject):
     """Keeps on the disk what leads from a base to the document as it is.
 
-    A step of undo, done or undone, is one line, so what is recovered is a state that the user saw.
+    A step of undo, done or undone, is one line, so what is recovered is a state that the user saw;
+    so is a place where the user stays.
     Lines go to the disk at once; those of a time while the disk is busy go together. ``close`` must
     be called before the end.
 
@@ -62,7 +80,8 @@ class DocumentJournal(QObject):
         self._file = JournalFile(folder)
         self._base = Base()
         self._since = revision.number
-        self._steps: list[tuple[int, bytes]] = []
+        self._lines: list[_Line] = []
+        self._place: Record = {}
         self._sent = 0
         # The revision of a step that is too large for a line: all waits for a new base.
         self._gap: int | None = None
@@ -70,6 +89,9 @@ class DocumentJournal(QObject):
         self._begun = self._busy = self._asking = self._failing = False
         self._retry = QTimer(self, singleShot=True)
         self._retry.timeout.connect(self._write)
+        self._stay = QTimer(self, singleShot=True, interval=STAY_MS)
+        self._stay.timeout.connect(self._on_stayed)
+        document.current_changed.connect(self._stay.start)
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step_ended)
 
@@ -80,9 +102,8 @@ class DocumentJournal(QObject):
             base: the state at revision ``since``.
             since: steps of that revision and before are in the base.
         """
-        place = place_to_record(self._document.current, self._document.collection)
-        self._base, self._since = replace(base, place=place), since
-        self._steps = [step for step in self._steps if step[0] > since]
+        self._base, self._since = replace(base, place=self._place_now()), since
+        self._lines = [line for line in self._lines if line.revision > since]
         if self._gap is not None and self._gap <= since:
             self._gap = None
         self._sent = 0
@@ -95,19 +116,21 @@ class DocumentJournal(QObject):
         """Take the journal away: what is not saved is not wanted. Called once."""
         self._document.edited.disconnect(self._on_edited)
         self._document.undo_stack.indexChanged.disconnect(self._on_step_ended)
+        self._document.current_changed.disconnect(self._stay.start)
         self._retry.stop()
+        self._stay.stop()
         self._journals.run(self._file.remove)
 
     @property
     def behind(self) -> bool:
         """Whether something that is worth keeping is not on the disk yet."""
-        unsent = not self._begun or self._sent < len(self._steps)
+        unsent = not self._begun or self._sent < len(self._lines) or self._stay.isActive()
         return self._busy or self._gap is not None or (self._worth_keeping and unsent)
 
     @property
     def _worth_keeping(self) -> bool:
         """Whether there is more than an untouched new document."""
-        return bool(self._steps or self._base != Base())
+        return bool(self._lines or self._base != Base())
 
     # From the document.
 
@@ -124,12 +147,24 @@ class DocumentJournal(QObject):
         if len(known) < len(records):
             self._gap = self._revision.number
             # Counted, but the new base will hold it.
-            self._steps.append((self._gap, b""))
+            self._lines.append(_Line(self._gap, b""))
         elif records:
-            place = place_to_record(self._document.current, self._document.collection)
-            line = to_line({"edits": known, "place": place})
-            self._steps.append((self._revision.number, line))
+            line = to_line({"edits": known, "place": self._place_now()})
+            self._lines.append(_Line(self._revision.number, line))
         self._write()
+
+    @Slot()
+    def _on_stayed(self) -> None:
+        before = self._place
+        if self._worth_keeping and self._place_now() != before:
+            line = to_line({"edits": [], "place": self._place})
+            self._lines.append(_Line(self._revision.number, line, is_step=False))
+            self._write()
+
+    def _place_now(self) -> Record:
+        """Where the user is; what is written next tells it."""
+        self._place = place_to_record(self._document.current, self._document.collection)
+        return self._place
 
     # To the disk.
 
@@ -140,15 +175,15 @@ class DocumentJournal(QObject):
         elif self._busy or self._retry.isActive() or not self._worth_keeping:
             return
         elif not self._begun:
-            self._run(partial(self._file.start, self._base, self._lines(0)))
-        elif self._sent < len(self._steps):
-            self._run(partial(self._file.append, self._lines(self._sent)))
+            self._run(partial(self._file.start, self._base, self._text(0)))
+        elif self._sent < len(self._lines):
+            self._run(partial(self._file.append, self._text(self._sent)))
 
-    def _lines(self, start: int) -> bytes:
-        return b"".join(line for _, line in self._steps[start:])
+    def _text(self, start: int) -> bytes:
+        return b"".join(line.text for line in self._lines[start:])
 
     def _run(self, work: partial[None]) -> None:
-        self._begun, self._sent, self._busy = True, len(self._steps), True
+        self._begun, self._sent, self._busy = True, len(self._lines), True
         job = self._journals.run(work)
         job.done.connect(self._on_written)
         job.failed.connect(self._on_failed)
@@ -178,7 +213,7 @@ class DocumentJournal(QObject):
 
     @property
     def _needs_base(self) -> bool:
-        length = sum(len(line) for _, line in self._steps)
+        length = sum(len(line.text) for line in self._lines)
         return self._gap is not None or length > max(LONGEST, len(self._base.text))
 
     def _ask_for_base(self) -> None:
@@ -198,7 +233,8 @@ class DocumentJournal(QObject):
             return
         # Where the user edits too fast for a snapshot from outside, the window waits for once.
         taken = snapshot or take_now(self._document, self._revision)
-        changes = self._base.changes + sum(step[0] <= taken.revision for step in self._steps)
+        steps = sum(each.is_step and each.revision <= taken.revision for each in self._lines)
+        changes = self._base.changes + steps
         self.begin(replace(self._base, text=taken.text, changes=changes), taken.revision)
 
     @Slot(str)

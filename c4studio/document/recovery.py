@@ -33,7 +33,7 @@ class Replayed:
     Attributes:
         base: the state that it starts from.
         collection: the games after all that can be read.
-        current: where the user was after the last step, or when the journal was begun.
+        current: where the user was at last, as far as that was written.
         steps: how many steps of undo it holds.
         damage: one sentence on what is missing; empty if nothing is.
     """
@@ -85,13 +85,13 @@ def replay(lines: Iterable[bytes]) -> Replayed:
             current = node_from_record(base.place, collection)
     for number, line in enumerate(waiting[1:], start=2):
         try:
-            current = _applied(line, collection)
+            current, changed = _applied(line, collection)
         except (ValueError, LookupError, TypeError) as error:
             if number == len(waiting) and isinstance(error, JournalError):
                 break
             damage = f"What came after step {steps} could not be read: {error}"
             return Replayed(base, collection, current, steps, damage)
-        steps += 1
+        steps += changed
     return Replayed(base, collection, current, steps)
 
 
@@ -139,11 +139,11 @@ def _read(path: Path, lock: FileLock) -> Lost:
     return Lost(path, when, replayed, sgf.write(replayed.collection), lock)
 
 
-def _applied(line: bytes, collection: Collection) -> GameNode:
-    """Do what a step says and give the node at which it left the user."""
+def _applied(line: bytes, collection: Collection) -> tuple[GameNode, bool]:
+    """Do what a line says; the node at which it left the user, and whether there was an edit."""
     if not line.endswith(b"\n"):
         raise JournalError("it is torn")
     step = from_line(line[:-1])
     for record in step["edits"]:
         edit_from_record(record, collection).apply()
-    return node_from_record(step["place"], collection)
+    return node_from_record(step["place"], collection), bool(step["edits"])

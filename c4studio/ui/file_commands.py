@@ -51,6 +51,7 @@ class FileCommands(QObject):
         self._settings = config
         self._window = window
         self._closing = self._asked_to_close = False
+        self._notice = ""
         self._recent = recent
         self.saving = Saving(file, config, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
@@ -106,6 +107,7 @@ class FileCommands(QObject):
         self._document.edited.connect(self._on_edited)
         file.path_changed.connect(self._show_title)
         file.modified_changed.connect(self._window.setWindowModified)
+        file.modified_changed.connect(self._on_modified_changed)
         file.opened.connect(self._on_opened)
         file.saved.connect(self._on_saved)
         file.failed.connect(self.message_bar.show_message)
@@ -175,8 +177,14 @@ class FileCommands(QObject):
     def _on_changed_on_disk(self) -> None:
         if self._file.path is not None:
             yours = "; reloading gives up your changes" if self._file.modified else ""
-            sentence = f"{self._file.path.name} has changed on disk{yours}."
-            self.message_bar.show_message(sentence, "Reload")
+            self._notice = f"{self._file.path.name} has changed on disk{yours}."
+            self.message_bar.show_message(self._notice, "Reload")
+
+    @Slot()
+    def _on_modified_changed(self) -> None:
+        """What a reload would give up is said as it is now."""
+        if self.message_bar.isVisible() and self.message_bar.text == self._notice:
+            self._on_changed_on_disk()
 
     @Slot()
     def _on_gone_from_disk(self) -> None:

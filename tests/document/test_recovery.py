@@ -155,6 +155,15 @@ def test_recovered_work_is_modified_and_its_file_untouched(
     assert not editing.file.modified
 
 
+def test_the_place_where_the_user_stayed_comes_back(crashes: Crashes, folder: Path) -> None:
+    crashes.leave("a", "44335<<")
+    (lost,) = lost_documents(folder)
+    assert lost.replayed.collection.games[0].end().moves() == "44335"
+    assert lost.replayed.current.moves() == "443"
+    assert lost.replayed.steps == 5
+    forget(lost)
+
+
 def test_recovered_work_survives_the_next_crash_too(
     editing: Editing, crashes: Crashes, folder: Path, qtbot: QtBot
 ) -> None:

@@ -129,6 +129,39 @@ def test_a_change_on_disk_is_shown_and_can_be_loaded(
     assert not bar.isVisible()
 
 
+def test_a_reload_stays_where_the_user_is(
+    saved: MainWindow,
+    path: Path,
+    game: Callable[[str], Game],
+    press: Callable[..., None],
+    qtbot: QtBot,
+) -> None:
+    press(saved, "Left")
+    write(path, game("4567"))
+    bar = saved.files.message_bar
+    qtbot.waitUntil(bar.isVisible)
+    bar.offer.click()
+    qtbot.waitUntil(lambda: line(saved) == "4567")
+    assert saved.document.current.moves() == "4"
+
+
+def test_changes_after_the_notice_make_it_say_what_a_reload_costs(
+    saved: MainWindow,
+    path: Path,
+    game: Callable[[str], Game],
+    press: Callable[..., None],
+    qtbot: QtBot,
+) -> None:
+    write(path, game("333"))
+    bar = saved.files.message_bar
+    qtbot.waitUntil(bar.isVisible)
+    assert bar.text == "game.sgf has changed on disk."
+    press(saved, "6")
+    assert bar.text == "game.sgf has changed on disk; reloading gives up your changes."
+    press(saved, "Ctrl+Z")
+    assert bar.text == "game.sgf has changed on disk."
+
+
 def test_a_change_on_disk_with_changes_here_says_what_a_reload_costs(
     saved: MainWindow,
     path: Path,
