@@ -30,6 +30,13 @@ class Parser(argparse.ArgumentParser):
         self.exit(USAGE, f"{self.prog}: {message} (try {self.prog} --help)\n")
 
 
+def folder(text: str) -> Path:
+    """A folder's name for argparse; Python takes an empty one for the current folder."""
+    if not text:
+        raise argparse.ArgumentTypeError("'' is no name of a folder")
+    return Path(text)
+
+
 def add_cache_options(parser: argparse.ArgumentParser) -> None:
     """Let a command keep its scores elsewhere or nowhere.
 
@@ -43,7 +50,7 @@ def add_cache_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--cache-dir",
-        type=Path,
+        type=folder,
         default=argparse.SUPPRESS,
         metavar="DIR",
         help="keep scores in this folder",

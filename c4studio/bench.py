@@ -16,6 +16,10 @@ class BenchError(ValueError):
     """A file that is no set of positions; its text is one sentence with the place."""
 
 
+LONGEST_SHOWN = 40
+"""Characters of a line in a sentence about it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A position and its score for the side to move."""
@@ -63,8 +67,10 @@ def _case(place: str, line: str) -> Case:
     except EngineError as error:
         raise BenchError(f"{place}: {error}") from error
     except ValueError:
+        text = line.strip()
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
         raise BenchError(
-            f"{place}: found {line.strip()!r}, expected moves and a score such as '4444 -2'"
+            f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'"
         ) from None
 
 

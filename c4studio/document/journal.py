@@ -24,7 +24,7 @@ LONGEST = 2_000_000
 """Bytes of steps from which on a new base takes their place, unless the base is longer."""
 RETRY_MS = 2000
 STAY_MS = 300
-"""How long the user is somewhere before that is written down: not every step while a key is held."""
+"""How long the user is somewhere before that is written down: not each step of a key held down."""
 
 
 class _Line(NamedTuple):

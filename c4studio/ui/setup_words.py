@@ -45,7 +45,9 @@ def orders(report: OrderReport | None) -> str:
     if found is not None and found.example is not None:
         example = found.example
         shown = f"{example[:SHOWN_MOVES]}…" if len(example) > SHOWN_MOVES else example
-        return f"{found.sentence}, e.g. {shown}" if shown else "The game starts here"
+        only = found.exact and found.count == 1
+        before = ":" if only else ", e.g."
+        return f"{found.sentence}{before} {shown}" if shown else "The game starts here"
     if report.repair is not None:
         return f"{NO_ORDER}. {report.repair.sentence} and there is one"
     return f"{NO_ORDER}, nor if a single disc is changed" if report.complete else NO_ORDER

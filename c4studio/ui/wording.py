@@ -56,7 +56,8 @@ def effort(analysis: Analysis | None) -> str:
         return ""
     if analysis.nodes == 0:
         return "No search was needed" if analysis.complete else ""
-    return f"{_count(analysis.nodes)} positions in {_duration(analysis.seconds)}"
+    noun = "position" if analysis.nodes == 1 else "positions"
+    return f"{_count(analysis.nodes)} {noun} in {_duration(analysis.seconds)}"
 
 
 def line(analysis: Analysis | None) -> str:

@@ -104,6 +104,7 @@ def test_a_cache_that_cannot_be_had_is_said(
             "'999999x999999' is too large, 8192x8192 is the most there can be",
         ),
         (["export", ""], "'' is no name of a file"),
+        (["analyze", "44", "--cache-dir", ""], "'' is no name of a folder"),
         (["screenshot", "x.jpg"], "x.jpg is no PNG file"),
         (["screenshot", "no/such/folder/x.png"], "there is no folder no/such/folder"),
     ],
@@ -168,6 +169,7 @@ def test_bench_fails_on_a_wrong_score(tmp_path: Path, capsys: pytest.CaptureFixt
     ("text", "sentence"),
     [
         ("6146 18\n6146\n", "set.txt:2: found '6146', expected moves and a score"),
+        ("x" * 100_000, f"set.txt:1: found '{'x' * 40}…', expected moves and a score"),
         ("6146 x\n", "set.txt:1: found '6146 x'"),
         ("6189 18\n", "set.txt:1: move 3 ('8')"),
         ("", "holds no positions"),

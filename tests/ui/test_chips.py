@@ -122,6 +122,7 @@ def test_effort_and_line() -> None:
     assert effort(None) == ""
     assert effort(analysis(nodes=34_900_000, seconds=3.62)) == "34.9 M positions in 3.6 s"
     assert effort(analysis(nodes=8, seconds=0.0001)) == "8 positions in under 1 ms"
+    assert effort(analysis(nodes=1, seconds=0.0001)) == "1 position in under 1 ms"
     assert effort(analysis(nodes=1200, seconds=0.012)) == "1.2 k positions in 12 ms"
     assert effort(analysis(complete=True)) == "No search was needed"
     assert line(analysis(line=(3, 3, 2))) == "Best line 4 4 3"

@@ -208,7 +208,7 @@ def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor, qtb
     wait_for_orders(editor, qtbot, "Recolour the disc in column 1, row 1 and there is one")
     editor.panel.mend.click()
     assert editor.painting.text() == "7/7/7/7/7/yr5"
-    wait_for_orders(editor, qtbot, "One legal order of moves leads here, e.g. 21")
+    wait_for_orders(editor, qtbot, "One legal order of moves leads here: 21")
     assert not editor.panel.mend.isVisible()
 
 
