@@ -34,6 +34,7 @@ NO_DISPLAY = (
     "there is no display to open a window on; "
     "set DISPLAY or WAYLAND_DISPLAY, or use 'c4studio analyze'"
 )
+NO_ANSWER = "the display {} that DISPLAY names does not answer"
 XCB_CURSOR = "libxcb-cursor.so.0"
 NO_XCB_CURSOR = (
     f"Qt opens no window without {XCB_CURSOR}; on Debian or Ubuntu: apt-get install libxcb-cursor0"
@@ -139,7 +140,17 @@ def _display_fault() -> str | None:
         ctypes.CDLL(XCB_CURSOR)
     except OSError:
         return NO_XCB_CURSOR
-    return None
+    return None if _display_answers() else NO_ANSWER.format(os.environ["DISPLAY"])
+
+
+def _display_answers() -> bool:
+    """Whether there is an X server where DISPLAY says."""
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    fault = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not fault
 
 
 def _wait_until_complete(window: MainWindow, timeout: float) -> bool:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, QTreeView, QWidget
 
 from c4studio.document import GameDocument
@@ -141,6 +148,10 @@ class MoveTree(QTreeView):
         option.state |= QStyle.StateFlag.State_Item | QStyle.StateFlag.State_Children
         if self.isExpanded(index):
             option.state |= QStyle.StateFlag.State_Open
+        if self.selectionModel().isSelected(index):
+            # The style knows of no arrow on a selected row.
+            on_selection = option.palette.color(QPalette.ColorRole.HighlightedText)
+            option.palette.setColor(QPalette.ColorRole.WindowText, on_selection)
         arrow = QStyle.PrimitiveElement.PE_IndicatorBranch
         self.style().drawPrimitive(arrow, option, painter, self)
 
