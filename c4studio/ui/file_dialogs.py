@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QFileInfo, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 
 from c4studio import settings
 from c4studio.settings import Settings
@@ -51,7 +52,29 @@ def choose_new_file(window: QWidget, title: str, suggested: Path, suffix: str) -
     return dialog
 
 
+class _Icons(QFileIconProvider):
+    """Tells files from folders only.
+
+    Qt's own looks into every file for what it is, in the thread of the window, which stands still
+    where a file does not answer: on a network that is gone, or in /proc.
+    """
+
+    def icon(self, of: QFileIconProvider.IconType | QFileInfo) -> QIcon:
+        """A folder or a file."""
+        if isinstance(of, QFileInfo):
+            of = self.IconType.Folder if of.isDir() else self.IconType.File
+        return super().icon(of)
+
+    def type(self, info: QFileInfo) -> str:
+        """The same as a word."""
+        return "Folder" if info.isDir() else "File"
+
+
 def _dialog(window: QWidget, title: str, folder: Path) -> QFileDialog:
     dialog = QFileDialog(window, title, str(folder))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    icons = _Icons()
+    dialog.setIconProvider(icons)
+    # Qt does not keep it.
+    dialog.destroyed.connect(lambda _: icons)
     return dialog
