@@ -52,6 +52,9 @@ QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-
 def main(arguments: list[str] | None = None) -> int:
     """Run the program and return its exit status: 0, 1 for a failed check, 2 for bad input."""
     options = _parser().parse_args(arguments)
+    if options.prints and sys.stdout is None:
+        print("c4studio: the standard output is closed", file=sys.stderr)
+        return USAGE
     try:
         status: int = options.run(options)
         if sys.stdout is not None:
@@ -81,17 +84,19 @@ def _give_up_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser("c4studio", description="An exact analysis board for Connect Four.")
     parser.add_argument("--version", action="version", version=f"c4studio {__version__}")
-    parser.set_defaults(run=_open, game=None, no_cache=False, cache_dir=None)
+    parser.set_defaults(run=_open, prints=False, game=None, no_cache=False, cache_dir=None)
     add_cache_options(parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> Parser:
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], text: str, *, prints: bool = True
+    ) -> Parser:
         added: Parser = commands.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run)
+        added.set_defaults(run=run, prints=prints)
         add_cache_options(added)
         return added
 
-    opening = command("open", _open, "Open the window on a game or a position.")
+    opening = command("open", _open, "Open the window on a game or a position.", prints=False)
     opening.add_argument("game", metavar="MOVES|FILE", help="moves, a position text or a file")
 
     analyze = command("analyze", _analyze, "Score every column of positions.")
@@ -111,10 +116,14 @@ def _parser() -> argparse.ArgumentParser:
     order = command("order", order_command.run, "Find a legal order of moves for a position.")
     order_command.add_to(order)
 
-    export = command("export", _export, "Write games of a file as moves, SGF, text or JSON.")
+    # Where it writes is one of its options.
+    text = "Write games of a file as moves, SGF, text or JSON."
+    export = command("export", _export, text, prints=False)
     export_command.add_to(export)
 
-    _add_screenshot_to(command("screenshot", _screenshot, "Save a picture of the window."))
+    _add_screenshot_to(
+        command("screenshot", _screenshot, "Save a picture of the window.", prints=False)
+    )
     return parser
 
 

@@ -247,6 +247,10 @@ def test_output_that_cannot_be_written_is_one_sentence(command: str) -> None:
     [
         ("export - <&-", "c4studio: the standard input is closed\n"),
         (f"export - < {END_EASY} >&-", "c4studio: the standard output is closed\n"),
+        ("analyze 4141414 >&-", "c4studio: the standard output is closed\n"),
+        ("order 44 >&-", "c4studio: the standard output is closed\n"),
+        ("bench --empty >&-", "c4studio: the standard output is closed\n"),
+        ("book info >&-", "c4studio: the standard output is closed\n"),
     ],
 )
 def test_streams_that_are_closed_are_named(command: str, sentence: str) -> None:
