@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, Q
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Remove
+from c4studio.game.edits import Insert, Remove
 from c4studio.ui import move_tree_rows as rows
 from c4studio.ui.look import Look
 from c4studio.ui.move_tree_delegate import MoveTreeDelegate, visible_part
@@ -207,6 +207,8 @@ class MoveTree(QTreeView):
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, Remove):
             self.folds.forget(edit.node)
+        elif isinstance(edit, Insert):
+            self.folds.show_new(edit.node)
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:

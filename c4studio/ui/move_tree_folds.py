@@ -45,6 +45,11 @@ class Folds(QObject):
         self._view.expandAll()
         return nodes
 
+    def show_new(self, branch: GameNode) -> None:
+        """Unfold a branch that has come into the tree, unless it is large."""
+        if next(islice(branch.walk(), SMALL_TREE, None), None) is None:
+            self.unfold_all(branch)
+
     def forget(self, branch: GameNode) -> None:
         """Keep nothing of a branch that has left the tree."""
         for node in [node for node in self._walked if branch in node.path()]:

@@ -53,6 +53,18 @@ def test_all_below_fold_and_unfold(window: MainWindow, press: Press) -> None:
     assert unfolded(window) == before
 
 
+def test_a_branch_that_comes_into_the_tree_is_unfolded(window: MainWindow, press: Press) -> None:
+    before = unfolded(window)
+    window.document.go_to(window.document.game.root.variations[1])
+    press(window, "Ctrl+Shift+X")
+    assert unfolded(window) < before
+    press(window, "Ctrl+Shift+V")
+    assert unfolded(window) == before
+    press(window, "Ctrl+Z", "Ctrl+Z")
+    assert unfolded(window) == before
+    window.document.undo_stack.setClean()
+
+
 def test_large_games_are_unfolded_only_where_one_walks(
     open_window: Callable[..., MainWindow],
     paused: Callable[[MainWindow], MainWindow],
