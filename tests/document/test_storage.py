@@ -110,7 +110,7 @@ def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
         "from c4studio.document.lock import FileLock\n"
         "assert FileLock.take(pathlib.Path(sys.argv[1]))\n"
         "print('held', flush=True)\n"
-        "time.sleep(60)"
+        "time.sleep(60)"  # it holds the lock until it is killed below
     )
     process = subprocess.Popen([sys.executable, "-c", code, str(path)], stdout=subprocess.PIPE)
     assert process.stdout is not None

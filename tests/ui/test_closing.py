@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Facts, Game
 from c4studio.paths import Paths
 from c4studio.ui.main_window import MainWindow
+from c4studio.ui.message_bar import MessageBar
 from tests.ui.file_actions import answer, choose, in_file, line, return_to, write
 
 Button = QMessageBox.StandardButton
@@ -117,12 +118,18 @@ def test_closing_while_a_save_is_under_way_waits_for_it(
     assert in_file(path) == "456"
 
 
+def notice_of(saved: MainWindow, path: Path, changed: Game, qtbot: QtBot) -> MessageBar:
+    """What is said once another program has written the file."""
+    write(path, changed)
+    bar = saved.files.message_bar
+    qtbot.waitUntil(bar.isVisible)
+    return bar
+
+
 def test_a_change_on_disk_is_shown_and_can_be_loaded(
     saved: MainWindow, path: Path, game: Callable[[str], Game], qtbot: QtBot
 ) -> None:
-    write(path, game("333"))
-    bar = saved.files.message_bar
-    qtbot.waitUntil(bar.isVisible)
+    bar = notice_of(saved, path, game("333"), qtbot)
     assert bar.text == "game.sgf has changed on disk."
     bar.offer.click()
     qtbot.waitUntil(lambda: line(saved) == "333")
@@ -137,9 +144,7 @@ def test_a_reload_stays_where_the_user_is(
     qtbot: QtBot,
 ) -> None:
     press(saved, "Left")
-    write(path, game("4567"))
-    bar = saved.files.message_bar
-    qtbot.waitUntil(bar.isVisible)
+    bar = notice_of(saved, path, game("4567"), qtbot)
     bar.offer.click()
     qtbot.waitUntil(lambda: line(saved) == "4567")
     assert saved.document.current.moves() == "4"
@@ -152,9 +157,7 @@ def test_changes_after_the_notice_make_it_say_what_a_reload_costs(
     press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
-    write(path, game("333"))
-    bar = saved.files.message_bar
-    qtbot.waitUntil(bar.isVisible)
+    bar = notice_of(saved, path, game("333"), qtbot)
     assert bar.text == "game.sgf has changed on disk."
     press(saved, "6")
     assert bar.text == "game.sgf has changed on disk; reloading gives up your changes."
@@ -170,9 +173,7 @@ def test_a_change_on_disk_with_changes_here_says_what_a_reload_costs(
     qtbot: QtBot,
 ) -> None:
     press(saved, "6")
-    write(path, game("333"))
-    bar = saved.files.message_bar
-    qtbot.waitUntil(bar.isVisible)
+    bar = notice_of(saved, path, game("333"), qtbot)
     assert bar.text == "game.sgf has changed on disk; reloading gives up your changes."
     press(saved, "Ctrl+S")
     qtbot.waitUntil(lambda: saved.files.saving.box is not None)
