@@ -8,6 +8,7 @@ from c4studio.formats import sgf
 from c4studio.formats.json_lines import as_json
 from c4studio.formats.lines import Solve, every_line, main_line
 from c4studio.game import Collection, Game
+from c4studio.progress import Report, unheard, within
 
 
 class Format(StrEnum):
@@ -19,13 +20,14 @@ class Format(StrEnum):
     JSON = "json"
 
 
-def write_as(
+def write_as(  # noqa: PLR0913
     collection: Collection,
     form: Format,
     *,
     every: bool = False,
     scores: bool = False,
     solve: Solve | None = None,
+    report: Report = unheard,
 ) -> str:
     """Games as text that ends with a line end.
 
@@ -35,14 +37,22 @@ def write_as(
         every: of MOVES and TEXT, give every line of the trees instead of the main line.
         scores: of MOVES, add the score of each line's end where it is known.
         solve: makes every score known.
+        report: hears how much was written, where all of the trees is.
     """
     match form:
         case Format.SGF:
-            return sgf.write(collection)
+            return sgf.write(collection, report)
         case Format.JSON:
-            return as_json(collection)
+            return as_json(collection, report)
         case Format.MOVES if every:
-            found = [line for game in collection.games for line in every_line(game, scores, solve)]
+            count = len(collection.games)
+            found = [
+                line
+                for number, game in enumerate(collection.games)
+                for line in every_line(
+                    game, scores, solve, within(report, number / count, (number + 1) / count)
+                )
+            ]
         case Format.MOVES:
             found = [main_line(game, scores, solve) for game in collection.games]
         case Format.TEXT:

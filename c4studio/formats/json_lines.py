@@ -27,30 +27,34 @@ from c4studio.formats import record
 from c4studio.formats.coordinates import NAMES
 from c4studio.formats.lines import main_line
 from c4studio.game import Annotation, Collection, Game, GameNode
+from c4studio.progress import Report, Tally, unheard
 
 FORMAT, VERSION = "c4studio game", 1
 
 
-def as_json(collection: Collection) -> str:
-    """One object a line, each with a line end."""
-    return "".join(json.dumps(_game(game)) + "\n" for game in collection.games)
+def as_json(collection: Collection, report: Report = unheard) -> str:
+    """One object a line, each with a line end; ``report`` hears how much was written."""
+    tally = Tally(collection.size(), report)
+    return "".join(_game(game, tally) for game in collection.games)
 
 
-def _game(game: Game) -> dict[str, Any]:
+def _game(game: Game, tally: Tally) -> str:
     """A game; its nodes are a list in which parents come first, so that no depth is too deep."""
-    numbers: dict[GameNode, int] = {}
-    nodes: list[dict[str, Any]] = []
-    for node in game.root.walk():
-        numbers[node] = len(nodes)
-        nodes.append(_node(node, None if node.parent is None else numbers[node.parent]))
-    return {
+    head = {
         "format": FORMAT,
         "version": VERSION,
         "facts": record.facts_to_dict(game.facts),
         "start": game.root.position.text(),
         "main_line": main_line(game),
-        "nodes": nodes,
     }
+    numbers: dict[GameNode, int] = {}
+    nodes: list[str] = []
+    for node in game.root.walk():
+        numbers[node] = len(nodes)
+        # One by one, since every other thread waits while something is put into JSON.
+        nodes.append(json.dumps(_node(node, None if node.parent is None else numbers[node.parent])))
+        tally.count()
+    return f'{json.dumps(head)[:-1]}, "nodes": [{", ".join(nodes)}]}}\n'
 
 
 def _node(node: GameNode, parent: int | None) -> dict[str, Any]:

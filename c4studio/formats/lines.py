@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.game import Game, GameNode
+from c4studio.progress import Report, Tally, unheard
 from engine import Position
 
 Solve = Callable[[Position], int]
@@ -27,18 +28,23 @@ def line_to(node: GameNode) -> str:
     return _joined(*_start_and_moves(node))
 
 
-def every_line(game: Game, scores: bool = False, solve: Solve | None = None) -> list[str]:
+def every_line(
+    game: Game, scores: bool = False, solve: Solve | None = None, report: Report = unheard
+) -> list[str]:
     """Every line of the tree from its start to its end, the main line first.
 
     Args:
         game: whose lines.
         scores: add the score of each line's end where it is known.
         solve: makes every score known.
+        report: hears how much of the tree was seen.
     """
+    tally = Tally(game.root.size(), report)
     lines = []
     waiting = [(game.root, game.root.position, "")]
     while waiting:
         node, start, moves = waiting.pop()
+        tally.count()
         waiting.extend(
             (child, start, f"{moves}{child.column + 1}")
             if child.column is not None

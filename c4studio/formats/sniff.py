@@ -11,6 +11,7 @@ from c4studio.formats.encoding import decoded
 from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
+from c4studio.progress import Report, unheard
 
 LINES = "several games, one a line"
 MOST_LINES = 1000
@@ -33,26 +34,34 @@ def read(source: str) -> Game:
     return read_any(source).game
 
 
-def read_bytes(data: bytes) -> Reading:
+def read_bytes(data: bytes, report: Report = unheard) -> Reading:
     """What the contents of a file say.
+
+    Args:
+        data: all of them.
+        report: as for ``read_any``.
 
     Raises:
         FormatError: as for ``read_any``.
     """
     source, remark = decoded(data)
-    found = read_any(source)
+    found = read_any(source, report)
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 
 
-def read_any(source: str) -> Reading:
+def read_any(source: str, report: Report = unheard) -> Reading:
     """What a text says: moves, cells, a link, a position, a drawn board, or SGF.
+
+    Args:
+        source: the text.
+        report: hears how much was read of SGF; anything else is short, or refused at once.
 
     Raises:
         FormatError: it is none of them; the message says where and what would be right.
     """
     source = plain(source)
     if _SGF.match(source):
-        return sgf.read(source)
+        return sgf.read(source, report)
     if link.is_link(source):
         return link.read(source)
     if "/" not in source and _is_drawn(source):

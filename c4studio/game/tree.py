@@ -193,6 +193,10 @@ class Collection:
     def __init__(self, games: list[Game] | None = None) -> None:
         self.games = games or [Game()]
 
+    def size(self) -> int:
+        """How many nodes all games have together."""
+        return sum(game.root.size() for game in self.games)
+
     def game_of(self, node: GameNode) -> Game:
         """The game that a node belongs to.
 

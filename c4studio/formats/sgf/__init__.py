@@ -30,21 +30,23 @@ from c4studio.formats.sgf.reader import TreeReader
 from c4studio.formats.sgf.syntax import Syntax, parse
 from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
 from c4studio.game import Collection, GameNode
+from c4studio.progress import Report, Tally, unheard, within
 
 KIND = "an SGF file"
 
 
-def read(text: str) -> Reading:
-    """The games of a text.
+def read(text: str, report: Report = unheard) -> Reading:
+    """The games of a text; ``report`` hears how much of it was read.
 
     Raises:
         FormatError: it is no SGF, or no Connect Four; it says where.
     """
     text = plain(text)
-    syntax = parse(text)
+    # The text is gone through twice, and that takes about as long each time.
+    syntax = parse(text, within(report, 0, 0.5))
     if syntax.fault is not None:
         raise _with_beginning(syntax.fault, text, syntax)
-    reader = TreeReader(text)
+    reader = TreeReader(text, within(report, 0.5, 1))
     games = [reader.game(tree) for tree in syntax.trees]
     remarks = dict.fromkeys(reader.remarks)
     if syntax.junk:
@@ -52,14 +54,15 @@ def read(text: str) -> Reading:
     return Reading(Collection(games), KIND, tuple(remarks))
 
 
-def write(collection: Collection) -> str:
-    """Games as text, each from the beginning of a line."""
-    return writable("".join(game_text(game) for game in collection.games))
+def write(collection: Collection, report: Report = unheard) -> str:
+    """Games as text, each from the beginning of a line; ``report`` hears how much was written."""
+    tally = Tally(collection.size(), report)
+    return writable("".join(game_text(game, tally) for game in collection.games))
 
 
-def write_branch(node: GameNode) -> str:
+def write_branch(node: GameNode, report: Report = unheard) -> str:
     """A node and all below it as a game of its own, which starts with the position before it."""
-    return writable(branch_text(node))
+    return writable(branch_text(node, Tally(node.size(), report)))
 
 
 def write_fragment(node: GameNode) -> str:

@@ -12,6 +12,7 @@ from c4studio.formats.sgf.facts import facts
 from c4studio.formats.sgf.syntax import Properties, Tree, properties
 from c4studio.formats.sgf.values import GAME, SIZE
 from c4studio.game import Game, GameNode
+from c4studio.progress import EVERY, Report, unheard
 from engine import Position
 
 _GO = "1"
@@ -25,9 +26,11 @@ class TreeReader:
         remarks: what was not plain, in sentences.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, report: Report = unheard) -> None:
         self.remarks: list[str] = []
         self._text = text
+        self._report = report
+        self._added = 0
         self._exchanged = False
 
     def game(self, tree: Tree) -> Game:
@@ -78,6 +81,9 @@ class TreeReader:
 
     def _add(self, parent: GameNode, token: Token) -> GameNode:
         """Add a node; one that sets up and plays a disc as well, as it should not, becomes two."""
+        if not self._added % EVERY:
+            self._report((token.start_pos or 0) / len(self._text))
+        self._added += 1
         found, place = self._properties(token), self._place(token, parent)
         node = parent
         if has_setup(found) or not has_move(found):

@@ -12,6 +12,7 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
 from c4studio.formats import grammar
 from c4studio.formats.errors import FormatError, quoted
+from c4studio.progress import EVERY, Report, unheard
 
 Tree = list[Any]
 """Nodes, as Tokens with all their properties, and behind them the Trees that follow the last."""
@@ -59,14 +60,28 @@ def _parser() -> Lark:
     return grammar.load("sgf", "collection", _Lists())
 
 
-def parse(text: str) -> Syntax:
-    """The trees of a text, up to the first fault."""
+def parse(text: str, report: Report = unheard) -> Syntax:
+    """The trees of a text, up to the first fault; ``report`` hears how much of it was read."""
     try:
-        return _syntax(_parser().parse(text))
+        return _syntax(_parsed(text, report))
     except UnexpectedInput as error:
         # In this order, since the second moves the parser on.
         fault = _fault(text, error)
         return replace(_syntax(_begun(error)), fault=fault)
+
+
+def _parsed(text: str, report: Report) -> Any:
+    """As ``Lark.parse``, but token by token."""
+    parser = _parser().parse_interactive(text)
+    token = None
+    try:
+        for number, token in enumerate(parser.iter_parse()):
+            if not number % EVERY:
+                report((token.start_pos or 0) / len(text))
+        return parser.feed_eof(token)  # type: ignore[no-untyped-call]
+    except UnexpectedInput as error:
+        error.interactive_parser = parser
+        raise
 
 
 def _syntax(children: Any) -> Syntax:

@@ -12,6 +12,7 @@ from c4studio.formats.sgf.facts import properties_of as facts_of
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import GAME, SIZE
 from c4studio.game import Game, GameNode
+from c4studio.progress import Tally
 from engine import Position, Side
 
 _LINE = 80
@@ -22,31 +23,31 @@ _Pieces = list[GameNode | str]
 """What is to be written, the first last: nodes with all below them, and parentheses."""
 
 
-def game_text(game: Game) -> str:
-    """A whole game."""
+def game_text(game: Game, tally: Tally) -> str:
+    """A whole game; its nodes are counted as they are written."""
     root = game.root
     said = written(facts_of(game.facts)) + written(properties_of(root))
-    return _text([")", *_followers(root), _root(root.position) + said, "("])
+    return _text([")", *_followers(root), _root(root.position) + said, "("], tally)
 
 
-def branch_text(node: GameNode) -> str:
+def branch_text(node: GameNode, tally: Tally) -> str:
     """A node and all below it as a game that starts with the position before the node."""
     if node.parent is None:
         said = written(properties_of(node))
-        return _text([")", *_followers(node), _root(node.position) + said, "("])
-    return _text([")", node, _root(node.parent.position), "("])
+        return _text([")", *_followers(node), _root(node.position) + said, "("], tally)
+    return _text([")", node, _root(node.parent.position), "("], tally)
 
 
 def fragment_text(node: GameNode) -> str:
     """A node and all below it, for those who have the position before it."""
-    return _text([")", node, "("], exact=True)
+    return _text([")", node, "("], Tally(), exact=True)
 
 
-def _text(waiting: _Pieces, *, exact: bool = False) -> str:
+def _text(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
     """What is written of pieces, in lines that are not much too long, and a line end."""
     done: list[str] = []
     length = 0
-    for piece in _pieces(waiting, exact):
+    for piece in _pieces(waiting, tally, exact):
         # A tree and its first node stay together, since some look for "(;".
         if length > 1 and (piece == "(" or length + len(piece) > _LINE) and piece != ")":
             done.append("\n")
@@ -57,13 +58,14 @@ def _text(waiting: _Pieces, *, exact: bool = False) -> str:
     return "".join(done)
 
 
-def _pieces(waiting: _Pieces, exact: bool) -> Iterator[str]:
+def _pieces(waiting: _Pieces, tally: Tally, exact: bool) -> Iterator[str]:
     while waiting:
         piece = waiting.pop()
         if isinstance(piece, str):
             yield piece
         else:
             yield _node(piece, exact)
+            tally.count()
             waiting.extend(_followers(piece))
 
 

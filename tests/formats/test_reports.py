@@ -1,0 +1,53 @@
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from c4studio.formats import Format, as_json, read_any, read_bytes, sgf, write_as
+from c4studio.game import Collection
+from c4studio.progress import Cancelled, Report
+from tests.bench.large_tree import large_game
+
+LARGE = Collection([large_game(3000, seed) for seed in (1, 2)])
+TEXT = sgf.write(LARGE)
+DEEP = f"(;GM[44]{'(;' * 3000}{')' * 3001}"
+
+Work = Callable[[Report], object]
+
+WORKS = [
+    pytest.param(lambda report: read_any(TEXT, report), id="read"),
+    pytest.param(lambda report: read_bytes(DEEP.encode(), report), id="read what is deep"),
+    pytest.param(lambda report: sgf.write(LARGE, report), id="write"),
+    pytest.param(lambda report: sgf.write_branch(LARGE.games[0].root, report), id="branch"),
+    pytest.param(lambda report: as_json(LARGE, report), id="JSON"),
+    pytest.param(
+        lambda report: write_as(LARGE, Format.MOVES, every=True, report=report), id="every line"
+    ),
+]
+
+
+@pytest.mark.parametrize("work", WORKS)
+def test_long_work_tells_how_far_it_is(work: Work) -> None:
+    heard: list[float] = []
+    work(heard.append)
+    steps = [0, *heard, 1]
+    assert all(0 <= after - before <= 0.51 for before, after in pairwise(steps)), heard
+
+
+@pytest.mark.parametrize("work", WORKS)
+def test_long_work_ends_at_the_report_that_refuses(work: Work) -> None:
+    heard: list[float] = []
+
+    def refuse_the_second(part: float) -> None:
+        heard.append(part)
+        if len(heard) == 2:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        work(refuse_the_second)
+    assert len(heard) == 2
+
+
+def test_who_reports_reads_and_writes_the_same() -> None:
+    heard: list[float] = []
+    assert sgf.write(read_any(TEXT, heard.append).collection, heard.append) == TEXT
