@@ -15,6 +15,7 @@ from c4studio.document.recovery import Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.game import Game
 from c4studio.paths import Paths
+from c4studio.progress import Progress
 from c4studio.settings import Settings
 from c4studio.solvers import in_memory
 from c4studio.ui.application import application
@@ -71,8 +72,11 @@ class Session(QObject):
     def offer_recovery(self) -> None:
         """Offer what crashed windows left behind, once it is known."""
         if self._stores.folder is not None:
-            job = self._stores.files.run(partial(lost_documents, self._stores.folder))
+            progress = Progress("Looking for games to recover")
+            work = partial(lost_documents, self._stores.folder, progress.report)
+            job = self._stores.files.run(work, progress)
             job.done.connect(self._on_lost_found)
+            self._windows[0].progress.follow(job)
 
     def close(self) -> None:
         """End all threads, whatever is open still; a second call does nothing."""

@@ -16,6 +16,7 @@ from c4studio.document.storage import StorageError
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decoded
 from c4studio.formats.reading import Reading
+from c4studio.progress import Progress, Report, unheard
 from engine.errors import reason
 
 LARGEST = 256_000_000
@@ -63,8 +64,8 @@ class Conflict:
     path: Path
 
 
-def read_file(path: Path) -> Opened:
-    """Read and understand a file.
+def read_file(path: Path, report: Report = unheard) -> Opened:
+    """Read and understand a file; ``report`` hears how much of it was read.
 
     Raises:
         StorageError: it cannot be read, or holds no game; the sentence names file and place.
@@ -77,7 +78,7 @@ def read_file(path: Path) -> Opened:
         raise StorageError(f"{path.name} cannot be read: {reason(error)}") from error
     try:
         with no_collections():
-            reading = formats.read_bytes(data)
+            reading = formats.read_bytes(data, report)
     except FormatError as error:
         raise StorageError(f"{path.name} cannot be opened: {error}") from error
     is_sgf = reading.kind == sgf.KIND
@@ -94,14 +95,17 @@ def digest_of(path: Path) -> str:
 
 
 def save(
-    document: GameDocument, revision: Revision, path: Path, known: str
+    document: GameDocument, revision: Revision, path: Path, known: str, progress: Progress
 ) -> Saved | Conflict | None:
     """Write games that may be edited meanwhile; None where the user edits too fast.
 
-    Args and errors are those of ``save_snapshot``.
+    Other args and errors are those of ``save_snapshot``.
     """
-    snapshot = take(document, revision)
-    return None if snapshot is None else save_snapshot(snapshot, path, known)
+    snapshot = take(document, revision, progress.report)
+    if snapshot is None:
+        return None
+    progress.commit()
+    return save_snapshot(snapshot, path, known)
 
 
 def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflict:

@@ -22,6 +22,7 @@ from c4studio.document.stores import Stores
 from c4studio.document.watch import FileState
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
+from c4studio.progress import Progress
 
 
 class DocumentFile(QObject):
@@ -34,11 +35,15 @@ class DocumentFile(QObject):
     path_changed = Signal()
     modified_changed = Signal(bool)
     busy_changed = Signal(bool)
+    begun = Signal(object)
+    """Work (Job) that may take long."""
     opened = Signal(object)
     """What was read (Opened); the document shows it."""
     saved = Signal()
     conflict = Signal()
     """The file was not written, since somebody else wrote it; ``save(overwrite=True)`` would."""
+    cancelled = Signal()
+    """What was begun has been cancelled; nothing has changed, here or on the disk."""
     failed = Signal(str)
     """One sentence; nothing has changed, here or on the disk."""
     unsafe = Signal(str)
@@ -60,6 +65,7 @@ class DocumentFile(QObject):
         # Where a save that is under way goes, what is expected there, and the edit before a read.
         self._target: tuple[Path, str] | None = None
         self._read_at = 0
+        self._reading: Progress | None = None
         self._place: Record | None = None
         self._lost: Lost | None = None
         self._journal: DocumentJournal | None = None
@@ -137,9 +143,10 @@ class DocumentFile(QObject):
     # Reading.
 
     def open(self, path: Path) -> None:
-        """Show what a file holds; ``opened`` or ``failed`` tells the end."""
+        """Show what a file holds; ``opened``, ``failed`` or ``cancelled`` tells the end."""
         self._read_at, self._place = self._revision.number, None
-        self._begin(partial(disk.read_file, path), self._on_read)
+        progress = self._reading = Progress(f"Opening {path.name}")
+        self._begin(progress, partial(disk.read_file, path, progress.report), self._on_read)
 
     def reload(self) -> None:
         """Show what the file holds now, where the user is, and give up what was changed here."""
@@ -147,13 +154,19 @@ class DocumentFile(QObject):
             self.open(self._path)
             self._place = place_to_record(self._document.current, self._document.collection)
 
+    def stop_reading(self) -> None:
+        """Give up what is being opened; what is being written goes on."""
+        if self._reading is not None:
+            self._reading.cancel()
+
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
-        self._set_busy(False)
         if self._revision.number != self._read_at:
-            self.failed.emit(f"{opened.path.name} was not opened, since the game here changed")
+            self._on_failed(f"{opened.path.name} was not opened, since the game here changed")
             return
         self.show_opened(opened)
+        # Who waits for the end may open another file at once.
+        self._set_busy(False)
 
     def show_opened(self, opened: Opened) -> None:
         """Show what has been read; only what was SGF is saved under the same name."""
@@ -170,7 +183,7 @@ class DocumentFile(QObject):
     # Writing.
 
     def save(self, *, overwrite: bool = False) -> None:
-        """Write the document to its file; ``saved``, ``conflict`` or ``failed`` tells the end.
+        """Write the document to its file; one of the signals tells the end.
 
         Args:
             overwrite: also if somebody else wrote the file since.
@@ -185,8 +198,9 @@ class DocumentFile(QObject):
     def _save_to(self, path: Path, known: str) -> None:
         if not self._busy:
             self._target = (path, known)
-            work = partial(disk.save, self._document, self._revision, path, known)
-            self._begin(work, self._on_saved)
+            progress = Progress(f"Saving {path.name}")
+            work = partial(disk.save, self._document, self._revision, path, known, progress)
+            self._begin(progress, work, self._on_saved)
 
     @Slot(object)
     def _on_saved(self, result: Saved | Conflict | None) -> None:
@@ -200,7 +214,10 @@ class DocumentFile(QObject):
         elif self._target is not None:
             # The user edits too fast for a snapshot from outside.
             snapshot = take_now(self._document, self._revision)
-            self._begin(partial(disk.save_snapshot, snapshot, *self._target), self._on_saved)
+            progress = Progress(f"Saving {self._target[0].name}")
+            progress.commit()
+            work = partial(disk.save_snapshot, snapshot, *self._target)
+            self._begin(progress, work, self._on_saved)
 
     def _keep(self, saved: Saved) -> None:
         stack = self._document.undo_stack
@@ -258,11 +275,18 @@ class DocumentFile(QObject):
         if lost is not None:
             self._stores.journals.run(partial(forget, lost))
 
-    def _begin(self, work: Work, then: Callable[[Any], None]) -> None:
+    def _begin(self, progress: Progress, work: Work, then: Callable[[Any], None]) -> None:
         self._set_busy(True)
-        job: Job = self._stores.files.run(work)
+        job: Job = self._stores.files.run(work, progress)
         job.done.connect(then)
         job.failed.connect(self._on_failed)
+        job.cancelled.connect(self._on_cancelled)
+        self.begun.emit(job)
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._set_busy(False)
+        self.cancelled.emit()
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -274,6 +298,8 @@ class DocumentFile(QObject):
         self.modified_changed.emit(not clean)
 
     def _set_busy(self, busy: bool) -> None:
+        if not busy:
+            self._reading = None
         if busy != self._busy:
             self._busy = busy
             self.busy_changed.emit(busy)

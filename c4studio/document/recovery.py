@@ -22,6 +22,7 @@ from c4studio.document.journal_record import (
 from c4studio.document.lock import FileLock
 from c4studio.formats import sgf
 from c4studio.game import Collection, GameNode
+from c4studio.progress import Cancelled, Report, unheard, within
 
 logger = logging.getLogger(__name__)
 
@@ -64,11 +65,15 @@ class Lost:
     lock: FileLock
 
 
-def replay(lines: Iterable[bytes]) -> Replayed:
+def replay(lines: Iterable[bytes], report: Report = unheard) -> Replayed:
     """The games that a journal leads to; what comes behind damage is left out.
 
     A last line that is torn or damaged was being written when the end came; it counts as if it had
     not been begun.
+
+    Args:
+        lines: all of the journal.
+        report: hears how much of the base was read, and then of the steps done.
 
     Raises:
         JournalError: the journal does not even begin.
@@ -77,13 +82,16 @@ def replay(lines: Iterable[bytes]) -> Replayed:
     if not waiting:
         raise JournalError("it is empty")
     base = base_from_record(from_line(waiting[0].rstrip(b"\n")))
-    collection = sgf.read(base.text).collection if base.text else Collection()
+    base_read = within(report, 0, 0.5)
+    collection = sgf.read(base.text, base_read).collection if base.text else Collection()
     current, steps = collection.games[0].end(), 0
     if base.place is not None:
         # Where edits came after the text was made, the user may have been at a later node.
         with suppress(LookupError):
             current = node_from_record(base.place, collection)
     for number, line in enumerate(waiting[1:], start=2):
+        # Not more seldom: a step may be a game of its own.
+        report(0.5 + 0.5 * number / len(waiting))
         try:
             current, changed = _applied(line, collection)
         except (ValueError, LookupError, TypeError) as error:
@@ -95,10 +103,25 @@ def replay(lines: Iterable[bytes]) -> Replayed:
     return Replayed(base, collection, current, steps)
 
 
-def lost_documents(folder: Path) -> list[Lost]:
-    """All that crashed windows left in a folder, the latest first; empty where there is none."""
-    found = [_claim(path) for path in sorted(folder.glob(f"*{SUFFIX}"))]
-    return sorted((each for each in found if each), key=lambda lost: lost.when, reverse=True)
+def lost_documents(folder: Path, report: Report = unheard) -> list[Lost]:
+    """All that crashed windows left in a folder, the latest first; empty where there is none.
+
+    Raises:
+        Cancelled: ``report`` did; all of it is left for another time.
+    """
+    found: list[Lost] = []
+    paths = sorted(folder.glob(f"*{SUFFIX}"))
+    try:
+        for number, path in enumerate(paths):
+            part = within(report, number / len(paths), (number + 1) / len(paths))
+            lost = _claim(path, part)
+            if lost is not None:
+                found.append(lost)
+    except Cancelled:
+        for lost in found:
+            leave(lost)
+        raise
+    return sorted(found, key=lambda lost: lost.when, reverse=True)
 
 
 def forget(lost: Lost) -> None:
@@ -112,7 +135,7 @@ def leave(lost: Lost) -> None:
     lost.lock.release()
 
 
-def _claim(path: Path) -> Lost | None:
+def _claim(path: Path, report: Report) -> Lost | None:
     """What a journal leads to; None where somebody writes it still, or it cannot be read."""
     try:
         lock = FileLock.take(lock_path(path))
@@ -122,7 +145,10 @@ def _claim(path: Path) -> Lost | None:
     if lock is None:
         return None
     try:
-        return _read(path, lock)
+        return _read(path, lock, report)
+    except Cancelled:
+        lock.release()
+        raise
     except FileNotFoundError:
         # Its window was closed, or another one recovered it, just now.
         lock.remove()
@@ -132,11 +158,12 @@ def _claim(path: Path) -> Lost | None:
     return None
 
 
-def _read(path: Path, lock: FileLock) -> Lost:
+def _read(path: Path, lock: FileLock, report: Report) -> Lost:
     with path.open("rb") as file, no_collections():
-        replayed = replay(file)
+        replayed = replay(file, within(report, 0, 0.75))
     when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    return Lost(path, when, replayed, sgf.write(replayed.collection), lock)
+    text = sgf.write(replayed.collection, within(report, 0.75, 1))
+    return Lost(path, when, replayed, text, lock)
 
 
 def _applied(line: bytes, collection: Collection) -> tuple[GameNode, bool]:

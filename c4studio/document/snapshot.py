@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.document.document import GameDocument
 from c4studio.formats import sgf
+from c4studio.progress import Cancelled, Report, unheard
 
 TRIES = 5
 PAUSE = 0.01
@@ -67,7 +68,7 @@ def take_now(document: GameDocument, revision: Revision) -> Snapshot:
     return Snapshot(sgf.write(document.collection), revision.number)
 
 
-def take(document: GameDocument, revision: Revision) -> Snapshot | None:
+def take(document: GameDocument, revision: Revision, report: Report = unheard) -> Snapshot | None:
     """The games as they are, in any thread; None where the user edits too fast.
 
     Walking lists that another thread changes harms nothing, it only gives a mixture, or an error.
@@ -78,7 +79,9 @@ def take(document: GameDocument, revision: Revision) -> Snapshot | None:
         before = revision.number
         if not revision.changing:
             try:
-                text = sgf.write(document.collection)
+                text = sgf.write(document.collection, report)
+            except Cancelled:
+                raise
             except Exception:
                 if revision.number == before:
                     raise

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
+from c4studio.progress import Cancelled, Progress
+
 logger = logging.getLogger(__name__)
 
 Work = Callable[[], object]
@@ -24,6 +26,7 @@ class Request:
 
     ticket: int
     work: Work
+    progress: Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +37,36 @@ class Outcome:
         ticket: the request's.
         value: what the work gave.
         fault: one sentence on why it gave nothing; empty where it did.
+        is_cancelled: it gave nothing since nobody wanted it.
     """
 
     ticket: int
     value: object = None
     fault: str = ""
+    is_cancelled: bool = False
 
 
 class Job(QObject):
     """One piece of work under way; exactly one of the signals is emitted, in the thread of the GUI.
 
     What is connected to it and is deleted before the end hears nothing any more.
+
+    Attributes:
+        progress: how far it is, and the way to cancel it.
+        has_ended: one of the signals has been emitted, or is just being.
     """
 
     done = Signal(object)
     """What the work gave."""
     failed = Signal(str)
     """One sentence."""
+    cancelled = Signal(str)
+    """One sentence; nothing came of the work."""
+
+    def __init__(self, progress: Progress) -> None:
+        super().__init__()
+        self.progress = progress
+        self.has_ended = False
 
 
 class StorageWorker(QObject):
@@ -62,7 +78,11 @@ class StorageWorker(QObject):
     def work(self, request: Request) -> None:
         """Do it and report the outcome."""
         try:
+            # It may have waited for long.
+            request.progress.check()
             outcome = Outcome(request.ticket, request.work())
+        except Cancelled:
+            outcome = Outcome(request.ticket, is_cancelled=True)
         except StorageError as error:
             outcome = Outcome(request.ticket, fault=str(error))
         except Exception as error:
@@ -103,14 +123,16 @@ class Storage(QObject):
         """Where the work is done, for objects that live there too."""
         return self._thread
 
-    def run(self, work: Work) -> Job:
+    def run(self, work: Work, progress: Progress | None = None) -> Job:
         """Let ``work`` be done; connect to the job's signals at once.
 
-        Work raises StorageError with a sentence for the user; any other error is logged.
+        Work raises StorageError with a sentence for the user; any other error is logged. Where it
+        may take long it reports to ``progress``.
         """
         self._ticket += 1
-        job = self._jobs[self._ticket] = Job()
-        self._requested.emit(Request(self._ticket, work))
+        progress = progress or Progress("")
+        job = self._jobs[self._ticket] = Job(progress)
+        self._requested.emit(Request(self._ticket, work, progress))
         return job
 
     def close(self) -> None:
@@ -122,7 +144,10 @@ class Storage(QObject):
     @Slot(object)
     def _on_ended(self, outcome: Outcome) -> None:
         job = self._jobs.pop(outcome.ticket)
-        if outcome.fault:
+        job.has_ended = True
+        if outcome.is_cancelled:
+            job.cancelled.emit(f"{job.progress.what} was cancelled")
+        elif outcome.fault:
             job.failed.emit(outcome.fault)
         else:
             job.done.emit(outcome.value)

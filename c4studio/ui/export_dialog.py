@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.document import GameDocument
-from c4studio.document.storage import Storage
-from c4studio.formats import lines, sgf
+from c4studio.document.storage import Job, Storage
+from c4studio.formats import as_json, lines, sgf
 from c4studio.formats.export import Format, write_as
 from c4studio.game import Collection
+from c4studio.progress import Progress, Report
 from c4studio.ui.file_dialogs import choose_new_file
+from c4studio.ui.progress_strip import ProgressStrip
 
 LIST_WIDTH = 210
 SIZE = QSize(700, 420)
@@ -41,33 +43,44 @@ class Form:
     Attributes:
         name: for people.
         suffix: of a file that holds it.
-        write: what makes the text of a document as it is now, elsewhere and later.
+        write: what makes the text of a document as it is now, elsewhere and later, and reports.
     """
 
     name: str
     suffix: str
-    write: Callable[[GameDocument], Write]
+    write: Callable[[GameDocument, Report], Write]
 
 
 FORMS = (
-    Form("Moves up to here", "txt", lambda document: partial(lines.line_to, document.current)),
-    Form("Main line", "txt", lambda document: partial(lines.main_line, document.game)),
+    Form("Moves up to here", "txt", lambda document, _: partial(lines.line_to, document.current)),
+    Form("Main line", "txt", lambda document, _: partial(lines.main_line, document.game)),
     Form(
         "Every line, with scores",
         "txt",
-        lambda document: partial(
-            write_as, Collection([document.game]), Format.MOVES, every=True, scores=True
+        lambda document, report: partial(
+            write_as,
+            Collection([document.game]),
+            Format.MOVES,
+            every=True,
+            scores=True,
+            report=report,
         ),
     ),
-    Form("Position as text", "txt", lambda document: document.current.position.text),
+    Form("Position as text", "txt", lambda document, _: document.current.position.text),
     Form(
-        "Branch from here, SGF", "sgf", lambda document: partial(sgf.write_branch, document.current)
+        "Branch from here, SGF",
+        "sgf",
+        lambda document, report: partial(sgf.write_branch, document.current, report),
     ),
-    Form("All games, SGF", "sgf", lambda document: partial(sgf.write, document.collection)),
+    Form(
+        "All games, SGF",
+        "sgf",
+        lambda document, report: partial(sgf.write, document.collection, report),
+    ),
     Form(
         "All games, JSON",
         "json",
-        lambda document: partial(write_as, document.collection, Format.JSON),
+        lambda document, report: partial(as_json, document.collection, report),
     ),
 )
 
@@ -97,6 +110,7 @@ class ExportDialog(QDialog):
         self._suggested = suggested
         self._text = ""
         self._row = -1
+        self._job: Job | None = None
         self.setWindowTitle("Export")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.forms = QListWidget()
@@ -112,11 +126,13 @@ class ExportDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
+        self.progress = ProgressStrip()
         self._lay_out(buttons)
         self.forms.currentRowChanged.connect(self._on_row_changed)
         self.copy.clicked.connect(self._on_copy)
         self.save.clicked.connect(self._on_save)
         buttons.rejected.connect(self.reject)
+        self.finished.connect(self.progress.cancel_all)
         self.forms.setCurrentRow(0)
 
     @property
@@ -132,17 +148,31 @@ class ExportDialog(QDialog):
         layout.setContentsMargins(18, 18, 18, 14)
         layout.setSpacing(12)
         layout.addLayout(middle, 1)
-        layout.addWidget(buttons)
+        below = QHBoxLayout()
+        below.addWidget(self.progress)
+        below.addWidget(buttons, 1)
+        layout.addLayout(below)
         self.resize(SIZE)
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
         self._row = row
         self._set_ready(False)
-        write = FORMS[row].write(self._document)
-        job = self._storage.run(lambda: (row, write()))
+        # Nobody looks at the one before any more.
+        self.progress.cancel_all()
+        form = FORMS[row]
+        progress = Progress(f"Writing {form.name}")
+        write = form.write(self._document, progress.report)
+        self._job = job = self._storage.run(lambda: (row, write()), progress)
         job.done.connect(self._on_written)
         job.failed.connect(self.preview.setPlainText)
+        job.cancelled.connect(self._on_cancelled)
+        self.progress.follow(job)
+
+    @Slot(str)
+    def _on_cancelled(self, sentence: str) -> None:
+        if self._job is not None and self._job.has_ended:
+            self.preview.setPlainText(sentence)
 
     @Slot(object)
     def _on_written(self, found: tuple[int, str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QVBoxLayout, QWidget
 
 from c4studio import settings
@@ -31,6 +31,7 @@ from c4studio.ui.mark_commands import MarkCommands
 from c4studio.ui.message_bar import MessageBar
 from c4studio.ui.move_tree import MoveTree
 from c4studio.ui.peek import Peek
+from c4studio.ui.progress_strip import ProgressStrip
 from c4studio.ui.read_out import ReadOut
 from c4studio.ui.recent_files import RecentFiles
 from c4studio.ui.score_keeper import ScoreKeeper
@@ -64,9 +65,10 @@ class MainWindow(QMainWindow):
         document.current_changed.connect(self.statusBar().clearMessage)
         self.panel = BoardPanel()
         self.message_bar = MessageBar()
+        self.progress = ProgressStrip()
         self.verdict = VerdictPanel()
         self.tree = MoveTree(document)
-        self.clipboard = GameClipboard(document, self)
+        self.clipboard = GameClipboard(document, file.storage, self)
         self.actions_by_id = Actions(self)
         self.dispatcher = Dispatcher(self.actions_by_id, document, controller, self.clipboard)
         self.appearance = Appearance(config, self.actions_by_id, self)
@@ -140,6 +142,7 @@ class MainWindow(QMainWindow):
         self.actions_by_id.add_to_menu("file.save", self.files.recent_menu.entries)
         self.actions_by_id.add_to_menu("reset", [dock.toggleViewAction() for dock in docks])
         self.actions_by_id.hear_from(self.panel, self.tree)
+        self.statusBar().addPermanentWidget(self.progress)
         self.statusBar().addPermanentWidget(self._engine_label)
         self.statusBar().setSizeGripEnabled(False)
         self.resize(DEFAULT_SIZE)
@@ -153,6 +156,7 @@ class MainWindow(QMainWindow):
         self.tree.node_chosen.connect(self._document.go_to)
         self.annotations.panel.finished.connect(board.setFocus)
         self.games.list.finished.connect(board.setFocus)
+        self.progress.finished.connect(board.setFocus)
         self.files.drops.text_dropped.connect(self.clipboard.open_text)
         self.message_bar.accepted.connect(self.clipboard.take_offer)
 
@@ -164,6 +168,7 @@ class MainWindow(QMainWindow):
             self.dispatcher,
             self.files,
             self.marks,
+            self.progress,
             self.setup,
         ):
             speaker.told.connect(self._on_told)
@@ -175,6 +180,9 @@ class MainWindow(QMainWindow):
         self.clipboard.ambiguous.connect(self._on_ambiguous)
         self.message_bar.shown.connect(self.announcer.say)
         self.files.message_bar.shown.connect(self.announcer.say)
+        self.files.file.begun.connect(self.progress.follow)
+        self.clipboard.begun.connect(self.progress.follow)
+        self.progress.shown.connect(self.announcer.say)
 
     def _connect_look(self) -> None:
         for view in (
@@ -211,6 +219,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_look_changed(self) -> None:
+        # Its height is kept, so that the board does not jump when the strip comes up.
+        self.statusBar().setMinimumHeight(self.progress.sizeHint().height())
         self.panel.overlay.setVisible(self._settings.get(settings.NUMBERS))
         self.panel.board.set_animated(self._settings.get(settings.ANIMATE))
 
@@ -243,6 +253,13 @@ class MainWindow(QMainWindow):
     def _on_ambiguous(self, sentence: str, offer: str) -> None:
         self.message_bar.show_message(sentence, offer, warns=False)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Escape, where nothing else wants it, cancel what takes long."""
+        if event.key() == Qt.Key.Key_Escape and self.progress.isVisible():
+            self.progress.cancel()
+        else:
+            super().keyPressEvent(event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """End the analysis and remember the layout, unless there is something to save."""
         if not self.files.may_close():
@@ -250,6 +267,7 @@ class MainWindow(QMainWindow):
             return
         self.setup.close()
         self._controller.close()
+        self.progress.cancel_all()
         self.files.file.close()
         self._settings.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
         self._settings.set(settings.LAYOUT, bytes(self.saveState().data()))

@@ -38,6 +38,7 @@ class Saving(QObject):
         self._box: QMessageBox | None = None
         file.conflict.connect(self._on_conflict)
         file.failed.connect(self.given_up)
+        file.cancelled.connect(self.given_up)
 
     @property
     def box(self) -> QMessageBox | None:

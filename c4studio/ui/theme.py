@@ -160,6 +160,9 @@ QPushButton {{ padding: 5px 12px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
 QPushButton:default, QPushButton:focus {{ border-color: {accent}; }}
 QPushButton:disabled {{ color: {muted}; background: transparent; }}
+QProgressBar {{ background: {surface}; border: 1px solid {border}; border-radius: 5px; }}
+QProgressBar {{ max-height: 10px; }}
+QProgressBar::chunk {{ background: {accent}; border-radius: 4px; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 2px; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 2px; }}
 QScrollBar::handle {{ background: {border}; border-radius: 3px; }}

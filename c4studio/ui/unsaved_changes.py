@@ -57,8 +57,10 @@ class UnsavedChanges(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        # What is just being written may be all that there is to save.
+        # What is just being written may be all that there is to save; what is just being opened
+        # nobody wants any more.
         if self._file.busy:
+            self._file.stop_reading()
             return
         if self._file.modified:
             self._ask()

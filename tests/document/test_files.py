@@ -1,6 +1,7 @@
 import gc
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
+from c4studio.document.storage import Job
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, NodeScores
+from tests.held import held
 
 
 @pytest.fixture
@@ -258,6 +261,78 @@ def test_a_save_over_what_another_program_wrote_is_asked_about(
     with qtbot.waitSignal(saved.saved):
         saved.save(overwrite=True)
     assert moves(games(path)) == ["456"]
+
+
+def cancelled_at_once(file: DocumentFile, act: Callable[[], None], qtbot: QtBot) -> str:
+    """Cancel work before the other thread comes to it; what it was."""
+    jobs: list[Job] = []
+    file.begun.connect(jobs.append)
+    with qtbot.waitSignal(file.cancelled), held(file.storage):
+        act()
+        assert file.busy
+        jobs[0].progress.cancel()
+    assert not file.busy
+    return jobs[0].progress.what
+
+
+def test_an_opening_that_is_cancelled_changes_nothing(
+    saved: DocumentFile, document: GameDocument, path: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    other = tmp_path / "other.sgf"
+    other.write_text(a_game("333"), encoding="utf-8")
+    play(document, "6")
+    with qtbot.assertNotEmitted(saved.path_changed), qtbot.assertNotEmitted(saved.opened):
+        assert cancelled_at_once(saved, partial(saved.open, other), qtbot) == "Opening other.sgf"
+    assert moves(document.collection) == ["456"]
+    assert document.undo_stack.count() == 3
+    assert saved.path == path
+    with qtbot.waitSignal(saved.changed_on_disk):
+        replaced_by(path, a_game("11"))
+    with qtbot.waitSignal(saved.opened):
+        saved.open(other)
+    assert moves(document.collection) == ["333"]
+
+
+def test_a_reload_that_is_cancelled_keeps_the_games_and_the_file_is_not_written_over(
+    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(saved.changed_on_disk):
+        replaced_by(path, a_game("11"))
+    cancelled_at_once(saved, saved.reload, qtbot)
+    assert moves(document.collection) == ["45"]
+    play(document, "6")
+    with qtbot.waitSignal(saved.conflict):
+        saved.save()
+
+
+def test_a_save_that_is_cancelled_writes_nothing(
+    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
+) -> None:
+    play(document, "6")
+    assert cancelled_at_once(saved, saved.save, qtbot) == "Saving game.sgf"
+    assert moves(games(path)) == ["45"]
+    assert saved.modified
+    assert not list(path.parent.glob("game.sgf.*"))
+    with qtbot.waitSignal(saved.saved):
+        saved.save()
+    assert moves(games(path)) == ["456"]
+
+
+def test_another_file_can_be_opened_as_soon_as_one_is_there(
+    saved: DocumentFile, document: GameDocument, tmp_path: Path, qtbot: QtBot
+) -> None:
+    first, second = tmp_path / "first.sgf", tmp_path / "second.sgf"
+    first.write_text(a_game("333"), encoding="utf-8")
+    second.write_text(a_game("222"), encoding="utf-8")
+
+    def open_second(busy: bool) -> None:
+        if not busy and saved.path == first:
+            saved.open(second)
+
+    saved.busy_changed.connect(open_second)
+    saved.open(first)
+    qtbot.waitUntil(lambda: moves(document.collection) == ["222"])
+    saved.busy_changed.disconnect(open_second)
 
 
 def test_a_new_game_has_no_file(

@@ -13,6 +13,7 @@ from c4studio.document.recovery import Lost, forget, leave, lost_documents
 from c4studio.document.storage import StorageError
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
+from c4studio.progress import Cancelled
 
 
 class Editing:
@@ -109,6 +110,30 @@ def test_every_crashed_document_is_offered_once(
     for each in again:
         forget(each)
     assert not list(folder.iterdir())
+
+
+@pytest.mark.parametrize("reports", [1, 3])
+def test_a_search_that_is_cancelled_leaves_all_for_another_time(
+    crashes: Crashes, folder: Path, reports: int
+) -> None:
+    crashes.leave("a", "12")
+    crashes.leave("b", "345")
+    heard: list[float] = []
+
+    def refuse(part: float) -> None:
+        heard.append(part)
+        if len(heard) == reports:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        lost_documents(folder, refuse)
+    heard.clear()
+    lost = lost_documents(folder, heard.append)
+    assert len(lost) == 2
+    assert heard == sorted(heard)
+    assert 0 < heard[0] < 0.5 < heard[-1] <= 1
+    for each in lost:
+        forget(each)
 
 
 @pytest.mark.expected_log("The journal x.journal is left alone: it is damaged")

@@ -77,7 +77,7 @@ def test_typing_ends_a_moment_too(document: GameDocument) -> None:
 def test_an_error_without_an_edit_is_an_error(
     document: GameDocument, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_: object) -> str:
+    def fail(*_: object) -> str:
         raise RuntimeError("not the edit's fault")
 
     monkeypatch.setattr(sgf, "write", fail)

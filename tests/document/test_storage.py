@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.document import disk
 from c4studio.document.lock import FileLock
 from c4studio.document.storage import Storage, StorageError
+from c4studio.progress import Progress
+from tests.held import held
 
 
 class Listener(QObject):
@@ -146,3 +148,22 @@ def test_a_file_that_fills_the_memory_is_refused(tmp_path: Path) -> None:
         file.truncate(disk.LARGEST + 1)
     with pytest.raises(StorageError, match=r"film\.sgf is too large"):
         disk.read_file(path)
+
+
+def test_work_that_is_cancelled_says_so_and_the_thread_lives_on(
+    storage: Storage, listener: Listener, qtbot: QtBot
+) -> None:
+    progress = Progress("Waiting")
+
+    def work() -> None:
+        progress.report(0.5)
+
+    with held(storage):
+        job = storage.run(work, progress)
+        job.done.connect(listener.hear)
+        job.cancelled.connect(listener.hear)
+        job.progress.cancel()
+        storage.run(lambda: "alive").done.connect(listener.hear)
+        assert not job.has_ended
+    qtbot.waitUntil(lambda: listener.heard == ["Waiting was cancelled", "alive"])
+    assert job.has_ended

@@ -1,0 +1,19 @@
+"""A storage thread that does nothing for a while, so that nothing depends on how fast it is."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+from c4studio.document.storage import Storage
+
+
+@contextmanager
+def held(storage: Storage) -> Iterator[None]:
+    """Let what is asked for meanwhile begin only afterwards."""
+    gate = threading.Event()
+    storage.run(partial(gate.wait, 60))
+    try:
+        yield
+    finally:
+        gate.set()

@@ -1,0 +1,277 @@
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.document.journal_file import SUFFIX
+from c4studio.formats import sgf
+from c4studio.game import Collection, Game
+from c4studio.paths import Paths
+from c4studio.progress import Progress
+from c4studio.ui.clipboard import LONG
+from c4studio.ui.export_dialog import FORMS, ExportDialog
+from c4studio.ui.main_window import MainWindow
+from c4studio.ui.progress_strip import DELAY_MS
+from c4studio.ui.recovery_dialog import RecoveryDialog
+from tests.bench.large_tree import large_game
+from tests.held import held
+from tests.ui.conftest import NewSession
+from tests.ui.file_actions import line, opened, write
+from tests.ui.test_accessibility import nameless
+
+
+@pytest.fixture
+def other(path: Path, game: Callable[[str], Game]) -> Path:
+    """Another file than that of ``saved``."""
+    other = path.with_name("other.sgf")
+    write(other, game("333"))
+    return other
+
+
+@pytest.fixture
+def long_text() -> str:
+    text = sgf.write(Collection([large_game(2000)]))
+    assert len(text) > LONG
+    return text
+
+
+def shows(window: MainWindow, what: str, qtbot: QtBot) -> None:
+    qtbot.waitUntil(window.progress.isVisible)
+    assert window.progress.text.text() == what
+
+
+def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot) -> None:
+    strip, progress, gate = window.progress, Progress("Counting the stars"), threading.Event()
+
+    def work() -> None:
+        progress.report(0.5)
+        gate.wait(60)
+
+    job = window.files.file.storage.run(work, progress)
+    with qtbot.waitSignal(strip.shown) as shown:
+        strip.follow(job)
+    assert shown.args == ["Counting the stars"]
+    assert strip.text.text() == "Counting the stars"
+    assert strip.bar.value() == strip.bar.maximum() / 2
+    assert nameless(window) == []
+    assert strip.cancel_button.isEnabled()
+    progress.commit()
+    qtbot.waitUntil(lambda: not strip.cancel_button.isEnabled())
+    assert strip.bar.maximum() == 0
+    gate.set()
+    qtbot.waitUntil(strip.isHidden)
+
+
+def test_short_work_is_not_shown(window: MainWindow, other: Path, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(window.progress.shown, wait=2 * DELAY_MS):
+        opened(window, other, qtbot)
+
+
+def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: QtBot) -> None:
+    strip, storage = window.progress, window.files.file.storage
+    gates = [threading.Event(), threading.Event()]
+    for gate, name in zip(gates, ("First", "Second"), strict=True):
+        strip.follow(storage.run(partial(gate.wait, 60), Progress(name)))
+    shows(window, "First", qtbot)
+    gates[0].set()
+    qtbot.waitUntil(lambda: strip.text.text() == "Second")
+    gates[1].set()
+    qtbot.waitUntil(strip.isHidden)
+
+
+def cancel_by_click(window: MainWindow) -> None:
+    QTest.mouseClick(window.progress.cancel_button, Qt.MouseButton.LeftButton)
+
+
+def cancel_by_escape(window: MainWindow) -> None:
+    QTest.keyClick(window.panel.board, Qt.Key.Key_Escape)
+
+
+def cancel_by_tab(window: MainWindow) -> None:
+    button = window.progress.cancel_button
+    for _ in range(100):
+        if button.hasFocus():
+            break
+        focused = window.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert button.hasFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+
+
+@pytest.mark.parametrize("cancel", [cancel_by_click, cancel_by_escape, cancel_by_tab])
+def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
+    saved: MainWindow,
+    path: Path,
+    other: Path,
+    qtbot: QtBot,
+    cancel: Callable[[MainWindow], None],
+) -> None:
+    config, title = saved.files.saving._settings, saved.windowTitle()
+    recent = config.get(settings.RECENT_FILES)
+    with qtbot.assertNotEmitted(saved.files.file.opened):
+        with qtbot.waitSignal(saved.files.file.cancelled), held(saved.files.file.storage):
+            saved.files.open_here(other)
+            shows(saved, "Opening other.sgf", qtbot)
+            cancel(saved)
+            assert not saved.progress.cancel_button.isEnabled()
+        assert saved.progress.isHidden()
+    assert saved.statusBar().currentMessage() == "Opening other.sgf was cancelled"
+    assert saved.files.message_bar.isHidden()
+    assert (line(saved), saved.windowTitle()) == ("45", title)
+    assert saved.files.file.path == path
+    assert config.get(settings.RECENT_FILES) == recent
+    assert saved.panel.board.hasFocus()
+    opened(saved, other, qtbot)
+    assert line(saved) == "333"
+
+
+def test_a_reading_that_is_under_way_ends_soon(
+    window: MainWindow, path: Path, qtbot: QtBot
+) -> None:
+    write(path, large_game(20_000))
+    with qtbot.assertNotEmitted(window.files.file.opened):
+        with qtbot.waitSignal(window.files.file.begun) as begun:
+            window.files.open_here(path)
+        assert begun.args is not None
+        progress: Progress = begun.args[0].progress
+        qtbot.waitUntil(lambda: progress.part is not None)
+        with qtbot.waitSignal(window.files.file.cancelled, timeout=1000):
+            progress.cancel()
+    assert progress.part is not None
+    assert progress.part < 1
+
+
+def test_escape_ends_what_is_being_typed_first(window: MainWindow, other: Path) -> None:
+    field = window.annotations.panel.comment
+    field.setFocus()
+    with held(window.files.file.storage):
+        window.files.open_here(other)
+        window.progress.show()
+        QTest.keyClick(field, Qt.Key.Key_Escape)
+        assert window.progress.cancel_button.isEnabled()
+        assert not field.hasFocus()
+
+
+def test_a_window_that_closes_waits_for_no_opening(
+    window: MainWindow, other: Path, qtbot: QtBot
+) -> None:
+    file = window.files.file
+    with qtbot.assertNotEmitted(file.opened), qtbot.waitSignal(window.closed), held(file.storage):
+        window.files.open_here(other)
+        window.close()
+    assert line(window) == ""
+
+
+def test_the_file_that_is_opened_last_is_shown(
+    saved: MainWindow, other: Path, game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    last = other.with_name("last.sgf")
+    write(last, game("222"))
+    with qtbot.waitSignal(saved.files.file.opened) as shown, held(saved.files.file.storage):
+        saved.files.open_here(other)
+        saved.files.open_here(last)
+    assert shown.args is not None
+    assert shown.args[0].path == last
+    assert line(saved) == "222"
+    assert saved.files.message_bar.isHidden()
+
+
+def test_a_save_that_is_cancelled_ends_the_closing(
+    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    press(saved, "6")
+    with qtbot.waitSignal(saved.files.file.cancelled), held(saved.files.file.storage):
+        saved.close()
+        box = saved.files.unsaved.box
+        assert box is not None
+        box.button(box.StandardButton.Save).click()
+        shows(saved, "Saving game.sgf", qtbot)
+        saved.progress.cancel()
+    assert saved.isVisible()
+    assert saved.isWindowModified()
+    assert sgf.read(path.read_text(encoding="utf-8")).game.end().moves() == "45"
+
+
+def test_a_long_text_is_read_elsewhere(window: MainWindow, long_text: str, qtbot: QtBot) -> None:
+    with held(window.files.file.storage):
+        window.clipboard.open_text(long_text)
+        shows(window, "Reading the text", qtbot)
+        assert line(window) == ""
+    qtbot.waitUntil(lambda: line(window) != "")
+    assert sgf.write(window.document.collection) == long_text
+    assert window.statusBar().currentMessage().endswith("from an SGF file")
+    window.document.undo_stack.undo()
+    assert line(window) == ""
+
+
+def test_a_long_text_that_is_no_game_is_said(
+    window: MainWindow, long_text: str, qtbot: QtBot
+) -> None:
+    window.clipboard.open_text(long_text + "(")
+    qtbot.waitUntil(window.message_bar.isVisible)
+    assert "the end of the text" in window.message_bar.text
+    assert line(window) == ""
+
+
+def test_the_reading_of_a_text_can_be_cancelled(
+    window: MainWindow, long_text: str, qtbot: QtBot
+) -> None:
+    with held(window.files.file.storage):
+        window.clipboard.open_text(long_text)
+        window.progress.cancel()
+    message = "Reading the text was cancelled"
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
+    assert window.files.file.untouched
+
+
+def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: QtBot) -> None:
+    window.actions_by_id["file.export"].trigger()
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    rows = [form.name for form in FORMS]
+    with held(window.files.file.storage):
+        dialog.forms.setCurrentRow(rows.index("All games, SGF"))
+        qtbot.waitUntil(dialog.progress.isVisible)
+        assert nameless(dialog) == []
+        QTest.mouseClick(dialog.progress.cancel_button, Qt.MouseButton.LeftButton)
+    sentence = "Writing All games, SGF was cancelled"
+    qtbot.waitUntil(lambda: dialog.preview.toPlainText() == sentence)
+    assert dialog.progress.isHidden()
+    assert not dialog.copy.isEnabled()
+    dialog.forms.setCurrentRow(rows.index("Main line"))
+    dialog.forms.setCurrentRow(rows.index("All games, SGF"))
+    qtbot.waitUntil(dialog.copy.isEnabled)
+    assert dialog.text == sgf.write(window.document.collection)
+    dialog.reject()
+
+
+def test_the_search_for_lost_games_can_be_cancelled_and_done_again(
+    new_session: NewSession, paths: Paths, qtbot: QtBot
+) -> None:
+    session = new_session()
+    (window,) = session.windows
+    assert paths.journals is not None
+    window.document.play(3)
+    qtbot.waitUntil(lambda: not window.files.file.behind)
+    (journal,) = paths.journals.glob(f"*{SUFFIX}")
+    lost = journal.with_name(f"lost{SUFFIX}")
+    lost.write_bytes(journal.read_bytes())
+    with held(window.files.file.storage):
+        session.offer_recovery()
+        shows(window, "Looking for games to recover", qtbot)
+        window.progress.cancel()
+    message = "Looking for games to recover was cancelled"
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
+    session.offer_recovery()
+    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None)
+    dialog = window.findChild(RecoveryDialog)
+    assert dialog is not None
+    assert len(dialog.chosen) == 1
+    dialog.reject()
