@@ -67,7 +67,7 @@ class TreeReader:
         return node
 
     def _grow(self, node: GameNode, tree: Tree) -> None:
-        """Add the nodes of a tree, whose first ones may be missing, behind ``node``."""
+        """Add the nodes of a tree, whose first ones may be missing, behind ``node``; empties it."""
         waiting = [(node, tree)]
         while waiting:
             parent, tree = waiting.pop()
@@ -77,6 +77,8 @@ class TreeReader:
                     followers.append((parent, item))
                 else:
                     parent = self._add(parent, item)
+            # Bit by bit, since all threads wait while a large tree is let go of at once.
+            tree.clear()
             waiting.extend(reversed(followers))
 
     def _add(self, parent: GameNode, token: Token) -> GameNode:
