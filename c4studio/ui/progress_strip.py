@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from c4studio.document.storage import Job
 
@@ -39,10 +39,11 @@ class ProgressStrip(QWidget):
         self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.cancel_button.clicked.connect(self.cancel)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(8, 2, 8, 2)
-        layout.addWidget(self.text, 1)
+        layout.setContentsMargins(0, 2, 8, 2)
+        layout.addWidget(self.text)
         layout.addWidget(self.bar)
         layout.addWidget(self.cancel_button)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._delay = QTimer(self, singleShot=True, interval=DELAY_MS)
         self._delay.timeout.connect(self._come_up)
         self._ticks = QTimer(self, interval=INTERVAL_MS)
