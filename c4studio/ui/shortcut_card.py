@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
+from c4studio.ui import mark_cursor, setup_board
 from c4studio.ui.commands import COMMANDS, Command
 from c4studio.ui.key_map import KeyMap, shown
 
@@ -56,9 +57,11 @@ def card_html(keys: KeyMap, columns: int) -> str:
         for each in _in_columns(_groups(keys), columns)
     )
     numbers = escape(shown(keys.keys(_command("numbers"))))
-    hint = f"<p>Hold {numbers} while the scores are hidden to see them for a moment.</p>"
+    peek = f"Hold {numbers} while the scores are hidden to see them for a moment"
+    # Keys of these two mean something else elsewhere, and cannot be changed.
+    hints = [peek if numbers else "", mark_cursor.HELP, setup_board.HELP]
     table = f'<table width="100%" cellspacing="12"><tr>{cells}</tr></table>'
-    return table + hint if numbers else table
+    return table + "".join(f"<p>{hint}.</p>" for hint in hints if hint)
 
 
 def _command(command_id: str) -> Command:
