@@ -48,18 +48,30 @@ class Progress:
     Attributes:
         what: what is being done, e.g. ``Opening game.sgf``.
         part: how much of it is done, from 0 to 1; None where nothing can be known.
+        has_begun: whether it is under way.
         may_cancel: whether it can still be cancelled.
     """
 
     def __init__(self, what: str) -> None:
         self.what = what
         self.part: float | None = None
+        self.has_begun = False
         self.may_cancel = True
         self._is_cancelled = False
 
     def cancel(self) -> None:
         """Let the work end at its next report; too late after ``commit``."""
         self._is_cancelled = True
+
+    def begin(self) -> None:
+        """Begin the work.
+
+        Raises:
+            Cancelled: as for ``check``.
+        """
+        # In this order: who cancels looks whether it has begun afterwards.
+        self.has_begun = True
+        self.check()
 
     def check(self) -> None:
         """Go on only if somebody wants that.

@@ -65,7 +65,7 @@ class DocumentFile(QObject):
         # Where a save that is under way goes, what is expected there, and the edit before a read.
         self._target: tuple[Path, str] | None = None
         self._read_at = 0
-        self._reading: Progress | None = None
+        self._reading: Job | None = None
         self._place: Record | None = None
         self._lost: Lost | None = None
         self._journal: DocumentJournal | None = None
@@ -145,8 +145,9 @@ class DocumentFile(QObject):
     def open(self, path: Path) -> None:
         """Show what a file holds; ``opened``, ``failed`` or ``cancelled`` tells the end."""
         self._read_at, self._place = self._revision.number, None
-        progress = self._reading = Progress(f"Opening {path.name}")
-        self._begin(progress, partial(disk.read_file, path, progress.report), self._on_read)
+        progress = Progress(f"Opening {path.name}")
+        work = partial(disk.read_file, path, progress.report)
+        self._reading = self._begin(progress, work, self._on_read)
 
     def reload(self) -> None:
         """Show what the file holds now, where the user is, and give up what was changed here."""
@@ -275,13 +276,14 @@ class DocumentFile(QObject):
         if lost is not None:
             self._stores.journals.run(partial(forget, lost))
 
-    def _begin(self, progress: Progress, work: Work, then: Callable[[Any], None]) -> None:
+    def _begin(self, progress: Progress, work: Work, then: Callable[[Any], None]) -> Job:
         self._set_busy(True)
-        job: Job = self._stores.files.run(work, progress)
+        job = self._stores.files.run(work, progress)
         job.done.connect(then)
         job.failed.connect(self._on_failed)
         job.cancelled.connect(self._on_cancelled)
         self.begun.emit(job)
+        return job
 
     @Slot()
     def _on_cancelled(self) -> None:

@@ -52,7 +52,7 @@ class Job(QObject):
     What is connected to it and is deleted before the end hears nothing any more.
 
     Attributes:
-        progress: how far it is, and the way to cancel it.
+        progress: how far it is.
         has_ended: one of the signals has been emitted, or is just being.
     """
 
@@ -68,6 +68,17 @@ class Job(QObject):
         self.progress = progress
         self.has_ended = False
 
+    def cancel(self) -> None:
+        """Let the work end soon; what has not begun ends at once."""
+        self.progress.cancel()
+        if not (self.has_ended or self.progress.has_begun):
+            self.end_cancelled()
+
+    def end_cancelled(self) -> None:
+        """Tell that nothing came of it (for the storage only)."""
+        self.has_ended = True
+        self.cancelled.emit(f"{self.progress.what} was cancelled")
+
 
 class StorageWorker(QObject):
     """Does one piece of work after the other; its slots run in the storage thread."""
@@ -78,8 +89,7 @@ class StorageWorker(QObject):
     def work(self, request: Request) -> None:
         """Do it and report the outcome."""
         try:
-            # It may have waited for long.
-            request.progress.check()
+            request.progress.begin()
             outcome = Outcome(request.ticket, request.work())
         except Cancelled:
             outcome = Outcome(request.ticket, is_cancelled=True)
@@ -144,10 +154,13 @@ class Storage(QObject):
     @Slot(object)
     def _on_ended(self, outcome: Outcome) -> None:
         job = self._jobs.pop(outcome.ticket)
-        job.has_ended = True
+        if job.has_ended:
+            return
         if outcome.is_cancelled:
-            job.cancelled.emit(f"{job.progress.what} was cancelled")
-        elif outcome.fault:
+            job.end_cancelled()
+            return
+        job.has_ended = True
+        if outcome.fault:
             job.failed.emit(outcome.fault)
         else:
             job.done.emit(outcome.value)

@@ -159,6 +159,7 @@ class ExportDialog(QDialog):
         self._row = row
         self._set_ready(False)
         # Nobody looks at the one before any more.
+        self._job = None
         self.progress.cancel_all()
         form = FORMS[row]
         progress = Progress(f"Writing {form.name}")

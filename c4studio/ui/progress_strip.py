@@ -64,13 +64,13 @@ class ProgressStrip(QWidget):
     def cancel(self) -> None:
         """Cancel what is shown, if that can still be done."""
         if self._jobs:
-            self._jobs[0].progress.cancel()
             self._offer_nothing()
+            self._jobs[0].cancel()
 
     def cancel_all(self) -> None:
         """Cancel whatever is followed: nobody is there to see it."""
         for job in self._jobs:
-            job.progress.cancel()
+            job.cancel()
 
     @Slot()
     def _on_ended(self) -> None:

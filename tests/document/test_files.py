@@ -270,7 +270,7 @@ def cancelled_at_once(file: DocumentFile, act: Callable[[], None], qtbot: QtBot)
     with qtbot.waitSignal(file.cancelled), held(file.storage):
         act()
         assert file.busy
-        jobs[0].progress.cancel()
+        jobs[0].cancel()
     assert not file.busy
     return jobs[0].progress.what
 

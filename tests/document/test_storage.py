@@ -150,7 +150,7 @@ def test_a_file_that_fills_the_memory_is_refused(tmp_path: Path) -> None:
         disk.read_file(path)
 
 
-def test_work_that_is_cancelled_says_so_and_the_thread_lives_on(
+def test_work_that_waits_is_cancelled_at_once_and_not_done(
     storage: Storage, listener: Listener, qtbot: QtBot
 ) -> None:
     progress = Progress("Waiting")
@@ -162,8 +162,31 @@ def test_work_that_is_cancelled_says_so_and_the_thread_lives_on(
         job = storage.run(work, progress)
         job.done.connect(listener.hear)
         job.cancelled.connect(listener.hear)
-        job.progress.cancel()
+        job.cancel()
+        job.cancel()
+        assert job.has_ended
+        assert listener.heard == ["Waiting was cancelled"]
         storage.run(lambda: "alive").done.connect(listener.hear)
-        assert not job.has_ended
     qtbot.waitUntil(lambda: listener.heard == ["Waiting was cancelled", "alive"])
-    assert job.has_ended
+    assert not progress.part
+
+
+def test_work_that_has_begun_ends_at_its_next_report(
+    storage: Storage, listener: Listener, qtbot: QtBot
+) -> None:
+    progress, gate = Progress("Working"), threading.Event()
+
+    def work() -> None:
+        progress.report(0.5)
+        gate.wait(60)
+        progress.report(0.75)
+
+    job = storage.run(work, progress)
+    job.done.connect(listener.hear)
+    job.cancelled.connect(listener.hear)
+    qtbot.waitUntil(lambda: progress.part == 0.5)
+    job.cancel()
+    assert not job.has_ended
+    gate.set()
+    qtbot.waitUntil(lambda: listener.heard == ["Working was cancelled"])
+    assert progress.part == 0.5

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.document.journal_file import SUFFIX
+from c4studio.document.storage import Job
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import Paths
@@ -132,20 +133,26 @@ def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
     assert line(saved) == "333"
 
 
+def under_way(window: MainWindow, path: Path, qtbot: QtBot) -> Job:
+    """Open a large file, and wait until it is being read."""
+    write(path, large_game(20_000))
+    with qtbot.waitSignal(window.files.file.begun) as begun:
+        window.files.open_here(path)
+    assert begun.args is not None
+    job: Job = begun.args[0]
+    qtbot.waitUntil(lambda: job.progress.part is not None)
+    return job
+
+
 def test_a_reading_that_is_under_way_ends_soon(
     window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
-    write(path, large_game(20_000))
     with qtbot.assertNotEmitted(window.files.file.opened):
-        with qtbot.waitSignal(window.files.file.begun) as begun:
-            window.files.open_here(path)
-        assert begun.args is not None
-        progress: Progress = begun.args[0].progress
-        qtbot.waitUntil(lambda: progress.part is not None)
+        job = under_way(window, path, qtbot)
         with qtbot.waitSignal(window.files.file.cancelled, timeout=1000):
-            progress.cancel()
-    assert progress.part is not None
-    assert progress.part < 1
+            job.cancel()
+    assert job.progress.part is not None
+    assert job.progress.part < 1
 
 
 def test_escape_ends_what_is_being_typed_first(window: MainWindow, other: Path) -> None:
@@ -160,13 +167,26 @@ def test_escape_ends_what_is_being_typed_first(window: MainWindow, other: Path) 
 
 
 def test_a_window_that_closes_waits_for_no_opening(
-    window: MainWindow, other: Path, qtbot: QtBot
+    window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
-    file = window.files.file
-    with qtbot.assertNotEmitted(file.opened), qtbot.waitSignal(window.closed), held(file.storage):
-        window.files.open_here(other)
-        window.close()
+    with qtbot.assertNotEmitted(window.files.file.opened):
+        under_way(window, path, qtbot)
+        with qtbot.waitSignal(window.closed, timeout=1000):
+            window.close()
     assert line(window) == ""
+
+
+def test_a_window_closes_at_once_while_another_one_opens_a_file(
+    new_session: NewSession, other: Path
+) -> None:
+    session = new_session()
+    second = session.add_window()
+    second.controller.set_enabled(False)
+    second.show()
+    with held(second.files.file.storage):
+        second.files.open_here(other)
+        second.close()
+        assert second not in session.windows
 
 
 def test_the_file_that_is_opened_last_is_shown(
