@@ -4,6 +4,7 @@
 from libc.stdint cimport uint64_t
 
 from engine.history cimport History
+from engine.near cimport Pair
 from engine.table cimport Buckets
 
 cdef enum:
@@ -12,7 +13,8 @@ cdef enum:
 
 
 cdef struct Search:
-    Buckets table
+    Buckets table                   # of all threads, for nodes of few discs
+    Pair *near                      # of this thread, for those of more
     const volatile uint64_t *stop   # somebody does not want the answer any more
     const volatile uint64_t *halt   # another thread has the answer
     volatile uint64_t *busy         # the hashes that threads are inside, NULL for one thread alone
@@ -28,7 +30,7 @@ cdef struct Node:
     uint64_t mask           # all discs
     uint64_t theirs         # cells that the opponent threatens
     uint64_t moves          # moves that do not lose at once, at least two
-    uint64_t hash           # of the folded key
+    uint64_t hash           # of the key, folded where the large table has the node
     int discs
     bint flipped            # the folded key is that of the mirror image
 

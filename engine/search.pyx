@@ -9,6 +9,7 @@ from engine.bitboard cimport (
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
 )
 from engine.history cimport History, blame, learned, praise
+from engine.near cimport near_probe, near_record
 from engine.order cimport late_order_of, order_of
 from engine.strategy cimport even_follow_up, odd_threat
 from engine.table cimport (
@@ -18,7 +19,9 @@ from engine.table cimport (
 cdef enum:
     POLL = 4095             # look at the stop flag when the node count is a multiple of 4096
     SHARED = 22             # threads keep out of each other's way in nodes of fewer discs
-    UNPROBED = 30           # from so many discs on a look into the table costs more than it saves
+    NEAR = 22               # from so many discs on the near table has the node, not the large one
+    LATE = 30               # from so many on a rough order of the moves does
+    UNPROBED = 35           # from so many on a look into a table costs more than it saves
 
 
 cdef struct Child:
@@ -30,7 +33,6 @@ cdef struct Child:
     int column
     int cell
     uint64_t made           # what the move threatens
-    uint64_t entry
 
 
 cdef struct Children:
@@ -66,12 +68,15 @@ cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
         sign[0] = -sign[0]
 
 
-cdef inline void fold(Node *node) noexcept nogil:
-    """Give a node the hash of its position or the mirror image, whichever has the smaller key."""
+cdef inline void name(Node *node) noexcept nogil:
+    """Give a node its hash; in the large table a position and its mirror image have one entry."""
     cdef uint64_t key = position_key(node.mine, node.mask)
-    cdef uint64_t other = mirror(key)
-    node.flipped = other < key
-    node.hash = hashed(other if node.flipped else key)
+    cdef uint64_t other
+    if node.discs < NEAR:
+        other = mirror(key)
+        node.flipped = other < key
+        key = other if node.flipped else key
+    node.hash = hashed(key)
 
 
 cdef inline int folded_move(const Node *node, int column) noexcept nogil:
@@ -101,13 +106,6 @@ cdef inline void bound_by_rules(Child *child) noexcept nogil:
     child.upper = upper if child.sign > 0 else -lower
 
 
-cdef inline void bound_by_table(Child *child) noexcept nogil:
-    """Tighten a child's bounds by its entry."""
-    cdef int lower = lower_of(child.entry), upper = upper_of(child.entry)
-    child.lower = max(child.lower, lower if child.sign > 0 else -upper)
-    child.upper = min(child.upper, upper if child.sign > 0 else -lower)
-
-
 cdef inline bint settled(Children *all, const Child *child, int alpha) noexcept nogil:
     """Whether a child's bounds make a search of it needless; it may have decided the node."""
     cdef int value = child.lower if child.lower > alpha else child.upper
@@ -119,10 +117,36 @@ cdef inline bint settled(Children *all, const Child *child, int alpha) noexcept 
     return True
 
 
+cdef inline bint settled_by(
+    uint64_t entry, Children *all, Child *child, int alpha
+) noexcept nogil:
+    """Tighten a child's bounds by its entry, if there is one; whether that settles it."""
+    cdef int lower, upper
+    if not entry:
+        return False
+    lower, upper = lower_of(entry), upper_of(entry)
+    child.lower = max(child.lower, lower if child.sign > 0 else -upper)
+    child.upper = min(child.upper, upper if child.sign > 0 else -lower)
+    return settled(all, child, alpha)
+
+
+cdef inline bint settled_nearby(
+    Search *search, Children *all, Child *child, int alpha
+) noexcept nogil:
+    """Ask the table for a child: the near one answers now, the large one's bucket is called."""
+    name(&child.node)
+    if child.node.discs < NEAR:
+        prefetch(bucket(search.table, child.node.hash))
+        return False
+    return child.node.discs < UNPROBED and settled_by(
+        near_probe(search.near, child.node.hash), all, child, alpha
+    )
+
+
 cdef inline bint play_moves(
     Search *search, const Node *node, int alpha, Children *all
 ) noexcept nogil:
-    """Pass one: play every move, settle it by rule, call its bucket. True if that decides."""
+    """Pass one: play every move, settle it by rule or nearby. True if that decides."""
     cdef uint64_t moves = node.moves, move
     cdef Child *child
     while moves:
@@ -140,16 +164,11 @@ cdef inline bint play_moves(
             child.upper = child.lower
         else:
             bound_by_rules(child)
-        if settled(all, child, alpha):
+        if settled(all, child, alpha) or settled_nearby(search, all, child, alpha):
             if all.best > alpha:
                 return True
-            continue
-        if child.node.discs < UNPROBED:
-            fold(&child.node)
-            prefetch(bucket(search.table, child.node.hash))
         else:
-            child.node.hash = 0
-        all.count += 1
+            all.count += 1
     return False
 
 
@@ -158,7 +177,7 @@ cdef inline void weigh(const Search *search, const Node *node, Child *child) noe
     cdef uint64_t move = <uint64_t> 1 << child.cell
     cdef bint forced = child.sign > 0
     child.order = learned(&search.history, node.discs, child.cell)
-    if node.discs < UNPROBED:
+    if node.discs < LATE:
         child.order += order_of(
             child.made, node.mask | move, node.theirs, move, child.node.moves, forced, node.discs,
             child.cell, child.column)
@@ -169,22 +188,19 @@ cdef inline void weigh(const Search *search, const Node *node, Child *child) noe
 cdef inline bint look_up(
     Search *search, const Node *node, int alpha, Children *all
 ) noexcept nogil:
-    """Pass two: ask the table of every child and put those left in order. True if that decides."""
+    """Pass two: ask the large table and put those left in order. True if that decides."""
     cdef Child *child
     cdef int i, place
     for i in range(all.count):          # meanwhile the buckets come from memory
         weigh(search, node, &all.children[i])
     for i in range(all.count):
         child = &all.children[i]
-        child.entry = 0
-        if child.node.discs < UNPROBED:
-            child.entry = probe(search.table, child.node.hash)
-        if child.entry:
-            bound_by_table(child)
-            if settled(all, child, alpha):
-                if all.best > alpha:
-                    return True
-                continue
+        if child.node.discs < NEAR and settled_by(
+            probe(search.table, child.node.hash), all, child, alpha
+        ):
+            if all.best > alpha:
+                return True
+            continue
         place = all.waiting
         while place > 0 and all.order[place - 1].order < child.order:
             all.order[place] = all.order[place - 1]
@@ -200,6 +216,20 @@ cdef inline void learn(History *history, int discs, const Children *all, int cut
     praise(history, discs, all.order[cut].cell)
     for i in range(cut):
         blame(history, discs, all.order[i].cell)
+
+
+cdef inline void remember(
+    Search *search, const Node *node, int alpha, const Children *all, uint64_t nodes
+) noexcept nogil:
+    """Write what was found of a node into its table; ``nodes`` were searched for it."""
+    cdef int lower = all.best if all.best > alpha else -INFINITE
+    cdef int upper = INFINITE if all.best > alpha else all.best
+    if node.discs < NEAR:
+        record(
+            search.table, node.hash, lower, upper, folded_move(node, all.best_move), nodes
+        )
+    elif node.discs < UNPROBED:
+        near_record(search.near, node.hash, lower, upper)
 
 
 cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
@@ -242,13 +272,7 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
             if value > alpha:
                 learn(&search.history, node.discs, &all, i)
                 break
-    if node.discs < UNPROBED:
-        record(
-            search.table, node.hash,
-            all.best if all.best > alpha else -INFINITE,
-            INFINITE if all.best > alpha else all.best,
-            folded_move(node, all.best_move), search.nodes - nodes_before + 1,
-        )
+    remember(search, node, alpha, &all, search.nodes - nodes_before + 1)
     return all.best
 
 
@@ -270,12 +294,9 @@ cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept no
             all.order[i], all.order[j] = all.order[j], all.order[i]
             break
     child = all.order[i]
-    if child.node.discs < UNPROBED:
-        child.entry = probe(search.table, child.node.hash)
-    if child.entry:
-        bound_by_table(child)
-        return settled(all, child, alpha)
-    return False
+    return child.node.discs < NEAR and settled_by(
+        probe(search.table, child.node.hash), all, child, alpha
+    )
 
 
 cdef inline int child_value(
@@ -322,8 +343,8 @@ cdef Bounds known(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
     bounds.lower = -((40 - node.discs) // 2)
     bounds.upper = (41 - node.discs) // 2
     bounds.upper = min(bounds.upper, follow_up(&node))
-    if node.discs < UNPROBED:
-        fold(&node)
+    if node.discs < NEAR:
+        name(&node)
         word = probe(search.table, node.hash)
         if word:
             bounds.from_table = True
@@ -345,8 +366,7 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
     cdef int sign, value
     if enter(mine, mask, &node, &sign, &value):
         return value
-    if node.discs < UNPROBED:
-        fold(&node)
+    name(&node)
     if sign < 0:
         return -negamax(search, &node, -alpha - 1)
     return negamax(search, &node, alpha)

@@ -7,6 +7,7 @@ cimport cython
 from libc.stdint cimport uint64_t
 
 from engine.atomic cimport load, store
+from engine.near cimport NEAR_BYTES, Pair
 from engine.position cimport Position
 from engine.search cimport BUSY_SLOTS, Bounds, Search, exact, known, next_window, null_window
 from engine.stop cimport StopFlag
@@ -62,6 +63,7 @@ cdef class Solver:
     cdef object pool                        # of threads
     cdef list idle                          # numbers of the searches that no thread is at
     cdef Search[C_MOST_THREADS] searches      # one a thread
+    cdef list near                          # their memory for the near tables
     cdef uint64_t[BUSY_SLOTS] busy
     cdef uint64_t answered                  # a thread has the answer
     cdef StopFlag never
@@ -75,9 +77,12 @@ cdef class Solver:
         self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.idle = list(range(threads))
         self.never = StopFlag()
+        self.near = [bytearray(NEAR_BYTES) for _ in range(threads)]
         cdef int i
-        for i in range(self.threads):
+        cdef bytearray near
+        for i, near in enumerate(self.near):
             self.searches[i].table = self.table.buckets
+            self.searches[i].near = <Pair *> <char *> near
             self.searches[i].halt = &self.answered
 
     @property

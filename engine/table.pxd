@@ -76,6 +76,18 @@ cdef inline int move_of(uint64_t entry) noexcept nogil:
     return <int> ((entry >> MOVE_SHIFT) & 7)
 
 
+cdef inline uint64_t entry_of(
+    uint64_t check, int lower, int upper, int move, uint64_t work
+) noexcept nogil:
+    return (
+        work << WORK_SHIFT
+        | <uint64_t> (upper + BOUND_OFFSET) << UPPER_SHIFT
+        | <uint64_t> (lower + BOUND_OFFSET) << LOWER_SHIFT
+        | <uint64_t> move << MOVE_SHIFT
+        | check
+    )
+
+
 cdef inline uint64_t probe(Buckets table, uint64_t hash) noexcept nogil:
     """The entry of a hashed key, 0 if the table does not have it."""
     cdef uint64_t *words = bucket(table, hash)
@@ -111,14 +123,7 @@ cdef inline void record(
             place = i
     while work < 63 and nodes >> work:
         work += 1
-    store(
-        words + place,
-        work << WORK_SHIFT
-        | <uint64_t> (upper + BOUND_OFFSET) << UPPER_SHIFT
-        | <uint64_t> (lower + BOUND_OFFSET) << LOWER_SHIFT
-        | <uint64_t> move << MOVE_SHIFT
-        | check,
-    )
+    store(words + place, entry_of(check, lower, upper, move, work))
 
 
 cdef class Table:
