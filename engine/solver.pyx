@@ -28,7 +28,7 @@ cdef extern from *:
 cdef enum:
     STOPPED = -100          # no score
     C_MOST_THREADS = 64
-    HARD = 1 << 13          # nodes, about a millisecond: less is not worth waking other threads
+    HARD = 1 << 11          # nodes, 0.2 ms: less is not worth waking other threads
 
 
 MOST_THREADS = C_MOST_THREADS

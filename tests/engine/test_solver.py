@@ -265,8 +265,8 @@ def test_a_search_that_is_called_back_ends_with_what_it_knows() -> None:
     assert -18 <= lower < 1 <= upper <= 18
     # Both are free again, and a stop is still told from a call.
     stop = StopFlag()
-    stopped = [solver.start_narrowing(empty, -18, 18, stop) for _ in range(2)]
     stop.set()
+    stopped = [solver.start_narrowing(empty, -18, 18, stop) for _ in range(2)]
     for each in stopped:
         with pytest.raises(SearchStopped):
             each.result()
