@@ -1,12 +1,12 @@
 # cython: language_level=3
 """The near table: a small table of a thread's own that stays in its core's cache.
 
-Most nodes are late ones, of few nodes below them, and what is equal among them comes back soon or
+Most nodes are late ones with few nodes below them, and what is equal among them comes back soon or
 never. For them the newest entries are worth more than the most work, and memory that answers within
-nanoseconds more than memory that keeps everything: with 256 KB for nodes of 22 discs and more
-begin-hard takes 19 % fewer nodes and 33 % less time than with the large table up to 29 discs, and the
-large table is asked for a tenth as much. 64 KB to 1 MB are equal within 3 %; buckets of eight that
-keep the most work, as the large table has them, lose nearly all of the gain.
+nanoseconds more than memory that keeps everything. With 256 KB for nodes of 22 discs and more
+begin-hard takes 20 % fewer nodes and 30 % less time than with the large table up to 29 discs; 64 KB
+take 8 % more nodes and the same time, 512 KB 3 % fewer nodes and the same time. Buckets of eight
+that keep the most work, as the large table has them, lose nearly all of the gain.
 
 A word is one of the large table's (engine/table.pxd); no bits of the key are lost here either.
 """

@@ -19,6 +19,7 @@ cdef struct Search:
     const volatile uint64_t *halt   # another thread has the answer
     volatile uint64_t *busy         # the hashes that threads are inside, NULL for one thread alone
     uint64_t nodes
+    uint64_t near_from              # at this count of nodes the near table comes into use
     uint64_t budget                 # give up at this count of nodes
     bint stopped
     History history

@@ -21,6 +21,7 @@ cdef enum:
     SHARED = 22             # threads keep out of each other's way in nodes of fewer discs
     NEAR = 22               # from so many discs on the near table has the node, not the large one
     LATE = 30               # from so many on a rough order of the moves does
+    SMALL = 1000            # a search of fewer nodes ends before the near table is in the cache
     UNPROBED = 35           # from so many on a look into a table costs more than it saves
 
 
@@ -130,6 +131,11 @@ cdef inline bint settled_by(
     return settled(all, child, alpha)
 
 
+cdef inline bint is_near(const Search *search, const Node *node) noexcept nogil:
+    """Whether a node that is not for the large table is for the near one, rather than for none."""
+    return node.discs < UNPROBED and search.nodes >= search.near_from
+
+
 cdef inline bint settled_nearby(
     Search *search, Children *all, Child *child, int alpha
 ) noexcept nogil:
@@ -138,7 +144,7 @@ cdef inline bint settled_nearby(
     if child.node.discs < NEAR:
         prefetch(bucket(search.table, child.node.hash))
         return False
-    return child.node.discs < UNPROBED and settled_by(
+    return is_near(search, &child.node) and settled_by(
         near_probe(search.near, child.node.hash), all, child, alpha
     )
 
@@ -228,7 +234,7 @@ cdef inline void remember(
         record(
             search.table, node.hash, lower, upper, folded_move(node, all.best_move), nodes
         )
-    elif node.discs < UNPROBED:
+    elif is_near(search, node):
         near_record(search.near, node.hash, lower, upper)
 
 
@@ -367,6 +373,7 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
     if enter(mine, mask, &node, &sign, &value):
         return value
     name(&node)
+    search.near_from = search.nodes + SMALL
     if sign < 0:
         return -negamax(search, &node, -alpha - 1)
     return negamax(search, &node, alpha)

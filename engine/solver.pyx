@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 cimport cython
 from libc.stdint cimport uint64_t
+from libc.string cimport memset
 
 from engine.atomic cimport load, store
 from engine.near cimport NEAR_BYTES, Pair
@@ -82,6 +83,7 @@ cdef class Solver:
         cdef bytearray near
         for i, near in enumerate(self.near):
             self.searches[i].table = self.table.buckets
+            memset(<char *> near, 0, NEAR_BYTES)    # or the first searches pay for it page by page
             self.searches[i].near = <Pair *> <char *> near
             self.searches[i].halt = &self.answered
 
