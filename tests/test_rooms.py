@@ -18,6 +18,7 @@ ORDER = [
     "history",
     "stop",
     "table",
+    "near",
     "search",
     "solver",
 ]
