@@ -16,9 +16,8 @@ from functools import cache
 from pathlib import Path
 
 from engine.book import Book, folded_key, write_book
-from engine.columns import CENTRE_OUT
 from engine.errors import CacheError
-from engine.position import Position
+from engine.position import CENTRE_OUT, Position
 from engine.score import win_score
 from engine.solver import Solver
 

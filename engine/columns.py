@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
-from dataclasses import dataclass
+from collections.abc import Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from engine.analysis import Analysis, ColumnScore, Source
 from engine.errors import SearchStopped
-from engine.position import WIDTH, Position
+from engine.position import CENTRE_OUT, WIDTH, Position
 from engine.score import Score
+from engine.search import next_window
+from engine.stop import StopFlag
+from engine.variation import principal_variation
 
 if TYPE_CHECKING:
     from engine.solver import Solver
-    from engine.stop import StopFlag
-
-CENTRE_OUT = sorted(range(WIDTH), key=lambda column: abs(column - WIDTH // 2))
-"""Columns in the order in which they tend to be good."""
 
 ROOT = -1
 """Stands for the position itself beside its columns."""
 
 
-def analyse(solver: Solver, position: Position, stop: StopFlag | None = None) -> Iterator[Analysis]:
+def analyse(
+    solver: Solver, position: Position, stop: StopFlag | None = None
+) -> Generator[Analysis, None, None]:
     """Yield growing analyses of a position until it is complete or stopped."""
-    return _Run(solver, position, stop).analyses()
+    return Run(solver, position, stop).analyses()
+
+
+def score_together(solver: Solver, position: Position, stop: StopFlag | None = None) -> int:
+    """The score of a position for the side to move, searched with all threads of the solver.
+
+    Raises:
+        SearchStopped: ``stop`` was set before the score was known.
+    """
+    return Run(solver, position, stop, columns=False).score()
 
 
 @dataclass(slots=True)
@@ -46,29 +58,59 @@ class _Bounds:
         """Learn that the score lies within these bounds."""
         self.lower, self.upper = max(self.lower, lower), min(self.upper, upper)
 
+    def learn(self, alpha: int, value: int) -> None:
+        """Learn what a search with the window (alpha, alpha + 1) came to."""
+        if value > alpha:
+            self.lower = max(self.lower, value)
+        else:
+            self.upper = min(self.upper, value)
 
-class _Run:
-    """One analysis under way."""
 
-    def __init__(self, solver: Solver, position: Position, stop: StopFlag | None) -> None:
+@dataclass(slots=True, eq=False)
+class Window:
+    """A null window under way, for the side to move of the position that it is searched of."""
+
+    job: int
+    position: Position
+    alpha: int
+    moot: StopFlag = field(default_factory=StopFlag)
+
+
+class Run:
+    """One analysis under way, of a position and its columns or of the position alone."""
+
+    def __init__(
+        self, solver: Solver, position: Position, stop: StopFlag | None, columns: bool = True
+    ) -> None:
         self._solver, self._position, self._stop = solver, position, stop
         self._nodes, self._started = solver.nodes, time.perf_counter()
         self._root = _Bounds(*solver.known(position)[:3])
         self._symmetric = position == position.mirrored()
-        self._children = {column: position.play(column) for column in position.legal_columns}
+        legal = position.legal_columns if columns else ()
+        self._children = {column: position.play(column) for column in legal}
         self._columns = {column: self._known(column) for column in self._searched()}
         self._line: tuple[int, ...] = ()
-
-    def analyses(self) -> Iterator[Analysis]:
-        """The state after each search, the last one complete unless stopped."""
+        self._lock = threading.Lock()
+        self._under_way: list[Window] = []
+        self._abandoned = False
         self._settle_root()
+
+    def analyses(self) -> Generator[Analysis, None, None]:
+        """The state after each search, the last one complete unless stopped."""
         try:
-            yield from self._together() if self._solver.threads > 1 else self._in_turn()
             yield self._snapshot()
+            for _ in self._together() if self._solver.threads > 1 else self._in_turn():
+                yield self._snapshot()
             self._line = principal_variation(self._solver, self._position, self._stop)
             yield self._snapshot(complete=True)
         except SearchStopped:
             yield self._snapshot()
+
+    def score(self) -> int:
+        """The score of the position, searched with all threads."""
+        for _ in self._together():
+            pass
+        return self._root.lower
 
     def _searched(self) -> list[int]:
         """The legal columns, of a symmetric position only one of each pair."""
@@ -79,49 +121,91 @@ class _Run:
         lower, upper, source, _ = self._solver.known(self._children[column])
         return _Bounds(-upper, -lower, source if lower == upper else Source.SEARCH)
 
-    def _in_turn(self) -> Iterator[Analysis]:
-        """Search one window after the other until all is known, with all threads there are."""
-        while jobs := self._open():
-            yield self._snapshot()
-            self._learn(jobs[0], self._solver.narrow(*self._question(jobs[0])))
+    def _in_turn(self) -> Iterator[None]:
+        """Search one window after the other until all is known."""
+        while window := self.take():
+            self.hand_in(window, self._search(window))
+            yield
 
-    def _together(self) -> Iterator[Analysis]:
-        """Search several at a time, a thread each; the last one with all threads.
+    def _together(self) -> Iterator[None]:
+        """Search a window on each thread until all is known."""
+        news: SimpleQueue[bool] = SimpleQueue()
+        working = self._solver.threads
+        with ThreadPoolExecutor(working) as crew:
+            try:
+                threads = [crew.submit(self._work, news) for _ in range(working)]
+                while working:
+                    if news.get():
+                        yield
+                    else:
+                        working -= 1
+            finally:
+                self._abandon()
+        for thread in threads:
+            thread.result()
+
+    def _work(self, news: SimpleQueue[bool]) -> None:
+        """Take windows until none is left; a thread that had to wait for them would cost 0.5 ms."""
+        try:
+            while window := self.take():
+                self.hand_in(window, self._search(window))
+                news.put(True)
+        finally:
+            news.put(False)
+
+    def _search(self, window: Window) -> int | None:
+        return self._solver.null_window(window.position, window.alpha, self._stop, window.moot)
+
+    def take(self) -> Window | None:
+        """The next window, of what the fewest threads are at; None if all is known.
 
         While the position itself takes one thread the columns that need not be known for it take
         the others: with all threads at it the position would be scored 1.4 times as soon on two,
-        but a fifth of the work would be done twice.
-        To start the last window again costs little, since the table knows what was searched of it.
+        but a fifth of the work would be done twice. Where threads outnumber what is open they
+        search the same windows together.
         """
-        running: dict[Future[tuple[int, int]], int] = {}
-        try:
-            while len(jobs := self._open()) > 1 or running:
-                yield self._snapshot()
-                for job in jobs:
-                    if len(running) < self._solver.threads and job not in running.values():
-                        running[self._solver.start_narrowing(*self._question(job))] = job
-                if len(jobs) < 2:
-                    self._solver.call_back()
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    self._learn(running.pop(future), future.result())
-        finally:
-            wait(running)
-        yield from self._in_turn()
+        with self._lock:
+            jobs = self._open()
+            if self._abandoned or not jobs:
+                return None
+            busy = [window.job for window in self._under_way]
+            job = min(jobs, key=busy.count)
+            position, lower, upper = self._question(job)
+            window = Window(job, position, next_window(position.ply, lower, upper))
+            self._under_way.append(window)
+            return window
 
-    def _question(self, job: int) -> tuple[Position, int, int, StopFlag | None]:
-        """What to ask the solver: a position and the bounds for the side to move there."""
+    def hand_in(self, window: Window, value: int | None) -> None:
+        """Take in what was found, None for nothing, and end the searches that are needless now."""
+        with self._lock:
+            self._under_way.remove(window)
+            if value is not None:
+                self._learn(window, value)
+            for other in self._under_way:
+                _, lower, upper = self._question(other.job)
+                if not lower <= other.alpha < upper:
+                    other.moot.set()
+
+    def _abandon(self) -> None:
+        """End all searches and start no more."""
+        with self._lock:
+            self._abandoned = True
+            for window in self._under_way:
+                window.moot.set()
+
+    def _question(self, job: int) -> tuple[Position, int, int]:
+        """What to ask the solver: a position and its bounds for the side to move there."""
         if job == ROOT:
-            return self._position, self._root.lower, self._root.upper, self._stop
+            return self._position, self._root.lower, self._root.upper
         known = self._columns[job]
-        return self._children[job], -known.upper, -known.lower, self._stop
+        return self._children[job], -known.upper, -known.lower
 
-    def _learn(self, job: int, bounds: tuple[int, int]) -> None:
+    def _learn(self, window: Window, value: int) -> None:
         """Take in an answer; from the position's windows the table knows more of the columns."""
-        lower, upper = bounds
-        if job != ROOT:
-            self._columns[job].tighten(-upper, -lower)
-        elif not self._root.exact:
-            self._root.tighten(lower, upper)
+        if window.job != ROOT:
+            self._columns[window.job].learn(-window.alpha - 1, -value)
+        else:
+            self._root.learn(window.alpha, value)
             for column, known in self._columns.items():
                 found = self._known(column)
                 known.tighten(found.lower, min(found.upper, self._root.upper))
@@ -174,41 +258,3 @@ class _Run:
             time.perf_counter() - self._started,
             complete,
         )
-
-
-def principal_variation(
-    solver: Solver, position: Position, stop: StopFlag | None = None
-) -> tuple[int, ...]:
-    """A line of best moves for both sides, 0-based columns, to the end of the game.
-
-    Raises:
-        SearchStopped: ``stop`` was set before the line was known.
-    """
-    line: list[int] = []
-    value = int(solver.solve(position, stop))
-    while not position.is_over:
-        column = next(
-            column
-            for column in _candidates(solver, position)
-            if _scores(solver, position.play(column), -value, stop)
-        )
-        line.append(column)
-        position, value = position.play(column), -value
-    return tuple(line)
-
-
-def _candidates(solver: Solver, position: Position) -> list[int]:
-    """The legal columns, the one that the table thinks best in front."""
-    thought_best = solver.known(position)[3]
-    legal = [column for column in CENTRE_OUT if position.is_legal(column)]
-    return sorted(legal, key=lambda column: column != thought_best)
-
-
-def _scores(solver: Solver, child: Position, least: int, stop: StopFlag | None) -> bool:
-    """Whether a child scores ``least``, below which it cannot score."""
-    lower, upper, _, _ = solver.known(child)
-    while max(lower, least) < upper:
-        if lower > least:
-            return False
-        lower, upper = solver.narrow(child, least, upper, stop)
-    return upper == least

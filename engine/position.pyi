@@ -6,6 +6,7 @@ from engine.side import Side
 
 WIDTH: int
 HEIGHT: int
+CENTRE_OUT: tuple[int, ...]
 
 @final
 class Position:

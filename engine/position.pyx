@@ -15,6 +15,7 @@ from engine.side import Side
 
 WIDTH = C_WIDTH
 HEIGHT = C_HEIGHT
+CENTRE_OUT = tuple(sorted(range(WIDTH), key=lambda column: abs(column - WIDTH // 2)))
 
 assert BOARD == sum(63 << 7 * column for column in range(7)) and BOARD + BOTTOM < 1 << 49
 

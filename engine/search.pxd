@@ -16,7 +16,7 @@ cdef struct Search:
     Buckets table                   # of all threads, for nodes of few discs
     Pair *near                      # of this thread, for those of more
     const volatile uint64_t *stop   # somebody does not want the answer any more
-    const volatile uint64_t *halt   # another thread has the answer
+    const volatile uint64_t *moot   # another thread found what makes this search needless
     volatile uint64_t *busy         # the hashes that threads are inside, NULL for one thread alone
     uint64_t nodes
     uint64_t near_from              # at this count of nodes the near table comes into use
@@ -45,5 +45,5 @@ cdef struct Bounds:
 
 cdef Bounds known(Search *search, uint64_t mine, uint64_t mask) noexcept nogil
 cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) noexcept nogil
-cdef int next_window(int ply, int lower, int upper) noexcept nogil
+cpdef int next_window(int ply, int lower, int upper) noexcept nogil
 cdef int exact(Search *search, uint64_t mine, uint64_t mask) noexcept nogil

@@ -1,1 +1,3 @@
-"""Compiled for cimport alone: it has no Python face."""
+"""Compiled for cimport; to Python it shows the order of the windows alone."""
+
+def next_window(ply: int, lower: int, upper: int) -> int: ...

@@ -17,8 +17,8 @@ from engine.table cimport (
 )
 
 cdef enum:
-    POLL = 4095             # look at the stop flag when the node count is a multiple of 4096
-    SHARED = 22             # threads keep out of each other's way in nodes of fewer discs
+    POLL = 1023             # look at the flags when the node count is a multiple of 1024
+    SHARED = 20             # threads keep out of each other's way in nodes of fewer discs
     NEAR = 22               # from so many discs on the near table has the node, not the large one
     LATE = 30               # from so many on a rough order of the moves does
     SMALL = 1000            # a search of fewer nodes ends before the near table is in the cache
@@ -252,7 +252,7 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
 
     search.nodes += 1
     if not search.nodes & POLL and (
-        load(search.stop) or load(search.halt) or search.nodes >= search.budget
+        load(search.stop) or load(search.moot) or search.nodes >= search.budget
     ):
         search.stopped = True
         return alpha
@@ -379,7 +379,7 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
     return negamax(search, &node, alpha)
 
 
-cdef int next_window(int ply, int lower, int upper) noexcept nogil:
+cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
     """The alpha of the next null window for a score within ``lower`` and ``upper``.
 
     A win or a loss within some 9, then 15 plies is found or ruled out for almost nothing: without

@@ -1,8 +1,6 @@
 # cython: language_level=3, cdivision=True
 """Solver: the face of the engine; the only class that the application talks to."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 cimport cython
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
@@ -10,13 +8,13 @@ from libc.string cimport memset
 from engine.atomic cimport load, store
 from engine.near cimport NEAR_BYTES, Pair
 from engine.position cimport Position
-from engine.search cimport BUSY_SLOTS, Bounds, Search, exact, known, next_window, null_window
+from engine.search cimport BUSY_SLOTS, Bounds, Search, exact, known, null_window
 from engine.stop cimport StopFlag
 from engine.table cimport NO_MOVE, Table
 
 from engine.analysis import Source
 from engine.book import Book
-from engine.columns import analyse
+from engine.columns import analyse, score_together
 from engine.errors import CacheError, SearchStopped
 from engine.score import Score, win_score
 
@@ -29,7 +27,7 @@ cdef extern from *:
 cdef enum:
     STOPPED = -100          # no score
     C_MOST_THREADS = 64
-    HARD = 1 << 11          # nodes, 0.2 ms: less is not worth waking other threads
+    HARD = 1 << 15          # nodes, 4 ms: less is not worth other threads
 
 
 MOST_THREADS = C_MOST_THREADS
@@ -61,12 +59,10 @@ cdef class Solver:
     cdef readonly Table table
     cdef readonly object book
     cdef readonly int threads
-    cdef object pool                        # of threads
     cdef list idle                          # numbers of the searches that no thread is at
     cdef Search[C_MOST_THREADS] searches      # one a thread
     cdef list near                          # their memory for the near tables
     cdef uint64_t[BUSY_SLOTS] busy
-    cdef uint64_t answered                  # a thread has the answer
     cdef StopFlag never
 
     def __init__(self, memory_mb=64, book=None, cache=None, threads=1):
@@ -75,7 +71,6 @@ cdef class Solver:
         self.table = Table(memory_mb, cache)
         self.book = None if book is None else Book(book)
         self.threads = threads
-        self.pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.idle = list(range(threads))
         self.never = StopFlag()
         self.near = [bytearray(NEAR_BYTES) for _ in range(threads)]
@@ -85,7 +80,7 @@ cdef class Solver:
             self.searches[i].table = self.table.buckets
             memset(<char *> near, 0, NEAR_BYTES)    # or the first searches pay for it page by page
             self.searches[i].near = <Pair *> <char *> near
-            self.searches[i].halt = &self.answered
+            self.searches[i].busy = self.busy if threads > 1 else NULL
 
     @property
     def nodes(self) -> int:
@@ -128,56 +123,35 @@ cdef class Solver:
         move = None if bounds.move == NO_MOVE else bounds.move
         return bounds.lower, bounds.upper, source, move
 
-    def narrow(self, Position position, int lower, int upper, StopFlag stop=None):
-        """Search one null window and return the tighter bounds on an unfinished position's score.
+    def null_window(self, Position position, int alpha, StopFlag stop=None, StopFlag moot=None):
+        """Search the window (alpha, alpha + 1) of a position that is not over.
+
+        As many threads as the solver has may ask at a time, for one position or for several.
+
+        Returns:
+            A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
+            if ``moot`` was set before.
 
         Raises:
             SearchStopped: ``stop`` was set before the window was decided.
         """
-        cdef int alpha = next_window(position.discs, lower, upper)
-        cdef int value = self._null_window(position, alpha, stop)
-        return (value, upper) if value > alpha else (lower, value)
-
-    def start_narrowing(self, Position position, int lower, int upper, StopFlag stop=None):
-        """Do as ``narrow`` on a thread of its own until a window was hard; for several threads.
-
-        At most ``threads`` may be under way, and nothing else may be asked meanwhile.
-
-        Returns:
-            A Future of the tighter bounds, or of SearchStopped.
-        """
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef int i, value
         self._check_open()
-        cdef int i = self.idle.pop()
-        self._listen(i, stop, ENDLESS)
-        self.searches[i].busy = NULL
-        return self.pool.submit(self._narrow_alone, i, position, lower, upper, stop)
-
-    def call_back(self) -> None:
-        """Let what was started with ``start_narrowing`` end early, with the bounds it has."""
-        store(&self.answered, 1)
-
-    def _narrow_alone(self, int i, Position position, int lower, int upper, StopFlag stop):
-        """One window after the other, until one was hard: most cost less than waking a thread."""
-        cdef uint64_t enough = self.searches[i].nodes + HARD
-        cdef int alpha
-        while lower < upper and self.searches[i].nodes < enough:
-            alpha = next_window(position.discs, lower, upper)
-            value = self._join(i, position, alpha, False)
-            if value is None:
-                break
-            if value > alpha:
-                lower = value
-            else:
-                upper = value
+        i = self.idle.pop()
+        self._listen(i, stop, moot, ENDLESS)
+        with nogil:
+            value = null_window(&self.searches[i], mine, mask, alpha)
+        stopped = self.searches[i].stopped
         self.idle.append(i)
+        if not stopped:
+            return value
         if self._is_set(stop):
             raise SearchStopped
-        return lower, upper
+        return None
 
     def close(self) -> None:
         """Let go of the threads and of the table's memory and file; nothing can be searched after."""
-        if self.pool is not None:
-            self.pool.shutdown()
         for search in range(self.threads):
             self.searches[search].table.words = NULL
         self.table.close()
@@ -189,69 +163,20 @@ cdef class Solver:
             return over_score(position)
         if self.book is not None and (found := self.book.value(position)) is not None:
             return found
-        self._begin(stop)
+        self._check_open()
+        self._listen(0, stop, None, ENDLESS if self.threads == 1 else self.searches[0].nodes + HARD)
         with nogil:
             value = exact(&self.searches[0], mine, mask)
         if not self.searches[0].stopped:
             return value
         if self.threads == 1 or self._is_set(stop):
             raise SearchStopped
-        lower, upper, _, _ = self.known(position)
-        while lower < upper:
-            lower, upper = self.narrow(position, lower, upper, stop)
-        return lower
+        return score_together(self, position, stop)
 
-    cdef int _null_window(self, Position position, int alpha, StopFlag stop) except? STOPPED:
-        """Search one window: alone for a start, with all threads if it turns out to be hard."""
-        cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int value
-        self._begin(stop)
-        with nogil:
-            value = null_window(&self.searches[0], mine, mask, alpha)
-        if self.searches[0].stopped and self.threads > 1 and not self._is_set(stop):
-            return self._together(position, alpha, stop)
-        if self.searches[0].stopped:
-            raise SearchStopped
-        return value
-
-    cdef int _together(self, Position position, int alpha, StopFlag stop) except? STOPPED:
-        """Search one window with all threads; the first to know ends the others' search."""
-        cdef int i
-        for i in range(self.threads):
-            self._listen(i, stop, ENDLESS)
-            self.searches[i].busy = self.busy
-        others = [
-            self.pool.submit(self._join, i, position, alpha, True) for i in range(1, self.threads)
-        ]
-        found = [self._join(0, position, alpha, True), *(other.result() for other in others)]
-        answers = [value for value in found if value is not None]
-        if not answers:
-            raise SearchStopped
-        return answers[0]
-
-    def _join(self, int i, Position position, int alpha, bint together):
-        """One thread's part: its answer, None if it was stopped before it had one."""
-        cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int value
-        with nogil:
-            value = null_window(&self.searches[i], mine, mask, alpha)
-        if self.searches[i].stopped:
-            return None
-        if together:
-            store(&self.answered, 1)
-        return value
-
-    cdef int _begin(self, StopFlag stop) except -1:
-        """Get ready for a search on the caller's thread; hard ones are not finished on it alone."""
-        self._check_open()
-        self._listen(0, stop, ENDLESS if self.threads == 1 else self.searches[0].nodes + HARD)
-        self.searches[0].busy = NULL
-        return 0
-
-    cdef int _listen(self, int i, StopFlag stop, uint64_t budget) except -1:
-        """Let ``stop`` or the number of nodes end a thread's search."""
-        self.answered = 0
+    cdef int _listen(self, int i, StopFlag stop, StopFlag moot, uint64_t budget) except -1:
+        """Let ``stop``, ``moot`` or the number of nodes end a thread's search."""
         self.searches[i].stop = &(self.never if stop is None else stop).flag
+        self.searches[i].moot = &(self.never if moot is None else moot).flag
         self.searches[i].budget = budget
         self.searches[i].stopped = False
         return 0

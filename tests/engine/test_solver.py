@@ -3,6 +3,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from engine import (
     Source,
     StopFlag,
 )
+from engine.columns import Run
 from tests.engine.naive import games, value
 
 
@@ -63,9 +65,8 @@ def test_a_null_window_keeps_its_contract(solver: Solver, moves: str, alpha: int
     position = Position.from_moves(moves)
     if not position.is_over:
         exact = solver.solve(position).value
-        fresh = Solver(memory_mb=1)
-        lower, upper = fresh.narrow(position, alpha, alpha + 1)
-        bound = lower if lower > alpha else upper
+        bound = Solver(memory_mb=1).null_window(position, alpha)
+        assert bound is not None
         assert bound > alpha if exact > alpha else bound <= alpha
         assert bound <= exact if exact > alpha else bound >= exact
 
@@ -255,23 +256,47 @@ def test_threads_stop_together_and_the_solver_stays_right() -> None:
     solver.close()
 
 
-def test_a_search_that_is_called_back_ends_with_what_it_knows() -> None:
-    solver, empty = Solver(memory_mb=8, threads=2), Position()
-    started = time.perf_counter()
-    future = solver.start_narrowing(empty, -18, 18)
-    solver.call_back()
-    lower, upper = future.result()
-    assert time.perf_counter() - started < 1
-    assert -18 <= lower < 1 <= upper <= 18
-    # Both are free again, and a stop is still told from a call.
-    stop = StopFlag()
-    stop.set()
-    stopped = [solver.start_narrowing(empty, -18, 18, stop) for _ in range(2)]
-    for each in stopped:
-        with pytest.raises(SearchStopped):
-            each.result()
+def test_a_search_that_became_needless_ends_without_an_answer() -> None:
+    solver, empty, moot = Solver(memory_mb=8, threads=2), Position(), StopFlag()
+    with ThreadPoolExecutor(2) as threads:
+        under_way = [threads.submit(solver.null_window, empty, 0, None, moot) for _ in range(2)]
+        started = time.perf_counter()
+        moot.set()
+        assert [each.result() for each in under_way] == [None, None]
+        assert time.perf_counter() - started < 1
+        # Both are free again, and a stop is still told from a needless search.
+        stop = StopFlag()
+        stop.set()
+        for each in [threads.submit(solver.null_window, empty, 0, stop) for _ in range(2)]:
+            with pytest.raises(SearchStopped):
+                each.result()
     assert solver.solve(Position.from_moves("32164625")).value == 11
-    solver.close()
+
+
+def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
+    """Two threads at one position: what the first finds the second need not find."""
+    solver = Solver(memory_mb=8, threads=2)
+    run = Run(solver, Position.from_moves("32164625"), None, columns=False)
+    first, second = run.take(), run.take()
+    assert first is not None and second is not None and first.alpha == second.alpha
+    run.hand_in(first, solver.null_window(first.position, first.alpha))
+    assert second.moot.is_set
+    run.hand_in(second, solver.null_window(second.position, second.alpha, None, second.moot))
+    third = run.take()
+    assert third is not None and third.alpha != first.alpha and not third.moot.is_set
+
+
+def test_an_analysis_that_nobody_listens_to_any_more_ends_its_threads() -> None:
+    solver, before = Solver(memory_mb=8, threads=2), threading.active_count()
+    analyses = solver.analyse(Position())
+    for _ in range(3):
+        next(analyses)
+    assert threading.active_count() == before + 2
+    started = time.perf_counter()
+    analyses.close()
+    assert time.perf_counter() - started < 1
+    assert threading.active_count() == before
+    assert solver.solve(Position.from_moves("32164625")).value == 11
 
 
 @pytest.mark.parametrize("threads", [0, 65])

@@ -1,0 +1,48 @@
+"""The line that best play of both sides takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.position import CENTRE_OUT
+
+if TYPE_CHECKING:
+    from engine.position import Position
+    from engine.solver import Solver
+    from engine.stop import StopFlag
+
+
+def principal_variation(
+    solver: Solver, position: Position, stop: StopFlag | None = None
+) -> tuple[int, ...]:
+    """A line of best moves for both sides, 0-based columns, to the end of the game.
+
+    Raises:
+        SearchStopped: ``stop`` was set before the line was known.
+    """
+    line: list[int] = []
+    value = int(solver.solve(position, stop))
+    while not position.is_over:
+        column = next(
+            column
+            for column in _candidates(solver, position)
+            if _scores(solver, position.play(column), -value, stop)
+        )
+        line.append(column)
+        position, value = position.play(column), -value
+    return tuple(line)
+
+
+def _candidates(solver: Solver, position: Position) -> list[int]:
+    """The legal columns, the one that the table thinks best in front."""
+    thought_best = solver.known(position)[3]
+    legal = [column for column in CENTRE_OUT if position.is_legal(column)]
+    return sorted(legal, key=lambda column: column != thought_best)
+
+
+def _scores(solver: Solver, child: Position, least: int, stop: StopFlag | None) -> bool:
+    """Whether a child scores ``least``, below which it cannot score."""
+    lower, upper, _, _ = solver.known(child)
+    if lower > least:
+        return False
+    return upper == least or solver.null_window(child, least, stop) == least
