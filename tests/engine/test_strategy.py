@@ -16,7 +16,7 @@ BUILD = """
 import sys
 from Cython.Build import cythonize
 from setuptools import Extension, setup
-width, height, folder, source = sys.argv[1:5]
+width, height, folder, source, root = sys.argv[1:6]
 extension = Extension(
     "brute_force",
     [source],
@@ -24,7 +24,7 @@ extension = Extension(
     extra_compile_args=["-O2"],
 )
 setup(
-    ext_modules=cythonize([extension], quiet=True, build_dir=folder),
+    ext_modules=cythonize([extension], quiet=True, build_dir=folder, include_path=[root]),
     script_args=["-q", "build_ext", "--build-lib", folder, "--build-temp", folder],
 )
 """
@@ -43,8 +43,9 @@ print(json.dumps([check.positions, check.even_bounds, check.odd_bounds, check.wr
 def counts(folder: Path, width: int, height: int, roots: list[tuple[int, int]]) -> list[int]:
     """Positions, even bounds, odd bounds and wrong bounds below some roots on a board."""
     source = str(ROOT / "tests" / "engine" / "brute_force.pyx")
-    arguments = [str(width), str(height), str(folder), source]
-    subprocess.run([sys.executable, "-c", BUILD, *arguments], check=True, cwd=ROOT)
+    arguments = [str(width), str(height), str(folder), source, str(ROOT)]
+    # Not in the root, where the settings of the project would have the whole engine compiled.
+    subprocess.run([sys.executable, "-c", BUILD, *arguments], check=True, cwd=folder)
     done = subprocess.run(
         [sys.executable, "-c", RUN, str(folder)],
         input=json.dumps(roots),
