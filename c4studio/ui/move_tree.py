@@ -17,7 +17,6 @@ from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Insert, Remove
-from c4studio.ui import move_tree_rows as rows
 from c4studio.ui.look import Look
 from c4studio.ui.move_tree_delegate import MoveTreeDelegate, visible_part
 from c4studio.ui.move_tree_folds import Folds
@@ -189,7 +188,7 @@ class MoveTree(QTreeView):
 
     def _make_room(self, node: GameNode) -> None:
         """Let the rows be wide enough for those below ``node``."""
-        depth = 1 + sum(1 for _ in rows.rows_above(node))
+        depth = 1 + sum(1 for _ in self._model.rows.all_above(node))
         self._needed = max(self._needed, (depth + 1) * INDENTATION + ROW_WIDTH)
         self._fit_width()
 

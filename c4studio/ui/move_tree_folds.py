@@ -9,8 +9,8 @@ from PySide6.QtCore import QModelIndex, QObject, Slot
 from PySide6.QtWidgets import QTreeView
 
 from c4studio.game import GameNode
-from c4studio.ui import move_tree_rows as rows
 from c4studio.ui.move_tree_model import MoveTreeModel
+from c4studio.ui.move_tree_rows import has_rows_below
 
 SMALL_TREE = 300
 """A game of so many nodes is shown unfolded as a whole."""
@@ -57,7 +57,7 @@ class Folds(QObject):
 
     def open_to(self, node: GameNode) -> None:
         """Unfold the rows that ``node`` nests below."""
-        above = list(rows.rows_above(node))
+        above = list(self._model.rows.all_above(node))
         for each in reversed(above):
             index = self._model.index_of(each)
             if not self._view.isExpanded(index):
@@ -74,7 +74,7 @@ class Folds(QObject):
         """Fold the rows below ``node``, or else those beside it; give the node still seen."""
         index = self._model.index_of(node)
         if not (self._model.hasChildren(index) and self._view.isExpanded(index)):
-            node = rows.row_above(node) or node
+            node = self._model.rows.above(node) or node
         self._view.collapse(self._model.index_of(node))
         return node
 
@@ -97,12 +97,12 @@ class Folds(QObject):
         unfolded = 0
         while waiting:
             each = waiting.popleft()
-            if not rows.has_rows_below(each):
+            if not has_rows_below(each):
                 continue
             if unfolded >= UNFOLDED_AT_ONCE:
                 return False
             self.unfold(each)
-            below = rows.nodes_below(each)
+            below = self._model.rows.below(each)
             unfolded += len(below)
             waiting.extend(below)
         return True

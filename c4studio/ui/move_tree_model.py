@@ -18,10 +18,10 @@ from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
-from c4studio.ui import move_tree_rows as rows
 from c4studio.ui import move_tree_text as text
 from c4studio.ui.discs import disc_icon
 from c4studio.ui.look import Look
+from c4studio.ui.move_tree_rows import Rows, branches_below, has_rows_below, line_length
 from c4studio.ui.move_tree_text import RowContent
 from engine import Side
 
@@ -43,6 +43,7 @@ class MoveTreeModel(QAbstractItemModel):
         # Those behind Qt's persistent indexes, while rows are moved.
         self._moving: list[tuple[QModelIndex, GameNode | None]] = []
         self._sizes: dict[GameNode, int] = {}
+        self.rows = Rows()
         self._look = Look()
         self._icons: dict[Side, QIcon] = {}
         document.about_to_edit.connect(self._on_about_to_edit)
@@ -66,7 +67,7 @@ class MoveTreeModel(QAbstractItemModel):
 
     def index_of(self, node: GameNode) -> QModelIndex:
         """The index of a node that is in the tree."""
-        return self._index(rows.row_of(node), node)
+        return self._index(self.rows.number(node), node)
 
     def content(self, node: GameNode) -> RowContent:
         """What the row of a node shows."""
@@ -74,13 +75,13 @@ class MoveTreeModel(QAbstractItemModel):
 
     def hidden_moves(self, node: GameNode) -> int:
         """How many moves are not seen while the rows below that of ``node`` are folded away."""
-        return sum(self._size(branch) for branch in rows.branches_below(node))
+        return sum(self._size(branch) for branch in branches_below(node))
 
     def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
         """The index of the node in a row below ``parent``."""
         if column != 0 or row < 0 or parent.column() > 0:
             return QModelIndex()
-        node = rows.node_at(self._document.game.root, self.node(parent), row)
+        node = self.rows.at(self._document.game.root, self.node(parent), row)
         return QModelIndex() if node is None else self._index(row, node)
 
     def parent(self, child: Index | None = None) -> Any:
@@ -95,14 +96,14 @@ class MoveTreeModel(QAbstractItemModel):
         if parent.column() > 0:
             return 0
         node = self.node(parent)
-        if node is None:
-            return 0 if parent.isValid() else 1 + rows.line_length(self._document.game.root)
-        return rows.rows_below(node)
+        if node is None and parent.isValid():
+            return 0
+        return self.rows.count(self._document.game.root, node)
 
     def hasChildren(self, parent: Index = QModelIndex()) -> bool:  # noqa: B008
         """Whether rows nest below ``parent``; quicker than counting them."""
         node = self.node(parent)
-        return not parent.isValid() if node is None else rows.has_rows_below(node)
+        return not parent.isValid() if node is None else has_rows_below(node)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """One column."""
@@ -134,7 +135,7 @@ class MoveTreeModel(QAbstractItemModel):
         return self.createIndex(row, 0, key)
 
     def _index_above(self, node: GameNode) -> QModelIndex:
-        above = rows.row_above(node)
+        above = self.rows.above(node)
         return QModelIndex() if above is None else self.index_of(above)
 
     def _size(self, branch: GameNode) -> int:
@@ -158,7 +159,9 @@ class MoveTreeModel(QAbstractItemModel):
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, Annotate):
             self._on_changed(edit.node)
-        elif isinstance(edit, Insert):
+            return
+        self.rows.forget()
+        if isinstance(edit, Insert):
             self._forget_sizes(edit.parent)
             if _moves_no_row(edit, len(edit.parent.variations) - 1):
                 self.endInsertRows()
@@ -176,11 +179,11 @@ class MoveTreeModel(QAbstractItemModel):
 
     def _rows_of(self, edit: Insert | Remove) -> tuple[QModelIndex, int, int]:
         """The rows that come or go, and what they nest below."""
-        parent, length = edit.parent, rows.line_length(edit.node)
+        parent, length = edit.parent, line_length(edit.node)
         if edit.index:
             return self.index_of(parent.variations[0]), edit.index - 1, edit.index - 1
         if parent.is_main:
-            row = rows.row_of(parent) + 1
+            row = self.rows.number(parent) + 1
             return self._index_above(parent), row, row + length
         return self.index_of(parent), 0, length
 
@@ -209,6 +212,7 @@ class MoveTreeModel(QAbstractItemModel):
     def _on_replaced(self) -> None:
         self._handed_out.clear()
         self._sizes.clear()
+        self.rows.forget()
         self.endResetModel()
 
     def _forget_sizes(self, parent: GameNode) -> None:

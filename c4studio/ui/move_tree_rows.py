@@ -12,8 +12,8 @@ rows below that one. So depth counts branchings, not plies:
             4. 5
     3. 4
 
-A row is found by walking along a line, which has at most 42 discs, or among a few siblings; so
-nothing needs to be remembered, and nothing grows with the size of the tree.
+A line has at most 42 discs, but a file may hold thousands of nodes without a move in a row, so what
+was found of a line is kept until the tree changes.
 """
 
 from __future__ import annotations
@@ -30,40 +30,9 @@ def head(node: GameNode) -> GameNode:
     return node
 
 
-def row_above(node: GameNode) -> GameNode | None:
-    """The node whose row ``node`` nests below, None at the top level."""
-    if not node.is_main:
-        return None if node.parent is None else node.parent.variations[0]
-    first = head(node)
-    return None if first.parent is None else first
-
-
-def rows_above(node: GameNode) -> Iterator[GameNode]:
-    """The nodes whose rows ``node`` nests below, the nearest first."""
-    above = row_above(node)
-    while above is not None:
-        yield above
-        above = row_above(above)
-
-
-def row_of(node: GameNode) -> int:
-    """The number of the row of ``node`` among the rows beside it, from 0."""
-    if node.parent is not None and not node.is_main:
-        return node.parent.variations.index(node) - 1
-    behind = 0
-    while (parent := node.parent) is not None and parent.variations[0] is node:
-        node = parent
-        behind += 1
-    return behind if node.parent is None else behind - 1
-
-
 def line_length(first: GameNode) -> int:
     """How many nodes follow in a line."""
-    length = 0
-    while first.variations:
-        first = first.variations[0]
-        length += 1
-    return length
+    return sum(1 for _ in first.main_line())
 
 
 def has_rows_below(node: GameNode) -> bool:
@@ -73,35 +42,70 @@ def has_rows_below(node: GameNode) -> bool:
     return bool(node.variations)
 
 
-def rows_below(node: GameNode) -> int:
-    """How many rows nest directly below that of ``node``."""
-    if node.is_main:
-        return 0 if node.parent is None else len(node.parent.variations) - 1
-    return line_length(node)
-
-
-def nodes_below(node: GameNode) -> list[GameNode]:
-    """The nodes of the rows that nest directly below that of ``node``."""
-    if node.is_main:
-        return [] if node.parent is None else node.parent.variations[1:]
-    return list(node.main_line())
-
-
-def node_at(root: GameNode, above: GameNode | None, row: int) -> GameNode | None:
-    """The node in ``row`` below the row of ``above``, None where there is none."""
-    if above is not None and above.is_main:
-        others = [] if above.parent is None else above.parent.variations[1:]
-        return others[row] if row < len(others) else None
-    node = root if above is None else above
-    for _ in range(row if above is None else row + 1):
-        if not node.variations:
-            return None
-        node = node.variations[0]
-    return node
-
-
 def branches_below(node: GameNode) -> list[GameNode]:
     """The nodes that start the branches which the rows below that of ``node`` show."""
     if node.is_main:
         return [] if node.parent is None else node.parent.variations[1:]
     return node.variations
+
+
+class Rows:
+    """Finds the rows of the nodes of a tree; to be told when the tree has changed."""
+
+    def __init__(self) -> None:
+        self._places: dict[GameNode, tuple[list[GameNode], int]] = {}
+
+    def forget(self) -> None:
+        """Keep nothing of a tree that has changed."""
+        self._places.clear()
+
+    def above(self, node: GameNode) -> GameNode | None:
+        """The node whose row ``node`` nests below, None at the top level."""
+        if not node.is_main:
+            return None if node.parent is None else node.parent.variations[0]
+        line, _ = self._place(node)
+        return None if line[0].parent is None else line[0]
+
+    def all_above(self, node: GameNode) -> Iterator[GameNode]:
+        """The nodes whose rows ``node`` nests below, the nearest first."""
+        above = self.above(node)
+        while above is not None:
+            yield above
+            above = self.above(above)
+
+    def number(self, node: GameNode) -> int:
+        """The number of the row of ``node`` among the rows beside it, from 0."""
+        if node.parent is not None and not node.is_main:
+            return node.parent.variations.index(node) - 1
+        line, place = self._place(node)
+        return place if line[0].parent is None else place - 1
+
+    def below(self, node: GameNode) -> list[GameNode]:
+        """The nodes of the rows that nest directly below that of ``node``."""
+        return self._with_below(node)[1:]
+
+    def count(self, root: GameNode, above: GameNode | None) -> int:
+        """How many rows nest directly below that of ``above``, or below no other."""
+        return len(self._place(root)[0]) if above is None else len(self._with_below(above)) - 1
+
+    def at(self, root: GameNode, above: GameNode | None, row: int) -> GameNode | None:
+        """The node in ``row`` below the row of ``above``, None where there is none."""
+        if above is None:
+            nodes = self._place(root)[0]
+        else:
+            nodes, row = self._with_below(above), row + 1
+        return nodes[row] if row < len(nodes) else None
+
+    def _with_below(self, node: GameNode) -> list[GameNode]:
+        """``node`` and the nodes of the rows that nest directly below that of it."""
+        if not node.is_main:
+            return self._place(node)[0]
+        return [node] if node.parent is None else node.parent.variations
+
+    def _place(self, node: GameNode) -> tuple[list[GameNode], int]:
+        """The nodes of the line that ``node`` is in, and its place among them."""
+        if node not in self._places:
+            first = head(node)
+            line = [first, *first.main_line()]
+            self._places.update((each, (line, place)) for place, each in enumerate(line))
+        return self._places[node]

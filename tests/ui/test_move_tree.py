@@ -1,12 +1,14 @@
+import time
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
-from c4studio.game import Collection
+from c4studio.game import Collection, Game
 from c4studio.ui.move_tree import INDENTATION, ROW_WIDTH, MoveTree
-from c4studio.ui.move_tree_rows import rows_above
+from c4studio.ui.move_tree_rows import Rows
 from tests.bench.large_tree import large_game
 from tests.lines import play
 
@@ -56,6 +58,24 @@ def test_a_large_tree_costs_what_is_seen_of_it(qapp: QGuiApplication, qtbot: QtB
     qtbot.waitUntil(lambda: view.watch.complete)
 
 
+def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(qtbot: QtBot) -> None:
+    """No game has such a line, but a file may."""
+    document = GameDocument()
+    view = MoveTree(document)
+    qtbot.addWidget(view)
+    view.show()
+    game = Game()
+    node = game.root
+    for _ in range(40_000):
+        node = node.add_setup(node.position)
+    started = time.perf_counter()
+    document.load(Collection([game]))
+    document.go_to(node)
+    qtbot.waitUntil(lambda: view.watch.complete)
+    assert time.perf_counter() - started < 5  # where each row walks along the line it is 28
+    assert view.model().index_of(node).row() == 40_000
+
+
 def test_rows_at_any_depth_are_in_sight(qapp: QGuiApplication, qtbot: QtBot) -> None:
     document = GameDocument()
     view = MoveTree(document)
@@ -67,7 +87,7 @@ def test_rows_at_any_depth_are_in_sight(qapp: QGuiApplication, qtbot: QtBot) -> 
             document.play(column)
             document.step_back()
             document.play((column + 1) % 7)
-    assert len(list(rows_above(document.current))) > 15
+    assert len(list(Rows().all_above(document.current))) > 15
     for node in (document.current, document.game.root, document.current):
         document.go_to(node)
         left = view.visualRect(view.currentIndex()).left()
