@@ -2,6 +2,7 @@
 
 from c4studio.document import GameDocument
 from c4studio.game import GameNode
+from c4studio.game.graft import Graft, graft
 
 EASY = "44444456233"
 """A game that is solved in no time."""
@@ -15,3 +16,10 @@ def play(document: GameDocument, moves: str) -> None:
 def lines(node: GameNode) -> list[str]:
     """The moves of every line from the start, in the order of the tree."""
     return [each.moves() for each in node.walk() if not each.variations]
+
+
+def paste(document: GameDocument, source: GameNode) -> Graft:
+    """Copy all that follows ``source`` to behind the current node, and walk into it."""
+    done = graft(source, document.current)
+    document.paste_branch(done)
+    return done

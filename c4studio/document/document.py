@@ -11,7 +11,7 @@ from c4studio.document.commands import EditCommand
 from c4studio.document.walk import Walk
 from c4studio.game import Annotation, Collection, Edit, Facts, Game, GameNode, NodeScores, branches
 from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
-from c4studio.game.graft import Graft, graft
+from c4studio.game.graft import Graft
 from c4studio.words import sentence
 from engine import IllegalMove
 
@@ -99,14 +99,12 @@ class GameDocument(Walk):
         self.push(text, [branches.removal(node)], after=after)
         return gone
 
-    def paste_branch(self, source: GameNode) -> Graft:
-        """Copy all that follows ``source`` to behind the current node, and walk into it."""
-        done = graft(source, self._current)
+    def paste_branch(self, done: Graft) -> None:
+        """Put what was grafted into the tree, and walk into it."""
         if done.edits:
             self.push("pasted branch", done.edits, after=done.first)
         elif done.first is not None:
             self.go_to(done.first)
-        return done
 
     def replace_move(self, column: int) -> Graft | None:
         """Put a disc in another 0-based column into the place of the current move.

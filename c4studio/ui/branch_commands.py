@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
-from c4studio import formats
 from c4studio.document import GameDocument
+from c4studio.document.snapshot import Revision
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
-from c4studio.game.graft import Graft
+from c4studio.game.graft import Graft, graft
+from c4studio.progress import Report
 from c4studio.ui.actions import Actions
 from c4studio.ui.branch_menu import BranchMenu
 from c4studio.ui.move_replacement import MoveReplacement
 from c4studio.ui.move_tree import MoveTree
 from c4studio.ui.occurrence_commands import OccurrenceCommands
+from c4studio.ui.text_reader import TextReader, read
 from c4studio.words import counted, sentence
+
+_Found = tuple[GameNode, int, Graft | FormatError]
+"""A node, the number of the last edit when it was asked for, and what would be pasted behind it."""
 
 
 class BranchCommands(QObject):
@@ -25,12 +32,20 @@ class BranchCommands(QObject):
     told = Signal(str)
     """One sentence on what was done, or on why nothing was."""
 
-    def __init__(
-        self, actions: Actions, document: GameDocument, tree: MoveTree, window: QMainWindow
+    def __init__(  # noqa: PLR0913, PLR0917
+        self,
+        actions: Actions,
+        document: GameDocument,
+        revision: Revision,
+        reader: TextReader,
+        tree: MoveTree,
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._actions = actions
         self._document = document
+        self._revision = revision
+        self._reader = reader
         self._tree = tree
         self.replacement = MoveReplacement(actions, document, window)
         self.occurrences = OccurrenceCommands(actions, document, tree, window)
@@ -100,13 +115,20 @@ class BranchCommands(QObject):
         if not text.strip():
             self.told.emit("The clipboard holds no text")
             return
-        try:
-            reading = formats.read_any(text)
-        except FormatError as error:
-            self.told.emit(sentence(str(error)))
-            return
-        source = reading.collection.games[0].root
-        self.told.emit(_pasted(self._document.paste_branch(source)))
+        work = partial(_grafted, self._document.current, self._revision.number)
+        self._reader.run(text, work, self._on_grafted)
+
+    @Slot(object)
+    def _on_grafted(self, found: _Found) -> None:
+        target, number, done = found
+        if isinstance(done, FormatError):
+            self.told.emit(sentence(str(done)))
+        elif number != self._revision.number:
+            self.told.emit("The branch was not pasted, since the game here changed")
+        else:
+            self._document.go_to(target)
+            self._document.paste_branch(done)
+            self.told.emit(_pasted(done))
 
     # Folding.
 
@@ -126,6 +148,14 @@ class BranchCommands(QObject):
     def _on_unfold_all(self) -> None:
         if not self._tree.folds.unfold_all(self._document.current):
             self.told.emit("There are too many variations to unfold all of them at once")
+
+
+def _grafted(target: GameNode, number: int, text: str, report: Report) -> _Found:
+    """What it takes to have the moves of a text behind ``target``."""
+    found = read(text, report)
+    if isinstance(found, FormatError):
+        return target, number, found
+    return target, number, graft(found.collection.games[0].root, target)
 
 
 def _pasted(done: Graft) -> str:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from c4studio import formats
 from c4studio.document import GameDocument
-from c4studio.document.collector import no_collections
-from c4studio.document.storage import Storage
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.game.edits import Edit, InsertGame, RemoveGame
-from c4studio.progress import Progress, Report, unheard
+from c4studio.ui.text_reader import TextReader, read
 from c4studio.words import counted, sentence
-
-LONG = 10_000
-"""Characters; to read more would hold up the window, so it is done elsewhere."""
 
 
 class GameClipboard(QObject):
@@ -31,15 +24,12 @@ class GameClipboard(QObject):
     ambiguous = Signal(str, str)
     """Text that could be read in another way, too: a sentence, and the words of the offer."""
 
-    begun = Signal(object)
-    """Work (Job) that may take long."""
-
     def __init__(
-        self, document: GameDocument, storage: Storage, parent: QObject | None = None
+        self, document: GameDocument, reader: TextReader, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._document = document
-        self._storage = storage
+        self._reader = reader
         # What is open, and what can be had instead, the next one first.
         self._opened: Reading | None = None
         self._offered: tuple[Reading, ...] = ()
@@ -73,14 +63,7 @@ class GameClipboard(QObject):
     @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a text in the place of the one that is shown, or say what is wrong."""
-        if len(text) <= LONG:
-            self._on_read(_read(text))
-            return
-        progress = Progress("Reading the text")
-        job = self._storage.run(partial(_read_long, text, progress.report), progress)
-        job.done.connect(self._on_read)
-        job.failed.connect(self.told)
-        self.begun.emit(job)
+        self._reader.run(text, read, self._on_read)
 
     @Slot(object)
     def _on_read(self, found: Reading | FormatError) -> None:
@@ -128,19 +111,6 @@ class GameClipboard(QObject):
     @Slot()
     def _on_changed(self) -> None:
         self._is_fresh = False
-
-
-def _read(text: str, report: Report = unheard) -> Reading | FormatError:
-    """What a text says, or why it says nothing."""
-    try:
-        return formats.read_any(text, report)
-    except FormatError as error:
-        return error
-
-
-def _read_long(text: str, report: Report) -> Reading | FormatError:
-    with no_collections():
-        return _read(text, report)
 
 
 def _complaint(error: FormatError) -> str:

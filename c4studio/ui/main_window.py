@@ -36,6 +36,7 @@ from c4studio.ui.read_out import ReadOut
 from c4studio.ui.recent_files import RecentFiles
 from c4studio.ui.score_keeper import ScoreKeeper
 from c4studio.ui.setup_commands import SetupCommands
+from c4studio.ui.text_reader import TextReader
 from c4studio.ui.verdict_panel import VerdictPanel
 
 MESSAGE_MS = 6000
@@ -68,7 +69,8 @@ class MainWindow(QMainWindow):
         self.progress = ProgressStrip()
         self.verdict = VerdictPanel()
         self.tree = MoveTree(document)
-        self.clipboard = GameClipboard(document, file.storage, self)
+        self.reader = TextReader(file.storage, self)
+        self.clipboard = GameClipboard(document, self.reader, self)
         self.actions_by_id = Actions(self)
         self.dispatcher = Dispatcher(self.actions_by_id, document, controller, self.clipboard)
         self.appearance = Appearance(config, self.actions_by_id, self)
@@ -91,7 +93,9 @@ class MainWindow(QMainWindow):
         self.display = Display(document, controller, self.panel, self.verdict, self)
         self._engine_label = QLabel()
         self._lay_out()
-        self.branches = BranchCommands(self.actions_by_id, document, self.tree, self)
+        self.branches = BranchCommands(
+            self.actions_by_id, document, file.revision, self.reader, self.tree, self
+        )
         self._connect_intents()
         self._connect_messages()
         self._connect_look()
@@ -169,6 +173,7 @@ class MainWindow(QMainWindow):
             self.files,
             self.marks,
             self.progress,
+            self.reader,
             self.setup,
         ):
             speaker.told.connect(self._on_told)
@@ -181,7 +186,7 @@ class MainWindow(QMainWindow):
         self.message_bar.shown.connect(self.announcer.say)
         self.files.message_bar.shown.connect(self.announcer.say)
         self.files.file.begun.connect(self.progress.follow)
-        self.clipboard.begun.connect(self.progress.follow)
+        self.reader.begun.connect(self.progress.follow)
         self.progress.shown.connect(self.announcer.say)
 
     def _connect_look(self) -> None:

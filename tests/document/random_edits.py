@@ -18,6 +18,7 @@ from c4studio.game import (
     Shape,
 )
 from engine import HEIGHT, WIDTH, Position
+from tests.lines import paste
 
 PAINTED = Position.from_text("7/7/7/3y3/3rr2/2yry2")
 
@@ -58,7 +59,7 @@ def _last(document: GameDocument) -> GameNode:
 
 def _paste(document: GameDocument, step: Step) -> None:
     games = document.collection.games
-    document.paste_branch(games[step.number % len(games)].root)
+    paste(document, games[step.number % len(games)].root)
 
 
 def _note(step: Step) -> Annotation:

@@ -7,7 +7,7 @@ from c4studio.document import GameDocument
 from c4studio.formats import read, read_any, sgf
 from c4studio.game import Annotation, Game
 from tests.document.random_edits import Step, bushy_game, new_document, picture, steps, take
-from tests.lines import lines
+from tests.lines import lines, paste
 from tests.trees import contents, trees
 
 
@@ -47,7 +47,7 @@ def test_every_edit_says_what_it_was(document: GameDocument) -> None:
     document.promote(node)
     document.make_main_line(node)
     document.replace_move(0)
-    document.paste_branch(read("77").root)
+    paste(document, read("77").root)
     document.delete(node.parent or node)
     document.annotate(Annotation(comment="x"), "comment")
     assert texts == [
@@ -103,7 +103,7 @@ def test_deleting_elsewhere_leaves_the_user_where_they_are(document: GameDocumen
 
 def test_a_branch_is_pasted_as_far_as_it_is_legal_and_walked_into(document: GameDocument) -> None:
     document.go_to(document.game.end())
-    done = document.paste_branch(read("44477").root)
+    done = paste(document, read("44477").root)
     assert (done.added, done.known, done.dropped) == (1, 0, 4)
     assert document.current.moves() == "44444264"
     document.undo_stack.undo()
@@ -112,7 +112,7 @@ def test_a_branch_is_pasted_as_far_as_it_is_legal_and_walked_into(document: Game
 
 def test_what_is_there_already_is_only_walked_to(document: GameDocument) -> None:
     document.go_to_start()
-    done = document.paste_branch(read("444").root)
+    done = paste(document, read("444").root)
     assert (done.added, done.known, done.dropped) == (0, 3, 0)
     assert document.undo_stack.count() == 0
     assert document.current.moves() == "4"
@@ -120,7 +120,7 @@ def test_what_is_there_already_is_only_walked_to(document: GameDocument) -> None
 
 def test_nothing_happens_where_nothing_can_be_pasted(document: GameDocument) -> None:
     before = picture(document)
-    assert document.paste_branch(Game().root).first is None
+    assert paste(document, Game().root).first is None
     assert picture(document) == before
     assert document.undo_stack.count() == 0
 
@@ -204,7 +204,7 @@ def test_a_branch_survives_the_clipboard(qapp: QGuiApplication, game: Game, plac
     assume(node.parent is not None)
     assert node.parent is not None
     document = GameDocument(Game(node.parent.position))
-    document.paste_branch(read_any(sgf.write_branch(node)).collection.games[0].root)
+    paste(document, read_any(sgf.write_branch(node)).collection.games[0].root)
     assert contents(document.game.root.variations[0]) == contents(node)
     assert document.current is document.game.root.variations[0]
 
@@ -215,7 +215,7 @@ def test_a_set_up_survives_the_clipboard(document: GameDocument) -> None:
     text = sgf.write_branch(setup)
     document.go_to(setup.parent)
     document.delete(setup)
-    document.paste_branch(read_any(text).collection.games[0].root)
+    paste(document, read_any(text).collection.games[0].root)
     pasted = document.game.root.at([0, 0, 1, 1])
     assert pasted is not setup
     assert contents(pasted) == contents(setup)

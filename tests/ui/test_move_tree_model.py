@@ -16,7 +16,7 @@ from c4studio.game.edits import Insert
 from c4studio.ui.move_tree_model import MoveTreeModel
 from c4studio.ui.move_tree_text import label
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
-from tests.lines import play
+from tests.lines import paste, play
 from tests.ui.tree_model import new_model
 
 
@@ -189,7 +189,7 @@ EDITS: dict[str, Callable[[GameDocument], object]] = {
     ),
     "paste": lambda document: (
         play_at(document, [], ""),
-        document.paste_branch(read("4666").root),
+        paste(document, read("4666").root),
     ),
     "set-up": lambda document: document.push(
         "set-up", [Insert(document.game.root, 0, GameNode(PAINTED, document.game.root))]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -15,13 +16,14 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.progress import Progress
-from c4studio.ui.clipboard import LONG
 from c4studio.ui.export_dialog import FORMS, ExportDialog
 from c4studio.ui.main_window import MainWindow
 from c4studio.ui.progress_strip import DELAY_MS
 from c4studio.ui.recovery_dialog import RecoveryDialog
+from c4studio.ui.text_reader import LONG
 from tests.bench.large_tree import large_game
 from tests.held import held
+from tests.lines import play
 from tests.ui.conftest import NewSession
 from tests.ui.file_actions import line, opened, write
 from tests.ui.test_accessibility import nameless
@@ -238,6 +240,36 @@ def test_a_long_text_that_is_no_game_is_said(
     qtbot.waitUntil(window.message_bar.isVisible)
     assert "the end of the text" in window.message_bar.text
     assert line(window) == ""
+
+
+def test_a_long_branch_is_pasted_where_that_was_asked_for(
+    window: MainWindow, long_text: str, qtbot: QtBot
+) -> None:
+    document = window.document
+    play(document, "44")
+    asked_at = document.current
+    QGuiApplication.clipboard().setText(long_text)
+    with held(window.files.file.storage):
+        window.actions_by_id["branch.paste"].trigger()
+        document.go_to_start()
+        shows(window, "Reading the text", qtbot)
+    qtbot.waitUntil(lambda: document.current is not document.game.root)
+    assert document.current.parent is asked_at
+    assert "moves pasted" in window.statusBar().currentMessage()
+    document.undo_stack.undo()
+    assert document.game.root.size() == 3
+
+
+def test_a_long_branch_is_not_pasted_into_a_game_that_changed(
+    window: MainWindow, long_text: str, qtbot: QtBot
+) -> None:
+    QGuiApplication.clipboard().setText(long_text)
+    with held(window.files.file.storage):
+        window.actions_by_id["branch.paste"].trigger()
+        window.document.play(3)
+    message = "The branch was not pasted, since the game here changed"
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
+    assert line(window) == "4"
 
 
 def test_the_reading_of_a_text_can_be_cancelled(
