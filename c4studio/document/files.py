@@ -93,7 +93,7 @@ class DocumentFile(QObject):
         """Whether nothing has been done with the document yet."""
         stack = self._document.undo_stack
         never_edited = stack.isClean() and not stack.count()
-        return self._path is None and never_edited and _is_blank(self._document.collection)
+        return self._path is None and never_edited and self._document.collection.is_blank
 
     @property
     def busy(self) -> bool:
@@ -120,7 +120,7 @@ class DocumentFile(QObject):
     def start(self) -> None:
         """Keep the document that the window begins with safe too."""
         collection = self._document.collection
-        self._begin_journal(Base("" if _is_blank(collection) else sgf.write(collection)))
+        self._begin_journal(Base("" if collection.is_blank else sgf.write(collection)))
 
     def new(self) -> None:
         """Show an empty game that has no file yet."""
@@ -305,15 +305,3 @@ class DocumentFile(QObject):
         if busy != self._busy:
             self._busy = busy
             self.busy_changed.emit(busy)
-
-
-def _is_blank(collection: Collection) -> bool:
-    """Whether nothing has been done yet."""
-    blank = Game()
-    game, root = collection.games[0], collection.games[0].root
-    return (
-        len(collection.games) == 1
-        and not root.variations
-        and (root.position, root.annotation) == (blank.root.position, blank.root.annotation)
-        and game.facts == blank.facts
-    )

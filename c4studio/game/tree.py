@@ -193,6 +193,18 @@ class Collection:
     def __init__(self, games: list[Game] | None = None) -> None:
         self.games = games or [Game()]
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether this is one game without moves or anything written, on the empty board."""
+        game, blank = self.games[0], Game()
+        root = game.root
+        return (
+            len(self.games) == 1
+            and not root.variations
+            and (root.position, root.annotation) == (blank.root.position, blank.root.annotation)
+            and game.facts == blank.facts
+        )
+
     def size(self) -> int:
         """How many nodes all games have together."""
         return sum(game.root.size() for game in self.games)
