@@ -8,7 +8,14 @@ Red wins on move 21 with best play
 
 from engine.analysis import Analysis, ColumnScore, Source
 from engine.book import Book
-from engine.errors import CacheError, EngineError, IllegalMove, InvalidPosition, SearchStopped
+from engine.errors import (
+    CacheError,
+    EngineError,
+    IllegalMove,
+    InvalidPosition,
+    SearchStopped,
+    SolverBusy,
+)
 from engine.position import HEIGHT, WIDTH, Position
 from engine.score import Score, win_score
 from engine.side import Side
@@ -30,6 +37,7 @@ __all__ = [
     "SearchStopped",
     "Side",
     "Solver",
+    "SolverBusy",
     "Source",
     "StopFlag",
     "win_score",

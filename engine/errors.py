@@ -36,6 +36,13 @@ class CacheError(EngineError):
     """A table or a book that cannot be had, or a file that does not fit this engine."""
 
 
+class SolverBusy(EngineError):
+    """The solver was asked for something while all its threads searched for somebody else."""
+
+    def __init__(self) -> None:
+        super().__init__("the solver is still searching for somebody else")
+
+
 class SearchStopped(EngineError):
     """The search was stopped through its StopFlag before the answer was known."""
 

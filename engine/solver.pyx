@@ -5,7 +5,7 @@ cimport cython
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from engine.atomic cimport load, store
+from engine.atomic cimport load
 from engine.near cimport NEAR_BYTES, Pair
 from engine.position cimport Position
 from engine.search cimport BUSY_SLOTS, Bounds, Search, exact, known, null_window
@@ -15,7 +15,7 @@ from engine.table cimport NO_MOVE, Table
 from engine.analysis import Source
 from engine.book import Book
 from engine.columns import analyse, score_together
-from engine.errors import CacheError, SearchStopped
+from engine.errors import CacheError, SearchStopped, SolverBusy
 from engine.score import Score, win_score
 
 cdef extern from *:
@@ -42,8 +42,9 @@ cdef int over_score(Position position) except? STOPPED:
 cdef class Solver:
     """An exact solver with a transposition table that it keeps from one question to the next.
 
-    It serves one caller at a time and lets the other threads run while it searches. Scores are the
-    same on any number of threads; node counts are repeatable on one.
+    It serves one caller at a time, who has to listen to an analysis to its end or close it, and
+    lets the other threads run while it searches. Scores are the same on any number of threads;
+    node counts are repeatable on one.
 
     Args:
         memory_mb: size of the transposition table in MiB.
@@ -136,10 +137,7 @@ cdef class Solver:
             SearchStopped: ``stop`` was set before the window was decided.
         """
         cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int i, value
-        self._check_open()
-        i = self.idle.pop()
-        self._listen(i, stop, moot, ENDLESS)
+        cdef int i = self._begin(stop, moot), value
         with nogil:
             value = null_window(&self.searches[i], mine, mask, alpha)
         stopped = self.searches[i].stopped
@@ -151,40 +149,53 @@ cdef class Solver:
         return None
 
     def close(self) -> None:
-        """Let go of the threads and of the table's memory and file; nothing can be searched after."""
+        """Let go of the table's memory and file; nothing can be searched after.
+
+        Raises:
+            SolverBusy: a search is under way, or an analysis that was not listened to to its end.
+        """
+        if len(self.idle) < self.threads:
+            raise SolverBusy
         for search in range(self.threads):
             self.searches[search].table.words = NULL
         self.table.close()
 
     cdef int _value(self, Position position, StopFlag stop) except? STOPPED:
         cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int value
+        cdef int i, value
         if position.is_over:
             return over_score(position)
         if self.book is not None and (found := self.book.value(position)) is not None:
             return found
-        self._check_open()
-        self._listen(0, stop, None, ENDLESS if self.threads == 1 else self.searches[0].nodes + HARD)
+        i = self._begin(stop, None)
+        if self.threads > 1:
+            self.searches[i].budget = self.searches[i].nodes + HARD
         with nogil:
-            value = exact(&self.searches[0], mine, mask)
-        if not self.searches[0].stopped:
+            value = exact(&self.searches[i], mine, mask)
+        stopped = self.searches[i].stopped
+        self.idle.append(i)
+        if not stopped:
             return value
         if self.threads == 1 or self._is_set(stop):
             raise SearchStopped
         return score_together(self, position, stop)
 
-    cdef int _listen(self, int i, StopFlag stop, StopFlag moot, uint64_t budget) except -1:
-        """Let ``stop``, ``moot`` or the number of nodes end a thread's search."""
+    cdef int _begin(self, StopFlag stop, StopFlag moot) except -1:
+        """The number of a search that nobody uses, which ``stop`` or ``moot`` will end."""
+        self._check_open()
+        if not self.idle:
+            raise SolverBusy
+        cdef int i = self.idle.pop()
         self.searches[i].stop = &(self.never if stop is None else stop).flag
         self.searches[i].moot = &(self.never if moot is None else moot).flag
-        self.searches[i].budget = budget
+        self.searches[i].budget = ENDLESS
         self.searches[i].stopped = False
-        return 0
-
-    cdef bint _is_set(self, StopFlag stop) except -1:
-        return stop is not None and load(&stop.flag) != 0
+        return i
 
     cdef int _check_open(self) except -1:
         if self.searches[0].table.words is NULL:
             raise CacheError("the solver is closed")
         return 0
+
+    cdef bint _is_set(self, StopFlag stop) except -1:
+        return stop is not None and load(&stop.flag) != 0

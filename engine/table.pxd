@@ -16,7 +16,6 @@ them apart: there are no false hits. Eight entries make a bucket, one cache line
 from libc.stdint cimport uint64_t
 
 from engine.atomic cimport load, store
-from engine.bitboard cimport prefetch
 
 cdef extern from *:
     """
@@ -42,7 +41,6 @@ cdef enum:
     WORK_SHIFT = 58
     BOUND_OFFSET = 32
     NO_MOVE = 7
-    MIN_BUCKETS = 1 << (KEY_BITS - CHECK_BITS)
 
 
 cdef struct Buckets:

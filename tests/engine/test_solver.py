@@ -1,3 +1,4 @@
+import contextlib
 import itertools
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from engine import (
     Score,
     SearchStopped,
     Solver,
+    SolverBusy,
     Source,
     StopFlag,
 )
@@ -23,9 +25,9 @@ from engine.columns import Run
 from tests.engine.naive import games, value
 
 
-@pytest.fixture(scope="module")
-def solver() -> Solver:
-    return Solver(memory_mb=16)
+@pytest.fixture(scope="module", params=[1, 2], ids=["one thread", "two threads"])
+def solver(request: pytest.FixtureRequest) -> Solver:
+    return Solver(memory_mb=16, threads=request.param)
 
 
 @settings(deadline=None)
@@ -284,6 +286,27 @@ def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
     run.hand_in(second, solver.null_window(second.position, second.alpha, None, second.moot))
     third = run.take()
     assert third is not None and third.alpha != first.alpha and not third.moot.is_set
+
+
+def test_nothing_else_is_asked_while_all_threads_search() -> None:
+    solver, easy, moot = Solver(memory_mb=8, threads=2), Position.from_moves("32164625"), StopFlag()
+
+    def hold() -> int | None:
+        while True:
+            with contextlib.suppress(SolverBusy):  # the easy one was quicker
+                return solver.null_window(Position(), 0, None, moot)
+
+    with ThreadPoolExecutor(2) as threads:
+        holding = [threads.submit(hold) for _ in range(2)]
+        with pytest.raises(SolverBusy, match="still searching"):
+            while True:
+                assert solver.solve(easy).value == 11
+        with pytest.raises(SolverBusy):
+            solver.close()
+        moot.set()
+        assert [each.result() for each in holding] == [None, None]
+    assert solver.solve(easy).value == 11
+    solver.close()
 
 
 def test_an_analysis_that_nobody_listens_to_any_more_ends_its_threads() -> None:
