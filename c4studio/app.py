@@ -11,10 +11,19 @@ import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QTimer, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QEventLoop,
+    QIODevice,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QGuiApplication, QPixmap
 
-from c4studio import settings
+from c4studio import settings, whole_file
+from c4studio.arguments import UsageError
 from c4studio.document.disk import Opened, read_file
 from c4studio.document.storage import StorageError
 from c4studio.game import Game
@@ -25,6 +34,7 @@ from c4studio.ui.application import application
 from c4studio.ui.error_dialog import ErrorReporter
 from c4studio.ui.main_window import MainWindow
 from engine import Analysis
+from engine.errors import reason
 
 logger = logging.getLogger(__name__)
 
@@ -92,7 +102,11 @@ def screenshot(  # noqa: PLR0913, PLR0917
     size: tuple[int, int],
     timeout: float,
 ) -> int:
-    """Save a picture of the window once its analysis is complete; 1 if that takes too long."""
+    """Save a picture of the window once its analysis is complete; 1 if that takes too long.
+
+    Raises:
+        UsageError: the picture cannot be saved; what was there is as it was.
+    """
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
@@ -108,12 +122,21 @@ def screenshot(  # noqa: PLR0913, PLR0917
         if not _wait_until_complete(window, timeout):
             sys.stderr.write(f"c4studio: the analysis was not complete after {timeout:g} s\n")
             return 1
-        if not window.grab().save(str(out)):
-            sys.stderr.write(f"c4studio: the picture could not be saved as {out}\n")
-            return 1
+        _save(window.grab(), out)
     finally:
         window.close()
     return 0
+
+
+def _save(picture: QPixmap, out: Path) -> None:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")
+    try:
+        whole_file.write(out, bytes(data.data()))
+    except OSError as error:
+        raise UsageError(f"the picture cannot be saved as {out}: {reason(error)}") from error
 
 
 def build_window(

@@ -15,6 +15,8 @@ OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 DEFAULT_MEMORY_MB = 64
 MOST_PIXELS = 8192
 """Of a side of a picture, which takes 256 MB then."""
+MOST_DIGITS = 12
+"""Of a number: larger ones are of no use for anything, and the system does not take them."""
 _T = TypeVar("_T")
 
 
@@ -81,8 +83,10 @@ def add_threads_option(parser: argparse.ArgumentParser) -> None:
 
 def positive(text: str) -> int:
     """A whole number of at least 1."""
-    if not text.isdecimal() or int(text) < 1:
+    if not text.isdecimal() or not text.strip("0"):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
+    if len(text) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"{text[:MOST_DIGITS]}... is too large")
     return int(text)
 
 
@@ -101,12 +105,14 @@ def up_to(most: int) -> Callable[[str], int]:
 def size(text: str) -> tuple[int, int]:
     """A width and a height in pixels, e.g. ``1200x800``."""
     width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800")
-    most = f"{MOST_PIXELS}x{MOST_PIXELS}"
-    if max(int(width), int(height)) > MOST_PIXELS:
+    try:
+        sides = positive(width), positive(height)
+    except argparse.ArgumentTypeError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800") from error
+    if max(sides) > MOST_PIXELS:
+        most = f"{MOST_PIXELS}x{MOST_PIXELS}"
         raise argparse.ArgumentTypeError(f"{text!r} is too large, {most} is the most there can be")
-    return int(width), int(height)
+    return sides
 
 
 def interruptible(run: Callable[[StopFlag], _T]) -> _T:

@@ -40,6 +40,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Measure what was asked for; 1 if a score is wrong."""
     if options.empty:
+        if options.files or options.peers:
+            raise UsageError("--empty goes with no FILE and not with --peers")
         return _empty(options)
     if options.peers:
         return _peers(options)

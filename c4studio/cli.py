@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import errno
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -37,6 +38,7 @@ from c4studio.arguments import (
     size,
 )
 from c4studio.bench import BenchError
+from c4studio.formats import lines
 from c4studio.game import Game
 from c4studio.game_files import is_file, is_folder, read_games
 from c4studio.paths import Paths, user_paths
@@ -55,6 +57,9 @@ def main(arguments: list[str] | None = None) -> int:
     if options.prints and sys.stdout is None:
         print("c4studio: the standard output is closed", file=sys.stderr)
         return USAGE
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # As for the standard error: what the terminal cannot show is named, and ends nothing.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status: int = options.run(options)
         if sys.stdout is not None:
@@ -208,7 +213,8 @@ def _analyze(options: argparse.Namespace) -> int:
         end = game.end()
         analysis = interruptible(partial(_analysed, solver, end.position))
         if options.json:
-            print(as_json(analysis, end.moves() if game.root.position == Position() else None))
+            moves = lines.beginning(end)
+            print(as_json(analysis, moves if moves or not end.position.ply else None))
         else:
             print_text(console, analysis)
     return OK

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from c4studio.game.tree import GameNode
-from engine import Position
+from engine.book import folded_key
 
 
 class Occurrence(Enum):
@@ -15,11 +15,6 @@ class Occurrence(Enum):
 
     SAME = "the same position"
     MIRRORED = "the mirrored position"
-
-
-def folded_key(position: Position) -> int:
-    """A number that a position shares with its mirror image and with no other position."""
-    return min(position.key(), position.mirrored().key())
 
 
 class Occurrences:

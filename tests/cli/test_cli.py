@@ -44,6 +44,28 @@ def test_analyze_prints_one_json_object_a_line(capsys: pytest.CaptureFixture[str
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("", ""),
+        ("(;GM[44]SZ[7:6];B[d1];W[d2];C[no disc];B[c1])", "443"),
+        ("(;GM[44]SZ[7:6];B[d1];AW[d2];B[c1])", None),
+    ],
+)
+def test_the_moves_are_those_that_lead_there_from_the_empty_board(
+    text: str, moves: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("analyze", text, "--json", "--no-cache") == 0
+    assert json.loads(capsys.readouterr().out)["moves"] == moves
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the variable stands in front of the command")
+def test_what_the_terminal_cannot_show_is_named(tmp_path: Path) -> None:
+    done = in_shell("PYTHONIOENCODING=latin-1 PROGRAM analyze 4141412")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "\\u22121" in done.stdout
+
+
 def test_analyze_prints_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("analyze", "3216462512345", "4141414", "--no-cache") == 0
     out = capsys.readouterr().out
@@ -105,6 +127,10 @@ def test_a_cache_that_cannot_be_had_is_said(
         ),
         (["export", ""], "'' is no name of a file"),
         (["analyze", "44", "--cache-dir", ""], "'' is no name of a folder"),
+        (["bench", "--empty", "x.txt"], "--empty goes with no FILE and not with --peers"),
+        (["bench", "--empty", "--peers"], "--empty goes with no FILE and not with --peers"),
+        (["bench", "--empty", "--memory", "9" * 5000], "999999999999... is too large"),
+        (["screenshot", "x.png", "--size", "9" * 5000 + "x1"], "is no size such as 1200x800"),
         (["screenshot", "x.jpg"], "x.jpg is no PNG file"),
         (["screenshot", "no/such/folder/x.png"], "there is no folder no/such/folder"),
     ],

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 from c4studio.formats import read
 from c4studio.game import Game, GameNode
 from c4studio.game.edits import Insert, Remove
-from c4studio.game.occurrences import Occurrence, Occurrences, folded_key
+from c4studio.game.occurrences import Occurrence, Occurrences
 from engine import Position
+from engine.book import folded_key
 from tests.engine.naive import games
 from tests.trees import trees
 

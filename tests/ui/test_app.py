@@ -1,4 +1,6 @@
+import errno
 import logging
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import app
+from c4studio.arguments import UsageError
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.ui.error_dialog import ErrorReporter
@@ -98,12 +101,20 @@ def test_a_screenshot_that_cannot_be_saved_is_said(
     qapp: QGuiApplication,
     paths: Paths,
     tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
     game: Callable[[str], Game],
 ) -> None:
-    out = tmp_path / "missing" / "picture.png"
-    assert app.screenshot(paths, out, game("1212121"), "light", (900, 600), 30) == 1
-    assert "could not be saved" in capsys.readouterr().err
+    out = tmp_path / "picture.png"
+    out.write_bytes(b"an older picture")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(UsageError, match=r"cannot be saved as .*picture.png: no space left"):
+        app.screenshot(paths, out, game("1212121"), "light", (900, 600), 30)
+    assert [path.name for path in tmp_path.glob("*.png*")] == ["picture.png"]
+    assert out.read_bytes() == b"an older picture"
 
 
 def test_the_log_file_has_what_was_logged(paths: Paths, clean_logging: logging.Logger) -> None:
