@@ -7,8 +7,9 @@ from libc.string cimport memset
 
 from engine.atomic cimport load
 from engine.near cimport NEAR_BYTES, Pair
+from engine.node cimport Search
 from engine.position cimport Position
-from engine.search cimport BUSY_SLOTS, Bounds, Search, exact, known, null_window
+from engine.search cimport BUSY_SLOTS, Bounds, exact, known, null_window
 from engine.stop cimport StopFlag
 from engine.table cimport NO_MOVE, Table
 

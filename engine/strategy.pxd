@@ -1,4 +1,4 @@
-# cython: language_level=3
+# cython: language_level=3, cdivision=True
 """Bounds from follow-up play (zugzwang), each with its proof; after Victor Allis (1988).
 
 Rows count from 1 and the board's height is even, so A, who moves first, gets the odd cells of a

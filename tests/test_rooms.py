@@ -19,6 +19,7 @@ ORDER = [
     "stop",
     "table",
     "near",
+    "node",
     "search",
     "solver",
 ]

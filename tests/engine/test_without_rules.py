@@ -50,10 +50,10 @@ def copy_without(rule: str, folder: Path) -> None:
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder)
-    search = folder / "engine" / "search.pyx"
-    source = search.read_text(encoding="utf-8")
+    node = folder / "engine" / "node.pxd"
+    source = node.read_text(encoding="utf-8")
     assert source.count(RULES[rule]) == 1
-    search.write_text(source.replace(RULES[rule], UNBOUNDED), encoding="utf-8")
+    node.write_text(source.replace(RULES[rule], UNBOUNDED), encoding="utf-8")
     build = [sys.executable, "-c", "from setuptools import setup; setup()", "build_ext", "-i"]
     subprocess.run(build, cwd=folder, check=True, capture_output=True)
 
