@@ -11,17 +11,19 @@ from c4studio.formats.encoding import decoded
 from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
-from c4studio.progress import Report, unheard
+from c4studio.progress import Report, Tally, unheard
+from engine import win_score
 
 LINES = "several games, one a line"
-MOST_LINES = 1000
-"""Lines of a text that are tried as games of their own."""
+SCORES_LEFT_OUT = "The number behind the moves was taken for a score and left out"
+MOST_LINES = 100_000
+MOST_SCORE = win_score(7)
 
 _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
 _SGF = re.compile(r"\s*+[(;\[]|[\s\S]*?\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
-_SCORED = re.compile(r"\s*+([0-7]++)[ \t]++[+-]?[0-9]{1,2}\s*+")
+_SCORED = re.compile(r"\s*+[0-7]++[ \t]++([+-]?[0-9]{1,2})\s*+")
 _NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
 
 
@@ -54,7 +56,7 @@ def read_any(source: str, report: Report = unheard) -> Reading:
 
     Args:
         source: the text.
-        report: hears how much was read of SGF; anything else is short, or refused at once.
+        report: hears how much was read of what may be long.
 
     Raises:
         FormatError: it is none of them; the message says where and what would be right.
@@ -66,7 +68,7 @@ def read_any(source: str, report: Report = unheard) -> Reading:
         return link.read(source)
     if "/" not in source and _is_drawn(source):
         return grid.read(source)
-    return _one_or_more(source)
+    return _one_or_more(source, report)
 
 
 def _is_drawn(source: str) -> bool:
@@ -78,17 +80,71 @@ def _is_drawn(source: str) -> bool:
     return "\n" in source.strip() and 4 * signs > length and 2 * (signs + numbers) > length
 
 
-def _one_or_more(source: str) -> Reading:
-    """One game, or where there are several lines, perhaps a game each."""
-    try:
-        found = _plain_reader(source)(source)
-    except FormatError:
-        several = _several(source)
-        if several is None:
-            raise
-        return several
-    several = _several(source)
-    return found if several is None else replace(found, others=(*found.others, several))
+def _one_or_more(source: str, report: Report) -> Reading:
+    """A game a line, perhaps with scores, or one game over all lines; the first that is legal."""
+    found: list[Reading] = []
+    faults: list[FormatError] = []
+    for way in (_scored, _several, _one):
+        try:
+            found += way(source, report)
+        except FormatError as fault:
+            faults.append(fault)
+    if not found:
+        # In a list the moves of the next line are not those that one game would go on with.
+        in_list, as_one = faults[-2:] if len(faults) > 1 else (faults[0], faults[0])
+        same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
+        raise as_one if same_place or in_list.line == 1 else in_list
+    first, *others = found
+    return replace(first, others=(*others, *first.others))
+
+
+def _one(source: str, _: Report) -> list[Reading]:
+    return [_plain_reader(source)(source)]
+
+
+def _several(source: str, report: Report) -> list[Reading]:
+    """The games of several lines; none where there are not several."""
+    if len(source.split(maxsplit=1)) < 2 or "\n" not in source.strip():
+        return []
+    return [Reading(Collection(_each_line(source, report)), LINES)]
+
+
+def _scored(source: str, report: Report) -> list[Reading]:
+    """The games of lines that all have a score behind the moves; none where they have not."""
+    if not source.strip() or not all(map(_has_score, source.split("\n"))):
+        return []
+    games = _each_line(re.sub(r"[ \t]+\S+[ \t]*$", "", source, flags=re.MULTILINE), report)
+    kind = LINES if len(games) > 1 else movestring.KIND
+    return [Reading(Collection(games), kind, (SCORES_LEFT_OUT,))]
+
+
+def _has_score(line: str) -> bool:
+    """Whether a line is empty, or moves and a score that there may be."""
+    match = _SCORED.fullmatch(line)
+    return not line.strip() or (match is not None and abs(int(match[1])) <= MOST_SCORE)
+
+
+def _each_line(source: str, report: Report) -> list[Game]:
+    """A game of each line that has one.
+
+    Raises:
+        FormatError: a line is no game, or there are too many.
+    """
+    lines = source.split("\n")
+    if len(lines) > MOST_LINES:
+        message = f"found {len(lines):,} lines, expected at most {MOST_LINES:,}"
+        raise FormatError(message, MOST_LINES + 1)
+    tally = Tally(len(lines), report)
+    games = []
+    for number, line in enumerate(lines, start=1):
+        tally.count()
+        if not line.strip():
+            continue
+        try:
+            games.append(_plain_reader(line)(line).game)
+        except FormatError as fault:
+            raise FormatError(fault.message, number, fault.column, fault.beginning) from fault
+    return games
 
 
 def _plain_reader(source: str) -> Callable[[str], Reading]:
@@ -100,20 +156,3 @@ def _plain_reader(source: str) -> Callable[[str], Reading]:
     if source.strip() and not source[start].isdigit():
         raise FormatError.at(source, start, quoted(source[start]), _ANYTHING)
     return movestring.read
-
-
-def _several(source: str) -> Reading | None:
-    """The games of a text that is one a line, perhaps with scores; None if it is not."""
-    lines = [line for line in source.split("\n") if line.strip()]
-    if not 1 < len(lines) <= MOST_LINES:
-        return None
-    remarks: tuple[str, ...] = ()
-    scored = [_SCORED.fullmatch(line) for line in lines]
-    if all(scored):
-        lines = [match[1] for match in scored if match]
-        remarks = ("The number behind each game was taken for a score and left out",)
-    try:
-        found = [_plain_reader(line)(line) for line in lines]
-    except FormatError:
-        return None
-    return Reading(Collection([each.game for each in found]), LINES, remarks)

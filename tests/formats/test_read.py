@@ -56,9 +56,9 @@ def test_every_line_of_a_tree_round_trips(game: Game) -> None:
 
 
 def test_white_space_is_skipped() -> None:
-    assert formats.read(" 44 4\n4\t").end().moves() == "4444"
+    assert formats.read(" 44 4 4\t").end().moves() == "4444"
     assert formats.read("").end().position == Position()
-    assert formats.read("\ufeff44\r\n4").end().moves() == "444"
+    assert formats.read("\ufeff44\r\n").end().moves() == "44"
 
 
 READINGS = {
@@ -104,20 +104,48 @@ def test_digits_may_count_from_0() -> None:
     assert formats.read_any("").others == ()
 
 
-def test_lines_may_be_a_game_each() -> None:
-    one = formats.read_any("44\n45\n")
-    assert one.game.end().moves() == "4445"
-    assert other_kinds(one)[-1] == "several games, one a line"
-    moves = [game.end().moves() for game in one.others[-1].collection.games]
-    assert moves == ["44", "45"]
+def moves(reading: Reading) -> list[str]:
+    return [game.end().moves() for game in reading.collection.games]
 
 
-def test_files_of_known_positions_are_read_without_their_scores() -> None:
-    reading = formats.read_any("2252576253462244111563365343671351441 -1\n1212 3\n\n7 -15\n")
-    assert reading.kind == "several games, one a line"
-    moves = [game.end().moves() for game in reading.collection.games]
-    assert moves == ["2252576253462244111563365343671351441", "1212", "7"]
-    assert reading.remarks == ("The number behind each game was taken for a score and left out",)
+def test_lines_are_a_game_each() -> None:
+    several = formats.read_any("44\n\n45\n")
+    assert moves(several) == ["44", "45"]
+    assert several.remarks == ()
+    assert other_kinds(several)[0] == "a move string"
+    assert moves(several.others[0]) == ["4445"]
+    assert len(formats.read_any("4455\n" * 5000).collection.games) == 5000
+
+
+def test_what_is_wrong_with_a_list_is_said_of_its_line() -> None:
+    fault = fault_of(formats.read, "4455\n3322\n44444445\n")
+    assert str(fault).startswith("3:7: found '4' for move 7 although column 4 is full")
+    fault = fault_of(formats.read, "4\n" * 100_001)
+    assert str(fault) == "100001:1: found 100,002 lines, expected at most 100,000"
+
+
+@pytest.mark.parametrize(
+    ("source", "games", "others"),
+    [
+        ("2252576253462244111563365343671351441 -1\n1212 3\n\n7 -15\n", 3, []),
+        ("32164625 11", 1, ["3216462511"]),
+        ("  44   +5  ", 1, []),
+        ("44 4\n4 4", 2, ["444", "44444"]),
+    ],
+)
+def test_a_number_behind_the_moves_is_a_score(source: str, games: int, others: list[str]) -> None:
+    reading = formats.read_any(source)
+    assert moves(reading) == [line.split()[0] for line in source.split("\n") if line.strip()]
+    assert reading.kind == ("several games, one a line" if games > 1 else "a move string")
+    assert reading.remarks == ("The number behind the moves was taken for a score and left out",)
+    assert [moves(other)[0] for other in reading.others][: len(others)] == others
+
+
+@pytest.mark.parametrize("source", ["444 44", "44 4 4", "44 4 5"])
+def test_what_can_be_no_score_is_moves(source: str) -> None:
+    reading = formats.read_any(source)
+    assert moves(reading) == [source.replace(" ", "")]
+    assert reading.remarks == ()
 
 
 def test_moves_may_follow_a_position() -> None:
