@@ -22,6 +22,7 @@ from rich.progress import (
 )
 
 from c4studio.arguments import FAILED, OK, UsageError, add_memory_option, positive, up_to
+from c4studio.game_files import is_folder
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
 from engine.errors import reason
@@ -73,9 +74,12 @@ _OPTIONS = {
 
 def _build(options: argparse.Namespace) -> int:
     out: Path = options.out or Path(f"opening-{options.plies}.c4b")
+    if is_folder(out) or not is_folder(out.parent):
+        # Before the work, which may take hours.
+        raise UsageError(f"the book {out} cannot be written: it is a folder, or in none")
     shards = out.with_name(f"{out.name}.shards")
     try:
-        shards.mkdir(parents=True, exist_ok=True)
+        shards.mkdir(exist_ok=True)
         tasks = book_build.tasks(options.plies, shards)
         todo = [task for task in tasks if not task.done]
         with _progress() as progress, _executor(options) as executor:

@@ -206,11 +206,13 @@ def _needing_qt() -> Iterator[None]:
 
 
 def _analyze(options: argparse.Namespace) -> int:
-    games = [formats.read(source) for source in options.games]
+    readings = [formats.read_any(source) for source in options.games]
     solver = _solver(_paths(options), options.memory, options.threads)
     console = Console()
-    for game in games:
-        end = game.end()
+    for source, reading in zip(options.games, readings, strict=True):
+        for remark in reading.remarks:
+            print(f"c4studio: {source}: {remark}", file=sys.stderr)
+        end = reading.game.end()
         analysis = interruptible(partial(_analysed, solver, end.position))
         if options.json:
             moves = lines.beginning(end)

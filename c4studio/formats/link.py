@@ -10,8 +10,8 @@ from c4studio.formats.errors import FormatError
 from c4studio.formats.reading import Reading, plain
 
 KIND = "a link"
-_MOVES = re.compile(r"[?&#;]pos=([^&#\s]*)")
-_LINK = re.compile(r"://|[?&#;]pos=")
+_MOVES = re.compile(r"(?:[?&#;]|\A\s*+)pos=([^&#\s]*)")
+_LINK = re.compile(r"://|[?&#;]pos=|\A\s*+pos=")
 
 
 def is_link(text: str) -> bool:

@@ -6,6 +6,7 @@ neither, since all columns are alike.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from c4studio.formats.errors import FormatError, listed, quoted
@@ -15,16 +16,19 @@ from c4studio.game import Collection, Game, GameNode
 from engine import IllegalMove
 
 KIND = "a move string"
+_BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
+"""What may stand between discs: commas, hyphens, and numbers of moves as in ``1. 4 4 2. 3``."""
 _FROM_0 = "The digits were read as columns from 0 to 6"
 
 
 def read(text: str) -> Reading:
-    """The game of a move string; white space between the digits is allowed.
+    """The game of a move string; between the digits there may be white space, ``,``, ``-``, ``1.``.
 
     Raises:
         FormatError: a character is no column, or the move is not legal; it says which and why.
     """
-    text = plain(text)
+    # The places of what is left stay the same, for errors.
+    text = _BETWEEN.sub(lambda found: " " * len(found[0]), plain(text))
     if "0" in text and "7" not in text:
         return _reading(text, 0, f"{_FROM_0}, since there is a 0")
     found = _reading(text, 1)

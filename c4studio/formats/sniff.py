@@ -20,7 +20,7 @@ MOST_LINES = 100_000
 MOST_SCORE = win_score(7)
 
 _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
-_SGF = re.compile(r"\s*+[(;\[]|[\s\S]*?\(\s*+;")
+_SGF = re.compile(r"\s*+[(;]|[\s\S]*?\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
 _SCORED = re.compile(r"\s*+[0-7]++[ \t]++([+-]?[0-9]{1,2})\s*+")

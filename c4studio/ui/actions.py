@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from c4studio.ui.commands import COMMANDS, Command, Scope
 from c4studio.ui.icons import icon
@@ -14,6 +14,8 @@ from c4studio.ui.key_map import KeyMap, shown
 from c4studio.ui.theme import Theme
 
 TOOLBAR_ICON = 20
+EXTENSION = "qt_toolbar_ext_button"
+"""Qt's name of the button that shows what a toolbar has no room for."""
 
 
 class Actions(QObject):
@@ -25,6 +27,7 @@ class Actions(QObject):
         self._menus: dict[tuple[str, ...], QMenu] = {}
         self._groups: dict[str, QActionGroup] = {}
         self._actions = {command.id: self._new_action(command) for command in COMMANDS}
+        self._more: QToolButton | None = None
         self._keys = KeyMap()
         self.set_keys(self._keys)
 
@@ -80,6 +83,9 @@ class Actions(QObject):
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
                 button.setAccessibleName(command.name)
+        self._more = bar.findChild(QToolButton, EXTENSION)
+        if self._more is not None:
+            self._more.setAccessibleName("More buttons")
         return bar
 
     def set_theme(self, theme: Theme) -> None:
@@ -87,6 +93,8 @@ class Actions(QObject):
         for command in COMMANDS:
             if command.icon:
                 self[command.id].setIcon(icon(command.icon, theme))
+        if self._more is not None:
+            self._more.setIcon(icon("more", theme))
 
     def _new_action(self, command: Command) -> QAction:
         action = QAction(command.text, self._window)

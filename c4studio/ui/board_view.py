@@ -40,7 +40,7 @@ class BoardView(BoardCanvas):
         self._pressed: Cell | None = None
         self._under: Cell | None = None
         self._wheel = WheelSteps()
-        self._animated = True
+        self._animated = False
         self._drop = DropAnimation(self)
         self._drop.moved.connect(self._on_disc_moved)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

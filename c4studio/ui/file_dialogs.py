@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 from c4studio import settings
 from c4studio.settings import Settings
 
-GAMES = "Games (*.sgf *.txt *.json)"
+GAMES = "Games (*.sgf *.txt)"
 EVERYTHING = "All files (*)"
 
 

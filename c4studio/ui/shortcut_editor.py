@@ -52,6 +52,11 @@ class ShortcutEditor(QDialog):
         self._connect()
         self._fill("")
 
+    def accept(self) -> None:
+        """Close, but not while a key is wanted that has another use: that would be forgotten."""
+        if not self.conflict.text():
+            super().accept()
+
     @property
     def keys(self) -> KeyMap:
         """The map as changed so far."""

@@ -141,6 +141,7 @@ QMainWindow::separator {{ width: 8px; height: 8px; background: transparent; }}
 QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; spacing: 2px; }}
 QToolBar::separator {{ width: 1px; margin: 5px 6px; background: {border}; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; }}
+QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
 QToolButton:hover {{ background: {raised}; border-color: {border}; }}
 QToolButton:pressed, QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}

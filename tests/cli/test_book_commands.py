@@ -66,6 +66,7 @@ def test_the_same_tasks_run_on_a_cluster(tmp_path: Path) -> None:
         (["book", "build"], "--plies"),
         (["book", "build", "--plies", "13"], "13 is more than 12"),
         (["book", "build", "--plies", "1", "--out", "/dev/null/x"], "cannot be written"),
+        (["book", "build", "--plies", "1", "--out", str(Path(__file__).parent)], "it is a folder"),
         (["book", "verify", "nowhere.c4b"], "cannot be read"),
         (["book", "info", __file__], "no opening book"),
     ],

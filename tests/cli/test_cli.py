@@ -59,6 +59,13 @@ def test_the_moves_are_those_that_lead_there_from_the_empty_board(
     assert json.loads(capsys.readouterr().out)["moves"] == moves
 
 
+def test_what_was_read_in_another_way_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("analyze", "7/7/7/7/7/3y3", "--json", "--no-cache") == 0
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["position"] == "7/7/7/7/7/3r3"
+    assert captured.err.startswith("c4studio: 7/7/7/7/7/3y3: Colours were exchanged")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="the variable stands in front of the command")
 def test_what_the_terminal_cannot_show_is_named(tmp_path: Path) -> None:
     done = in_shell("PYTHONIOENCODING=latin-1 PROGRAM analyze 4141412")

@@ -63,6 +63,7 @@ def test_white_space_is_skipped() -> None:
 
 READINGS = {
     "44": "a move string",
+    "pos=44": "a link",
     "0123": "a move string that counts from 0",
     "1. d1 d2 2. d3 e1": "cells",
     "D1 d2, d3": "cells",
@@ -102,6 +103,13 @@ def test_digits_may_count_from_0() -> None:
     assert zero.others == ()
     assert formats.read_any("1237").others == ()
     assert formats.read_any("").others == ()
+
+
+@pytest.mark.parametrize(
+    "source", ["4,4,4,3", "4, 4; 4, 3", "4-4-4-3", "1. 4 4 2. 4 3", "pos=4443"]
+)
+def test_discs_may_be_parted_as_people_do(source: str) -> None:
+    assert formats.read(source).end().moves() == "4443"
 
 
 def moves(reading: Reading) -> list[str]:

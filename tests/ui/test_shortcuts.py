@@ -232,6 +232,9 @@ def test_a_key_that_is_in_use_is_named_and_can_be_taken(
     type_key(dialog, "Ctrl+N")
     assert dialog.conflict.text() == "Ctrl+N is the shortcut of “New game”."
     assert dialog.keys == KeyMap()
+    # A key that is still asked about is not forgotten.
+    QTest.mouseClick(button(dialog, "OK"), Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()
     QTest.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
     assert not dialog.conflict.isVisible()
     choose(window, dialog, "OK")

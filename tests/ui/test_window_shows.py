@@ -5,6 +5,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractButton,
     QDockWidget,
     QToolBar,
+    QToolButton,
 )
 from pytestqt.qtbot import QtBot
 
@@ -12,6 +13,7 @@ from c4studio import settings
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
+from c4studio.ui.actions import EXTENSION
 from c4studio.ui.chips import ChipState
 from c4studio.ui.main_window import MainWindow
 
@@ -111,6 +113,30 @@ def test_the_layout_is_remembered_and_can_be_reset(
 def test_the_window_fits_a_small_screen(window: MainWindow) -> None:
     window.resize(900, 600)
     assert (window.width(), window.height()) == (900, 600)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
+    theme: str, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.actions_by_id[f"theme.{theme}"].trigger()
+    window.resize(640, 600)
+    more = window.findChild(QToolButton, EXTENSION)
+    assert more is not None
+    qtbot.waitUntil(more.isVisible)
+    image = more.grab().toImage()
+    colours = {
+        image.pixelColor(x, y).lightness()
+        for x in range(image.width())
+        for y in range(image.height())
+    }
+    assert max(colours) - min(colours) > 100
+
+
+def test_the_disc_of_a_game_that_a_window_opens_with_does_not_fall(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game]
+) -> None:
+    assert open_window(game("4")).panel.board.scene.fall == 0
 
 
 def test_every_control_has_an_accessible_name(window: MainWindow) -> None:
