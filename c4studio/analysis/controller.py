@@ -91,6 +91,9 @@ class AnalysisController(QObject):
         self._analysis = None
         if self._enabled:
             self._request(position)
+        else:
+            # What may still have to end is about another position.
+            self._set_busy(False)
 
     def set_enabled(self, enabled: bool) -> None:
         """Pause or resume; a pause keeps what is known."""

@@ -104,6 +104,23 @@ def test_while_paused_a_new_position_waits(
     qtbot.waitUntil(lambda: complete(analyses))
 
 
+def test_nothing_is_under_way_for_a_position_that_is_given_after_a_pause(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot
+) -> None:
+    controller = controllers()
+    analyses = shown(controller)
+    controller.analyse(Position())
+    qtbot.waitUntil(lambda: bool(analyses))
+    controller.set_enabled(False)
+    with qtbot.waitSignal(controller.busy_changed) as told:
+        controller.analyse(Position.from_moves(EASY))
+    assert told.args == [False]
+    assert not controller.busy
+    controller.set_enabled(True)
+    assert controller.busy
+    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+
+
 def test_resuming_a_complete_analysis_asks_for_nothing(
     controllers: Callable[..., AnalysisController], qtbot: QtBot
 ) -> None:
