@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from c4studio.document import GameDocument
-from c4studio.document.snapshot import Revision
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.graft import Graft, graft
@@ -22,8 +21,10 @@ from c4studio.ui.occurrence_commands import OccurrenceCommands
 from c4studio.ui.text_reader import TextReader, read
 from c4studio.words import counted, sentence
 
-_Found = tuple[GameNode, int, Graft | FormatError]
-"""A node, the number of the last edit when it was asked for, and what would be pasted behind it."""
+OUTDATED = "The branch was not pasted, since the game here changed"
+
+_Found = tuple[GameNode, Graft | FormatError]
+"""A node, and what would be pasted behind it."""
 
 
 class BranchCommands(QObject):
@@ -32,11 +33,10 @@ class BranchCommands(QObject):
     told = Signal(str)
     """One sentence on what was done, or on why nothing was."""
 
-    def __init__(  # noqa: PLR0913, PLR0917
+    def __init__(
         self,
         actions: Actions,
         document: GameDocument,
-        revision: Revision,
         reader: TextReader,
         tree: MoveTree,
         window: QMainWindow,
@@ -44,7 +44,6 @@ class BranchCommands(QObject):
         super().__init__(window)
         self._actions = actions
         self._document = document
-        self._revision = revision
         self._reader = reader
         self._tree = tree
         self.replacement = MoveReplacement(actions, document, window)
@@ -115,16 +114,14 @@ class BranchCommands(QObject):
         if not text.strip():
             self.told.emit("The clipboard holds no text")
             return
-        work = partial(_grafted, self._document.current, self._revision.number)
-        self._reader.run(text, work, self._on_grafted)
+        work = partial(_grafted, self._document.current)
+        self._reader.run(text, work, self._on_grafted, OUTDATED)
 
     @Slot(object)
     def _on_grafted(self, found: _Found) -> None:
-        target, number, done = found
+        target, done = found
         if isinstance(done, FormatError):
             self.told.emit(sentence(str(done)))
-        elif number != self._revision.number:
-            self.told.emit("The branch was not pasted, since the game here changed")
         else:
             self._document.go_to(target)
             self._document.paste_branch(done)
@@ -150,12 +147,12 @@ class BranchCommands(QObject):
             self.told.emit("There are too many variations to unfold all of them at once")
 
 
-def _grafted(target: GameNode, number: int, text: str, report: Report) -> _Found:
+def _grafted(target: GameNode, text: str, report: Report) -> _Found:
     """What it takes to have the moves of a text behind ``target``."""
     found = read(text, report)
     if isinstance(found, FormatError):
-        return target, number, found
-    return target, number, graft(found.collection.games[0].root, target)
+        return target, found
+    return target, graft(found.collection.games[0].root, target)
 
 
 def _pasted(done: Graft) -> str:

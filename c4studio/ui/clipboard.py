@@ -13,6 +13,8 @@ from c4studio.game.edits import Edit, InsertGame, RemoveGame
 from c4studio.ui.text_reader import TextReader, read
 from c4studio.words import counted, sentence
 
+OUTDATED = "The text was not opened, since the game here changed"
+
 
 class GameClipboard(QObject):
     """Moves games between a document and the clipboard, and says what happened."""
@@ -63,7 +65,7 @@ class GameClipboard(QObject):
     @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a text in the place of the one that is shown, or say what is wrong."""
-        self._reader.run(text, read, self._on_read)
+        self._reader.run(text, read, self._on_read, OUTDATED)
 
     @Slot(object)
     def _on_read(self, found: Reading | FormatError) -> None:

@@ -69,12 +69,13 @@ class MainWindow(QMainWindow):
         self.progress = ProgressStrip()
         self.verdict = VerdictPanel()
         self.tree = MoveTree(document)
-        self.reader = TextReader(file.storage, self)
-        self.clipboard = GameClipboard(document, self.reader, self)
         self.actions_by_id = Actions(self)
+        self.files = FileCommands(document, file, recent, config, self.actions_by_id, self)
+        # Behind the files, which go first where both wait for the end of an opening.
+        self.reader = TextReader(file, self)
+        self.clipboard = GameClipboard(document, self.reader, self)
         self.dispatcher = Dispatcher(self.actions_by_id, document, controller, self.clipboard)
         self.appearance = Appearance(config, self.actions_by_id, self)
-        self.files = FileCommands(document, file, recent, config, self.actions_by_id, self)
         self.annotations = AnnotationCommands(document, self.actions_by_id, self)
         self.marks = MarkCommands(document, self.actions_by_id, self.panel.board)
         self.disc_jump = DiscJump(document, self.panel.board)
@@ -93,9 +94,7 @@ class MainWindow(QMainWindow):
         self.display = Display(document, controller, self.panel, self.verdict, self)
         self._engine_label = QLabel()
         self._lay_out()
-        self.branches = BranchCommands(
-            self.actions_by_id, document, file.revision, self.reader, self.tree, self
-        )
+        self.branches = BranchCommands(self.actions_by_id, document, self.reader, self.tree, self)
         self._connect_intents()
         self._connect_messages()
         self._connect_look()

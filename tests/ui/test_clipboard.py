@@ -1,12 +1,23 @@
+import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
+from c4studio.document.storage import Job
+from c4studio.formats import sgf
+from c4studio.game import Collection, Game
 from c4studio.ui.main_window import MainWindow
-from tests.ui.tree_window import moves
+from c4studio.ui.text_reader import LONG
+from tests.bench.large_tree import large_game
+from tests.held import held
+from tests.ui.conftest import NewSession
+from tests.ui.file_actions import in_file, line, write
+from tests.ui.tree_window import moves, said
 
 Paste = Callable[[MainWindow, str], None]
 
@@ -121,3 +132,134 @@ def test_copy_after_a_position_that_was_set_up_in_mid_game(
     paste(window, "(;GM[44];B[d1];C[only a comment];W[g1])")
     press(window, "Ctrl+C")
     assert QGuiApplication.clipboard().text() == "47"
+
+
+@pytest.fixture
+def long_text() -> str:
+    text = sgf.write(Collection([large_game(1000)]))
+    assert len(text) > LONG
+    return text
+
+
+@pytest.fixture
+def begin(window: MainWindow, long_text: str, qtbot: QtBot) -> Callable[[], Job]:
+    """Begin to paste the long text."""
+
+    def begin() -> Job:
+        with qtbot.waitSignal(window.reader.begun) as begun:
+            window.clipboard.open_text(long_text)
+        assert begun.args is not None
+        job: Job = begun.args[0]
+        return job
+
+    return begin
+
+
+@pytest.fixture
+def other(path: Path, game: Callable[[str], Game]) -> Path:
+    """A file."""
+    write(path, game("333"))
+    return path
+
+
+def test_of_two_texts_the_later_one_is_opened(
+    window: MainWindow, paste: Paste, begin: Callable[[], Job], qtbot: QtBot
+) -> None:
+    with held(window.files.file.storage):
+        job = begin()
+        paste(window, "4455")
+    qtbot.waitUntil(lambda: job.has_ended)
+    assert moves(window) == "4455"
+    assert window.document.undo_stack.count() == 1
+
+
+def test_a_text_that_has_just_been_read_gives_way_too(
+    window: MainWindow, paste: Paste, begin: Callable[[], Job], qtbot: QtBot
+) -> None:
+    is_read = threading.Event()
+    job = begin()
+    window.files.file.storage.run(is_read.set)
+    # No events meanwhile: nobody here knows yet that it has been read.
+    assert is_read.wait(60)
+    paste(window, "4455")
+    qtbot.waitUntil(lambda: job.has_ended)
+    assert moves(window) == "4455"
+    assert said(window) == "Opened a game of 4 discs from a move string"
+
+
+def test_a_text_gives_way_to_an_edit(
+    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
+) -> None:
+    with held(window.files.file.storage):
+        begin()
+        window.document.play(3)
+    sentence = "The text was not opened, since the game here changed"
+    qtbot.waitUntil(lambda: said(window) == sentence)
+    assert line(window) == "4"
+
+
+def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
+    window: MainWindow, begin: Callable[[], Job], other: Path, qtbot: QtBot
+) -> None:
+    with held(window.files.file.storage):
+        begin()
+        window.files.open_here(other)
+    qtbot.waitUntil(lambda: said(window).startswith("The text was not opened"))
+    assert line(window) == "333"
+    assert (window.files.file.path, window.files.file.modified) == (other, False)
+    assert window.files.message_bar.isHidden()
+
+
+def test_a_text_is_opened_where_the_file_after_it_was_not(
+    window: MainWindow, begin: Callable[[], Job], path: Path, qtbot: QtBot
+) -> None:
+    with held(window.files.file.storage):
+        begin()
+        window.files.open_here(path)
+    with qtbot.waitSignal(window.document.game_shown):
+        pass
+    assert window.files.message_bar.isVisible()
+    assert line(window) != ""
+
+
+def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
+    window: MainWindow, begin: Callable[[], Job], other: Path, long_text: str, qtbot: QtBot
+) -> None:
+    with held(window.files.file.storage), qtbot.assertNotEmitted(window.files.file.opened):
+        window.files.open_here(other)
+        begin()
+    with qtbot.waitSignal(window.document.game_shown):
+        pass
+    assert sgf.write(window.document.collection) == long_text
+    assert window.files.file.path is None
+    assert window.files.message_bar.isHidden()
+
+
+def test_a_text_is_opened_although_the_game_is_saved_meanwhile(
+    saved: MainWindow,
+    press: Callable[..., None],
+    begin: Callable[[], Job],
+    qtbot: QtBot,
+    path: Path,
+) -> None:
+    press(saved, "6")
+    with held(saved.files.file.storage):
+        begin()
+        press(saved, "Ctrl+S")
+    with qtbot.waitSignal(saved.document.game_shown):
+        pass
+    assert in_file(path) == "456"
+    assert saved.files.file.modified
+
+
+def test_a_window_that_closes_reads_no_text(
+    new_session: NewSession, long_text: str, qtbot: QtBot
+) -> None:
+    window = new_session().add_window()
+    window.controller.set_enabled(False)
+    with held(window.files.file.storage):
+        with qtbot.waitSignal(window.reader.begun) as begun:
+            window.clipboard.open_text(long_text)
+        window.close()
+        assert begun.args is not None
+        assert begun.args[0].has_ended
