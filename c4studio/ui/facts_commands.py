@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from c4studio.document import GameDocument
@@ -19,6 +19,9 @@ from c4studio.ui.look import Look
 
 class FactsCommands(QObject):
     """Shows the facts of the game that is shown, and lets them be changed."""
+
+    told = Signal(str)
+    """One sentence: why nothing was changed."""
 
     def __init__(self, document: GameDocument, actions: Actions, window: QWidget) -> None:
         super().__init__(window)
@@ -44,6 +47,9 @@ class FactsCommands(QObject):
         dialog = FactsDialog(game.facts, offer, self._look, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.described.connect(self._document.describe)
+        dialog.told.connect(self.told)
+        # It is modal, but a file that is being opened may come to be shown meanwhile.
+        self._document.game_shown.connect(dialog.leave)
         dialog.open()
 
     @Slot(object)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -39,6 +39,8 @@ class FactsDialog(QDialog):
 
     described = Signal(object)
     """The facts (Facts) as they were confirmed."""
+    told = Signal(str)
+    """One sentence: why they can be confirmed no longer."""
 
     def __init__(self, facts: Facts, result: str, look: Look, parent: QWidget) -> None:
         """Make the form.
@@ -80,6 +82,13 @@ class FactsDialog(QDialog):
         """Say what the facts are."""
         super().accept()
         self.described.emit(self.facts)
+
+    @Slot()
+    def leave(self) -> None:
+        """Close, since another game is shown now, which this is not about."""
+        if self.isVisible():
+            self.reject()
+            self.told.emit("The facts were not changed, since another game is shown now")
 
     def sizeHint(self) -> QSize:
         """Room for names of a usual length."""

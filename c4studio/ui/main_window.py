@@ -180,6 +180,7 @@ class MainWindow(QMainWindow):
         self._document.game_shown.connect(self.message_bar.hide)
         # An offer about the game would end the setting up, and with it what was painted.
         self.actions_by_id["setup"].toggled.connect(self.message_bar.hide)
+        self.facts.told.connect(self.message_bar.show_message)
         self.clipboard.misread.connect(self._on_misread)
         self.clipboard.ambiguous.connect(self._on_ambiguous)
         self.message_bar.shown.connect(self.announcer.say)

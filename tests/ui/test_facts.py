@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,6 +13,8 @@ from c4studio.ui.facts_dialog import FactsDialog
 from c4studio.ui.look import Look
 from c4studio.ui.main_window import MainWindow
 from engine import Position
+from tests.held import held
+from tests.ui.file_actions import write
 
 
 @pytest.fixture
@@ -77,6 +80,27 @@ def test_cancelling_changes_nothing(window: MainWindow, ask: Callable[[], FactsD
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert window.document.game.facts == Facts()
     assert window.document.undo_stack.count() == 0
+
+
+def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
+    window: MainWindow,
+    ask: Callable[[], FactsDialog],
+    path: Path,
+    game: Callable[[str], Game],
+    qtbot: QtBot,
+) -> None:
+    other = game("333")
+    other.facts = Facts(red="Carol", event="Rome Open")
+    write(path, other)
+    with qtbot.waitSignal(window.files.file.opened), held(window.files.file.storage):
+        window.files.open_here(path)
+        dialog = ask()
+        QTest.keyClicks(field(dialog, "Event"), "Paris Open")
+    assert not dialog.isVisible()
+    assert window.document.game.facts == other.facts
+    assert window.document.undo_stack.count() == 0
+    said = "The facts were not changed, since another game is shown now"
+    assert (window.message_bar.text, window.message_bar.isVisible()) == (said, True)
 
 
 def test_the_result_of_a_decided_game_is_offered(
