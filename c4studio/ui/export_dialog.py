@@ -86,7 +86,10 @@ FORMS = (
 
 
 class ExportDialog(QDialog):
-    """Shows what each form looks like. It is modal, so that nobody edits what is being written."""
+    """Shows what each form looks like, of the document as it is; closes when that changes.
+
+    It is modal, but what was begun before may end while it is there: an opening, or a long paste.
+    """
 
     told = Signal(str)
     """One sentence on what was done."""
@@ -133,6 +136,8 @@ class ExportDialog(QDialog):
         self.save.clicked.connect(self._on_save)
         buttons.rejected.connect(self.reject)
         self.finished.connect(self.progress.cancel_all)
+        document.edited.connect(self.reject)
+        document.loaded.connect(self.reject)
         self.forms.setCurrentRow(0)
 
     @property

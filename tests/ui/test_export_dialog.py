@@ -7,9 +7,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.formats import sgf
+from c4studio.document.storage import Job
+from c4studio.formats import read, sgf
+from c4studio.game import Collection
 from c4studio.ui.export_dialog import FORMS, LONGEST_PREVIEW, ExportDialog
 from c4studio.ui.main_window import MainWindow
+from tests.bench.large_tree import large_game
+from tests.held import held
+from tests.ui.file_actions import return_to, write
 
 
 @pytest.fixture
@@ -92,3 +97,68 @@ def test_a_long_text_is_copied_whole_and_shown_in_part(
     assert LONGEST_PREVIEW > 4
     assert dialog.preview.toPlainText() == "445\n\n…"
     assert dialog.text == "445\n447\n"
+
+
+def begun(dialog: ExportDialog, form: str) -> Job:
+    """Choose a form, and give the work that makes its text."""
+    dialog.forms.setCurrentRow([each.name for each in FORMS].index(form))
+    assert dialog._job is not None
+    return dialog._job
+
+
+def test_a_text_that_is_not_chosen_any_more_is_not_made(window: MainWindow) -> None:
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    with held(window.files.file.storage):
+        job = begun(dialog, "All games, SGF")
+        begun(dialog, "Main line")
+        assert job.has_ended
+
+
+def test_a_dialog_that_closes_makes_no_text(window: MainWindow) -> None:
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    with held(window.files.file.storage):
+        job = begun(dialog, "All games, SGF")
+        dialog.reject()
+        assert job.has_ended
+
+
+def an_opening(window: MainWindow, path: Path) -> None:
+    write(path, read("333"))
+    window.files.open_here(path)
+
+
+def a_long_paste(window: MainWindow, path: Path) -> None:
+    window.clipboard.open_text(sgf.write(Collection([large_game(1000)])))
+
+
+def a_long_branch(window: MainWindow, path: Path) -> None:
+    QGuiApplication.clipboard().setText(sgf.write(Collection([large_game(1000)])))
+    window.actions_by_id["branch.paste"].trigger()
+
+
+@pytest.mark.parametrize("begin", [an_opening, a_long_paste, a_long_branch])
+def test_the_dialog_closes_where_the_game_changes_under_it(
+    window: MainWindow,
+    path: Path,
+    press: Callable[..., None],
+    qtbot: QtBot,
+    begin: Callable[[MainWindow, Path], None],
+) -> None:
+    first = window.findChild(ExportDialog)
+    assert first is not None
+    first.reject()
+    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
+    window.document.undo_stack.setClean()
+    before = sgf.write(window.document.collection)
+    with held(window.files.file.storage):
+        begin(window, path)
+        return_to(window)
+        press(window, "Ctrl+Shift+E")
+    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
+    assert sgf.write(window.document.collection) != before
+    return_to(window)
+    press(window, "Ctrl+Shift+E")
+    text = chosen(window, "All games, SGF", qtbot).text
+    assert text == sgf.write(window.document.collection)
