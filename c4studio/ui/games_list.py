@@ -15,9 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game import Game
-from c4studio.ui.games_model import GamesModel
+from c4studio.ui.games_model import MOVES, RESULT, GamesModel
 
 SPACING = 6
+WIDEST_RESULT = "Yellow+18"
+"""Other programs and users may write longer ones; they are cut, and whole in the tool tip."""
 
 
 class GamesList(QTreeView):
@@ -41,7 +43,10 @@ class GamesList(QTreeView):
         self.setAccessibleName("Games")
         header = self.header()
         header.setStretchLastSection(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        # Not by the contents: to measure those of thousands of games stops the window.
+        widest = self.fontMetrics().horizontalAdvance(WIDEST_RESULT) + 2 * SPACING
+        header.resizeSection(MOVES, header.sectionSizeHint(MOVES))
+        header.resizeSection(RESULT, widest)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(self._on_chosen)
 

@@ -23,7 +23,7 @@ from c4studio.words import counted
 Index = QModelIndex | QPersistentModelIndex
 
 COLUMNS = ("Game", "Moves", "Result")
-MOVES = COLUMNS.index("Moves")
+MOVES, RESULT = COLUMNS.index("Moves"), COLUMNS.index("Result")
 
 
 class GamesModel(QAbstractTableModel):

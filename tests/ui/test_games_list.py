@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QDockWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
 
 from c4studio.game import Collection, Facts, Game
 from c4studio.paths import Paths
@@ -114,6 +115,25 @@ def test_choosing_a_row_shows_its_game(three: MainWindow, press: Callable[..., N
     assert not three.actions_by_id["game.next"].isEnabled()
     press(three, "Ctrl+PgUp")
     assert (three.document.game, chosen(three)) == (games[1], 1)
+
+
+def test_only_what_can_be_seen_of_many_games_is_asked_for(
+    window: MainWindow, game: Made, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Game] = []
+
+    def noted(each: Game) -> str:
+        asked.append(each)
+        return "Untitled"
+
+    window.games.dock.show()
+    window.games.dock.raise_()
+    monkeypatch.setattr("c4studio.ui.games_model._name", noted)
+    window.document.load(Collection([game("4453") for _ in range(300)]))
+    qtbot.waitUntil(window.games.list.isVisible)
+    window.games.list.grab()
+    assert asked
+    assert len(set(asked)) < 100
 
 
 def test_adding_and_removing_is_undone(three: MainWindow, press: Callable[..., None]) -> None:
