@@ -175,7 +175,7 @@ class GameDocument(Walk):
     def add_game(self, game: Game) -> None:
         """Add a game behind the others and show it."""
         games = self._collection.games
-        edit = InsertGame(self._collection, len(games), game)
+        edit = InsertGame(self._collection, len(games), (game,))
         self.push("added game", [edit], after=game.end())
 
     def remove_game(self, game: Game) -> None:
@@ -184,15 +184,15 @@ class GameDocument(Walk):
             empty = Game()
             self.push("removed game", self._exchange(empty), after=empty.root)
             return
-        edit = RemoveGame(self._collection, self._collection.games.index(game), game)
+        edit = RemoveGame(self._collection, self._collection.games.index(game), (game,))
         after = self._neighbour(edit).end() if game is self._game else self._current
         self.push("removed game", [edit], after=after)
 
     def _exchange(self, game: Game) -> list[Edit]:
         index = self._collection.games.index(self._game)
         return [
-            InsertGame(self._collection, index + 1, game),
-            RemoveGame(self._collection, index, self._game),
+            InsertGame(self._collection, index + 1, (game,)),
+            RemoveGame(self._collection, index, (self._game,)),
         ]
 
     # The door of the commands.
@@ -239,13 +239,13 @@ class GameDocument(Walk):
                 self._current = edit.parent
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]
-        elif isinstance(edit, RemoveGame) and edit.game is self._game:
+        elif isinstance(edit, RemoveGame) and self._game in edit.games:
             self.show_game(self._neighbour(edit))
 
     def _neighbour(self, edit: RemoveGame) -> Game:
-        """The game that is shown once another is gone: the one after it, or else before it."""
-        games = edit.collection.games
-        return games[edit.index + 1 if edit.index + 1 < len(games) else edit.index - 1]
+        """The game that is shown once others are gone: the one after them, or else before them."""
+        games, after = edit.collection.games, edit.index + len(edit.games)
+        return games[after if after < len(games) else edit.index - 1]
 
     def _refuse(self, error: IllegalMove) -> None:
         self.refused.emit(sentence(error.reason))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -248,7 +248,7 @@ def _is_large(edit: Edit) -> bool:
         case Insert():
             nodes = edit.node.walk()
         case InsertGame():
-            nodes = edit.game.root.walk()
+            nodes = chain.from_iterable(game.root.walk() for game in edit.games)
         case _:
             return False
     return next(islice(nodes, LARGE, None), None) is not None

@@ -96,10 +96,10 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
     """An edit that has just been applied to ``collection``."""
     match edit:
         case InsertGame():
-            text = sgf.write(Collection([edit.game]))
+            text = sgf.write(Collection(list(edit.games)))
             found: Record = {"do": "insert game", "index": edit.index, "text": text}
         case RemoveGame():
-            found = {"do": "remove game", "index": edit.index}
+            found = {"do": "remove game", "index": edit.index, "count": len(edit.games)}
         case Describe():
             facts = record.facts_to_dict(edit.new)
             found = {"do": "describe", "game": collection.games.index(edit.game), "facts": facts}
@@ -134,9 +134,13 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
     """
     match done["do"]:
         case "insert game":
-            return InsertGame(collection, done["index"], sgf.read(done["text"]).game)
+            read = sgf.read(done["text"]).collection
+            return InsertGame(collection, done["index"], tuple(read.games))
         case "remove game":
-            return RemoveGame(collection, done["index"], collection.games[done["index"]])
+            index = done["index"]
+            # Older journals have no count: games went one by one.
+            gone = [collection.games[n] for n in range(index, index + done.get("count", 1))]
+            return RemoveGame(collection, index, tuple(gone))
         case "describe":
             game = collection.games[done["game"]]
             return Describe(game, game.facts, record.facts_from_dict(done["facts"]))

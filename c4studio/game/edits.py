@@ -101,36 +101,36 @@ class Describe:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InsertGame:
-    """A game becomes number ``index`` of the collection."""
+    """One game or more come into the collection, the first as number ``index``."""
 
     collection: Collection
     index: int
-    game: Game
+    games: tuple[Game, ...]
 
     def apply(self) -> None:
-        """Put it in."""
-        self.collection.games.insert(self.index, self.game)
+        """Put them in."""
+        self.collection.games[self.index : self.index] = self.games
 
     def inverse(self) -> RemoveGame:
-        """Take it out."""
-        return RemoveGame(self.collection, self.index, self.game)
+        """Take them out."""
+        return RemoveGame(self.collection, self.index, self.games)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RemoveGame:
-    """Game number ``index`` of the collection, which is ``game`` and not the only one, goes."""
+    """``games``, which start at number ``index`` of the collection and are not all of it, go."""
 
     collection: Collection
     index: int
-    game: Game
+    games: tuple[Game, ...]
 
     def apply(self) -> None:
-        """Take it out."""
-        del self.collection.games[self.index]
+        """Take them out."""
+        del self.collection.games[self.index : self.index + len(self.games)]
 
     def inverse(self) -> InsertGame:
-        """Put it back."""
-        return InsertGame(self.collection, self.index, self.game)
+        """Put them back."""
+        return InsertGame(self.collection, self.index, self.games)
 
 
 Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGame | RemoveGame

@@ -104,10 +104,9 @@ class GameClipboard(QObject):
         collection, shown = self._document.collection, self._document.game
         index = collection.games.index(shown)
         edits: list[Edit] = [
-            InsertGame(collection, index + number, game)
-            for number, game in enumerate(games, start=1)
+            InsertGame(collection, index + 1, tuple(games)),
+            RemoveGame(collection, index, (shown,)),
         ]
-        edits.append(RemoveGame(collection, index, shown))
         self._document.push("pasted games", edits, after=games[0].end())
 
     @Slot()

@@ -96,17 +96,17 @@ class GamesModel(QAbstractTableModel):
     @Slot(object)
     def _on_about_to_edit(self, edit: Edit) -> None:
         if isinstance(edit, InsertGame):
-            self.beginInsertRows(QModelIndex(), edit.index, edit.index)
+            self.beginInsertRows(QModelIndex(), edit.index, edit.index + len(edit.games) - 1)
         elif isinstance(edit, RemoveGame):
-            self.beginRemoveRows(QModelIndex(), edit.index, edit.index)
+            self.beginRemoveRows(QModelIndex(), edit.index, edit.index + len(edit.games) - 1)
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, InsertGame):
-            self._games.insert(edit.index, edit.game)
+            self._games[edit.index : edit.index] = edit.games
             self.endInsertRows()
         elif isinstance(edit, RemoveGame):
-            del self._games[edit.index]
+            del self._games[edit.index : edit.index + len(edit.games)]
             self.endRemoveRows()
         else:
             changed = edit.game if isinstance(edit, Describe) else self._document.game

@@ -8,9 +8,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from c4studio.document.journal_file import SUFFIX
+from c4studio.document.journal_record import edit_from_record
+from c4studio.document.recovery import replay
 from c4studio.document.storage import Job
 from c4studio.formats import sgf
-from c4studio.game import Collection, Game
+from c4studio.game import Collection, Edit, Game
+from c4studio.paths import Paths
 from c4studio.ui.main_window import MainWindow
 from c4studio.ui.text_reader import LONG
 from tests.bench.large_tree import large_game
@@ -109,6 +113,53 @@ def test_several_games_take_the_place_of_the_one_that_is_shown(
     assert [game.end().moves() for game in games] == ["12", "3", "4"]
 
 
+def test_many_games_come_and_go_in_one_change(
+    window: MainWindow, paste: Paste, press: Callable[..., None]
+) -> None:
+    paste(window, "77")
+    edits: list[Edit] = []
+    window.document.edited.connect(edits.append)
+    paste(window, "4453\n" * 300)
+    assert len(edits) == 2
+    press(window, "Ctrl+Z")
+    assert len(edits) == 4
+
+
+def test_many_games_are_brought_back_after_a_crash(
+    window: MainWindow, paste: Paste, press: Callable[..., None], paths: Paths, qtbot: QtBot
+) -> None:
+    paste(window, "77")
+    for keys in ((), ("Ctrl+Z",), ("Ctrl+Shift+Z",)):
+        if not keys:
+            paste(window, "(;GM[44];B[a1])(;GM[44];B[c1])(;GM[44];B[d1])")
+        press(window, *keys)
+        qtbot.waitUntil(lambda: not window.files.file.behind)
+        assert paths.journals is not None
+        (journal,) = paths.journals.glob(f"*{SUFFIX}")
+        found = replay(journal.read_bytes().splitlines(keepends=True))
+        assert not found.damage
+        assert sgf.write(found.collection) == sgf.write(window.document.collection)
+
+
+def test_many_games_are_not_written_down_in_the_thread_of_the_window(
+    window: MainWindow, paste: Paste, paths: Paths, qtbot: QtBot
+) -> None:
+    paste(window, "4453\n" * 300)
+    qtbot.waitUntil(lambda: not window.files.file.behind)
+    assert paths.journals is not None
+    (journal,) = paths.journals.glob(f"*{SUFFIX}")
+    found = replay(journal.read_bytes().splitlines(keepends=True))
+    assert (len(found.collection.games), found.steps, found.base.changes) == (300, 0, 1)
+
+
+def test_a_journal_of_an_older_version_takes_games_out_one_by_one(
+    game: Callable[[str], Game],
+) -> None:
+    collection = Collection([game("1"), game("2"), game("3")])
+    edit_from_record({"do": "remove game", "index": 1}, collection).apply()
+    assert [each.end().moves() for each in collection.games] == ["1", "3"]
+
+
 def test_what_is_wrong_with_a_file_is_said_with_its_place(window: MainWindow, paste: Paste) -> None:
     paste(window, "77")
     paste(window, "(;GM[44];B[d1]\n;W[d2];B[d4])")
@@ -160,6 +211,12 @@ def other(path: Path, game: Callable[[str], Game]) -> Path:
     """A file."""
     write(path, game("333"))
     return path
+
+
+def test_some_hundred_lines_are_read_elsewhere(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.reader.begun):
+        window.clipboard.open_text("44444432211\n" * 800)
+    qtbot.waitUntil(lambda: len(window.document.collection.games) == 800)
 
 
 def test_of_two_texts_the_later_one_is_opened(
