@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from c4studio.document import GameDocument, disk
 from c4studio.document.files import DocumentFile
+from c4studio.progress import Progress
 from c4studio.settings import Settings
 from c4studio.ui.actions import Actions
 from c4studio.ui.export_dialog import ExportDialog
@@ -22,6 +23,8 @@ class ExportCommands(QObject):
 
     told = Signal(str)
     """One sentence on what was done."""
+    begun = Signal(object)
+    """Work (Job) that may take long."""
 
     def __init__(
         self,
@@ -48,13 +51,27 @@ class ExportCommands(QObject):
 
     @Slot(object, str)
     def _on_save_wanted(self, path: Path, text: str) -> None:
-        job = self._file.storage.run(partial(_written, path, text))
+        work = partial(_written, path, text)
+        job = self._file.storage.run(work, _Promised(f"Exporting {path.name}"))
         job.done.connect(self._on_written)
         job.failed.connect(self.told)
+        self.begun.emit(job)
 
     @Slot(object)
     def _on_written(self, path: Path) -> None:
         self.told.emit(f"Exported to {path.name}")
+
+
+class _Promised(Progress):
+    """Work that was asked for and is done, even where the window closes before it has begun."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.begin()
+        self.commit()
+
+    def cancel(self) -> None:
+        """Nothing: it is too late."""
 
 
 def _written(path: Path, text: str) -> Path:

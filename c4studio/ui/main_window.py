@@ -186,6 +186,7 @@ class MainWindow(QMainWindow):
         self.message_bar.shown.connect(self.announcer.say)
         self.files.message_bar.shown.connect(self.announcer.say)
         self.files.file.begun.connect(self.progress.follow)
+        self.files.export.begun.connect(self.progress.follow)
         self.reader.begun.connect(self.progress.follow)
         self.progress.shown.connect(self.announcer.say)
 

@@ -77,6 +77,21 @@ def test_a_form_is_saved_under_its_suffix(window: MainWindow, tmp_path: Path, qt
     assert window.isWindowModified()
 
 
+def test_a_save_that_takes_long_is_shown_and_done_whatever_is_cancelled(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    dialog = chosen(window, "Main line", qtbot)
+    with held(window.files.file.storage):
+        dialog.save_wanted.emit(tmp_path / "line.txt", dialog.text)
+        dialog.reject()
+        qtbot.waitUntil(window.progress.isVisible)
+        assert window.progress.text.text() == "Exporting line.txt"
+        assert not window.progress.cancel_button.isEnabled()
+        window.progress.cancel_all()
+    qtbot.waitUntil(window.progress.isHidden)
+    assert (tmp_path / "line.txt").read_text() == "445"
+
+
 def test_a_save_that_fails_is_said(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     dialog = chosen(window, "Main line", qtbot)
     dialog.save.click()
