@@ -130,20 +130,23 @@ class ExportDialog(QDialog):
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
         self.progress = ProgressStrip()
-        self._lay_out(buttons)
-        self.forms.currentRowChanged.connect(self._on_row_changed)
-        self.copy.clicked.connect(self._on_copy)
-        self.save.clicked.connect(self._on_save)
         buttons.rejected.connect(self.reject)
-        self.finished.connect(self.progress.cancel_all)
-        document.edited.connect(self.reject)
-        document.loaded.connect(self.reject)
+        self._lay_out(buttons)
+        self._connect()
         self.forms.setCurrentRow(0)
 
     @property
     def text(self) -> str:
         """The whole text of the chosen form, once it has been made."""
         return self._text
+
+    def _connect(self) -> None:
+        self.forms.currentRowChanged.connect(self._on_row_changed)
+        self.copy.clicked.connect(self._on_copy)
+        self.save.clicked.connect(self._on_save)
+        self.finished.connect(self.progress.cancel_all)
+        self._document.edited.connect(self.reject)
+        self._document.loaded.connect(self.reject)
 
     def _lay_out(self, buttons: QDialogButtonBox) -> None:
         middle = QHBoxLayout()
