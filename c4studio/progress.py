@@ -77,9 +77,9 @@ class Progress:
         """Go on only if somebody wants that.
 
         Raises:
-            Cancelled: ``cancel`` has been called.
+            Cancelled: ``cancel`` has been called in time.
         """
-        if self._is_cancelled:
+        if self._is_cancelled and self.may_cancel:
             raise Cancelled
 
     def report(self, part: float) -> None:

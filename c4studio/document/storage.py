@@ -71,7 +71,7 @@ class Job(QObject):
     def cancel(self) -> None:
         """Let the work end soon; what has not begun ends at once."""
         self.progress.cancel()
-        if not (self.has_ended or self.progress.has_begun):
+        if self.progress.may_cancel and not (self.has_ended or self.progress.has_begun):
             self.end_cancelled()
 
     def end_cancelled(self) -> None:

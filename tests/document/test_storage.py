@@ -171,6 +171,20 @@ def test_work_that_waits_is_cancelled_at_once_and_not_done(
     assert not progress.part
 
 
+def test_work_that_must_not_be_left_half_done_is_done_even_if_it_has_not_begun(
+    storage: Storage, listener: Listener, qtbot: QtBot
+) -> None:
+    progress = Progress("Writing")
+    progress.commit()
+    with held(storage):
+        job = storage.run(lambda: "written", progress)
+        job.done.connect(listener.hear)
+        job.cancelled.connect(listener.hear)
+        job.cancel()
+        assert not job.has_ended
+    qtbot.waitUntil(lambda: listener.heard == ["written"])
+
+
 def test_work_that_has_begun_ends_at_its_next_report(
     storage: Storage, listener: Listener, qtbot: QtBot
 ) -> None:
