@@ -1,4 +1,4 @@
-"""A thread for work that waits for the disk, and the only one that talks to it."""
+"""A thread for work that waits for the disk; documents have one and journals another."""
 
 from __future__ import annotations
 
