@@ -48,6 +48,15 @@ def test_long_work_ends_at_the_report_that_refuses(work: Work) -> None:
     assert len(heard) == 2
 
 
+def test_what_was_read_before_a_fault_can_be_refused_too() -> None:
+    def refuse_the_second_half(part: float) -> None:
+        if part > 0.5:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        sgf.read(TEXT.rstrip().removesuffix(")"), refuse_the_second_half)
+
+
 def test_who_reports_reads_and_writes_the_same() -> None:
     heard: list[float] = []
     assert sgf.write(read_any(TEXT, heard.append).collection, heard.append) == TEXT

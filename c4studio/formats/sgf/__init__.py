@@ -44,9 +44,10 @@ def read(text: str, report: Report = unheard) -> Reading:
     text = plain(text)
     # The text is gone through twice, and that takes about as long each time.
     syntax = parse(text, within(report, 0, 0.5))
+    rest = within(report, 0.5, 1)
     if syntax.fault is not None:
-        raise _with_beginning(syntax.fault, text, syntax)
-    reader = TreeReader(text, within(report, 0.5, 1))
+        raise _with_beginning(syntax.fault, text, syntax, rest)
+    reader = TreeReader(text, rest)
     games = [reader.game(tree) for tree in syntax.trees]
     remarks = dict.fromkeys(reader.remarks)
     if syntax.junk:
@@ -83,12 +84,12 @@ def read_fragment(text: str, parent: GameNode) -> GameNode:
     return TreeReader(text).branch(syntax.trees[0], parent)
 
 
-def _with_beginning(fault: FormatError, text: str, syntax: Syntax) -> FormatError:
+def _with_beginning(fault: FormatError, text: str, syntax: Syntax, report: Report) -> FormatError:
     """The fault, with what can be read of the game in which it is."""
     if not syntax.trees:
         return fault
     try:
-        legal = beginning(TreeReader(text).game(syntax.trees[-1]).end())
+        legal = beginning(TreeReader(text, report).game(syntax.trees[-1]).end())
     except FormatError as error:
         legal = error.beginning
     return FormatError(fault.message, fault.line, fault.column, legal)
