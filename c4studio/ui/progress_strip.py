@@ -104,11 +104,13 @@ class ProgressStrip(QWidget):
     @Slot()
     def _show_part(self) -> None:
         progress = self._jobs[0].progress
-        if progress.part is None:
+        # Read once, since the other thread may take it back meanwhile.
+        part = progress.part
+        if part is None:
             self.bar.setRange(0, 0)
         else:
             self.bar.setRange(0, STEPS)
-            self.bar.setValue(round(progress.part * STEPS))
+            self.bar.setValue(round(part * STEPS))
         if not progress.may_cancel:
             self._offer_nothing()
 

@@ -71,6 +71,33 @@ def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot)
     qtbot.waitUntil(strip.isHidden)
 
 
+class Committing(Progress):
+    """Comes to what cannot be cancelled just after somebody has asked how far it is."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        super().__init__("Counting the stars")
+
+    @property
+    def part(self) -> float | None:
+        self.asked += 1
+        return 0.5 if self.asked == 1 else None
+
+    @part.setter
+    def part(self, part: float | None) -> None:
+        pass
+
+
+def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    strip, storage = window.progress, window.files.file.storage
+    with held(storage):
+        with qtbot.waitSignal(strip.shown):
+            strip.follow(storage.run(lambda: None, Committing()))
+        assert strip.bar.value() == strip.bar.maximum() / 2
+
+
 def test_short_work_is_not_shown(window: MainWindow, other: Path, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(window.progress.shown, wait=2 * DELAY_MS):
         opened(window, other, qtbot)
