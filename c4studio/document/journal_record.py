@@ -64,15 +64,16 @@ def base_from_record(first: Record) -> Base:
 
     Raises:
         JournalError: it belongs to no journal, or to one of another version.
+        ValueError, LookupError, TypeError: it makes no sense.
     """
     if first.get("format") != FORMAT or first.get("version") != VERSION:
         raise JournalError("it was not written by this version of the program")
     path = first["path"]
     return Base(
-        first["text"],
+        str(first["text"]),
         None if path is None else Path(path),
-        first["digest"],
-        first["changes"],
+        str(first["digest"]),
+        int(first["changes"]),
         first["place"],
     )
 
@@ -171,13 +172,16 @@ def to_line(value: Record) -> bytes:
     return b"%08x %s\n" % (zlib.crc32(data), data)
 
 
-def from_line(line: bytes) -> Any:
+def from_line(line: bytes) -> Record:
     """What a line says.
 
     Raises:
-        JournalError: the line is torn or damaged.
+        JournalError: the line is torn or damaged, or no line of a journal.
     """
     checksum, _, text = line.partition(b" ")
     if checksum != b"%08x" % zlib.crc32(text):
         raise JournalError("it is damaged")
-    return json.loads(text)
+    said = json.loads(text)
+    if not isinstance(said, dict):
+        raise JournalError("it is no line of a journal")
+    return said

@@ -155,6 +155,10 @@ def _claim(path: Path, report: Report) -> Lost | None:
     except (OSError, ValueError, LookupError, TypeError) as error:
         logger.warning("The journal %s is left alone: %s", path.name, error)
         lock.release()
+    except Exception:
+        # Whatever is wrong with this one, it must not keep the others from being offered.
+        logger.exception("The journal %s is left alone", path.name)
+        lock.release()
     return None
 
 

@@ -1,4 +1,5 @@
 import random
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -237,6 +238,8 @@ def test_what_is_no_journal_is_said() -> None:
         replay([])
     with pytest.raises(JournalError, match="it is damaged"):
         replay([b"hello\n"])
+    with pytest.raises(JournalError, match="it is no line of a journal"):
+        replay([b"%08x []\n" % zlib.crc32(b"[]")])
     with pytest.raises(JournalError, match="this version"):
         replay([to_line({**base_to_record(Base()), "version": 99})])
 

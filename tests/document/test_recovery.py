@@ -1,4 +1,5 @@
 import shutil
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.document import GameDocument, journal
 from c4studio.document.files import DocumentFile
 from c4studio.document.journal_file import SUFFIX, JournalFile, lock_path
+from c4studio.document.journal_record import Base, base_to_record, to_line
+from c4studio.document.lock import FileLock
 from c4studio.document.recovery import Lost, forget, leave, lost_documents
 from c4studio.document.storage import StorageError
 from c4studio.document.stores import Stores
@@ -82,6 +85,11 @@ class Crashes:
         return editing.text
 
 
+def sealed(text: bytes) -> bytes:
+    """A line whose checksum is right, whatever it says."""
+    return b"%08x %s\n" % (zlib.crc32(text), text)
+
+
 def test_there_is_nothing_to_recover_at_first(folder: Path) -> None:
     assert lost_documents(folder) == []
 
@@ -136,14 +144,31 @@ def test_a_search_that_is_cancelled_leaves_all_for_another_time(
         forget(each)
 
 
-@pytest.mark.expected_log("The journal x.journal is left alone: it is damaged")
-def test_what_cannot_be_read_is_left_alone(crashes: Crashes, folder: Path) -> None:
+DEEP = 100_000
+
+BAD_JOURNALS = [
+    pytest.param(b"hello\n", id="damaged"),
+    pytest.param(sealed(b"[]"), id="no object"),
+    pytest.param(to_line({**base_to_record(Base()), "changes": "x"}), id="no number"),
+    pytest.param(sealed(b"[" * DEEP + b"]" * DEEP), id="too deep"),
+]
+
+
+@pytest.mark.expected_log("The journal (a|x).journal is left alone")
+@pytest.mark.parametrize("data", BAD_JOURNALS)
+def test_what_cannot_be_read_is_left_alone(crashes: Crashes, folder: Path, data: bytes) -> None:
     crashes.leave("good", "1")
-    (folder / f"x{SUFFIX}").write_text("hello\n")
+    bad = [folder / f"{name}{SUFFIX}" for name in "ax"]
+    for path in bad:
+        path.write_bytes(data)
     (lost,) = lost_documents(folder)
     assert lost.path.stem == "good"
     forget(lost)
-    assert (folder / f"x{SUFFIX}").read_text() == "hello\n"
+    for path in bad:
+        assert path.read_bytes() == data
+        lock = FileLock.take(lock_path(path))
+        assert lock is not None
+        lock.release()
 
 
 def test_a_journal_that_is_taken_away_meanwhile_is_no_trouble(folder: Path) -> None:
