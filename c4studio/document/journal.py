@@ -14,7 +14,7 @@ from c4studio.document.document import GameDocument
 from c4studio.document.journal_file import JournalFile
 from c4studio.document.journal_record import Base, Record, edit_to_record, place_to_record, to_line
 from c4studio.document.snapshot import Revision, Snapshot, take, take_now
-from c4studio.document.storage import Storage
+from c4studio.document.storage import Job, Storage
 from c4studio.game import Edit
 from c4studio.game.edits import Insert, InsertGame
 
@@ -86,7 +86,9 @@ class DocumentJournal(QObject):
         # The revision of a step that is too large for a line: all waits for a new base.
         self._gap: int | None = None
         self._records: list[Record | None] = []
-        self._begun = self._busy = self._asking = self._failing = False
+        self._begun = self._failing = False
+        self._writing: Job | None = None
+        self._asked: Job | None = None
         self._retry = QTimer(self, singleShot=True)
         self._retry.timeout.connect(self._write)
         self._stay = QTimer(self, singleShot=True, interval=STAY_MS)
@@ -119,13 +121,17 @@ class DocumentJournal(QObject):
         self._document.current_changed.disconnect(self._stay.start)
         self._retry.stop()
         self._stay.stop()
+        for job in (self._writing, self._asked):
+            # The end of it would let a new file be written.
+            if job is not None:
+                job.abandon()
         self._journals.run(self._file.remove)
 
     @property
     def behind(self) -> bool:
         """Whether something that is worth keeping is not on the disk yet."""
         unsent = not self._begun or self._sent < len(self._lines) or self._stay.isActive()
-        return self._busy or self._gap is not None or (self._worth_keeping and unsent)
+        return bool(self._writing) or self._gap is not None or (self._worth_keeping and unsent)
 
     @property
     def _worth_keeping(self) -> bool:
@@ -172,7 +178,7 @@ class DocumentJournal(QObject):
     def _write(self) -> None:
         if self._gap is not None:
             self._ask_for_base()
-        elif self._busy or self._retry.isActive() or not self._worth_keeping:
+        elif self._writing or self._retry.isActive() or not self._worth_keeping:
             return
         elif not self._begun:
             self._run(partial(self._file.start, self._base, self._text(0)))
@@ -183,8 +189,8 @@ class DocumentJournal(QObject):
         return b"".join(line.text for line in self._lines[start:])
 
     def _run(self, work: partial[None]) -> None:
-        self._begun, self._sent, self._busy = True, len(self._lines), True
-        job = self._journals.run(work)
+        self._begun, self._sent = True, len(self._lines)
+        job = self._writing = self._journals.run(work)
         job.done.connect(self._on_written)
         job.failed.connect(self._on_failed)
 
@@ -194,7 +200,7 @@ class DocumentJournal(QObject):
 
     @Slot()
     def _on_written(self) -> None:
-        self._busy = self._failing = False
+        self._writing, self._failing = None, False
         if self._begun:
             self.written.emit()
         if self._needs_base:
@@ -203,7 +209,7 @@ class DocumentJournal(QObject):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._busy = self._begun = False
+        self._writing, self._begun = None, False
         self._retry.start(RETRY_MS)
         if not self._failing:
             self._failing = True
@@ -217,16 +223,15 @@ class DocumentJournal(QObject):
         return self._gap is not None or length > max(LONGEST, len(self._base.text))
 
     def _ask_for_base(self) -> None:
-        if self._asking:
+        if self._asked is not None:
             return
-        self._asking = True
-        job = self._files.run(partial(take, self._document, self._revision))
+        job = self._asked = self._files.run(partial(take, self._document, self._revision))
         job.done.connect(self._on_snapshot)
         job.failed.connect(self._on_no_snapshot)
 
     @Slot(object)
     def _on_snapshot(self, snapshot: Snapshot | None) -> None:
-        self._asking = False
+        self._asked = None
         if not self._needs_base or (snapshot and snapshot.revision < self._since):
             # Meanwhile the document was saved, or another one opened.
             self._write()
@@ -239,7 +244,7 @@ class DocumentJournal(QObject):
 
     @Slot(str)
     def _on_no_snapshot(self, sentence: str) -> None:
-        self._asking = False
+        self._asked = None
         self.failed.emit(sentence)
 
 

@@ -74,6 +74,11 @@ class Job(QObject):
         if self.progress.may_cancel and not (self.has_ended or self.progress.has_begun):
             self.end_cancelled()
 
+    def abandon(self) -> None:
+        """Let the work end soon, and tell nobody what came of it."""
+        self.blockSignals(True)
+        self.cancel()
+
     def end_cancelled(self) -> None:
         """Tell that nothing came of it (for the storage only)."""
         self.has_ended = True

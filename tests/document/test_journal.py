@@ -1,7 +1,9 @@
 import random
+import threading
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given
@@ -11,12 +13,14 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument, journal
+from c4studio.document import snapshot as snapshots
 from c4studio.document.journal import DocumentJournal
-from c4studio.document.journal_file import SUFFIX, lock_path
+from c4studio.document.journal_file import SUFFIX, JournalFile, lock_path
 from c4studio.document.journal_record import Base, JournalError, base_to_record, to_line
 from c4studio.document.lock import FileLock
 from c4studio.document.recovery import Replayed, replay
-from c4studio.document.snapshot import Revision
+from c4studio.document.snapshot import Revision, Snapshot
+from c4studio.document.storage import Storage
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Facts, Game
@@ -143,6 +147,57 @@ def test_closing_takes_the_journal_away(stores: Stores, tmp_path: Path, qtbot: Q
     assert {one.path, lock_path(one.path)} == set(tmp_path.iterdir())
     one.journal.close()
     qtbot.waitUntil(lambda: not list(tmp_path.iterdir()))
+
+
+def done_by(storage: Storage, qtbot: QtBot) -> None:
+    """Until all that was asked for is done."""
+    with qtbot.waitSignal(storage.run(lambda: None).done):
+        pass
+
+
+def test_what_is_being_written_when_it_is_closed_comes_to_nothing(
+    stores: Stores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, gate, start = threading.Event(), threading.Event(), JournalFile.start
+
+    def start_slowly(*args: Any) -> None:
+        begun.set()
+        gate.wait(60)
+        start(*args)
+
+    monkeypatch.setattr(JournalFile, "start", start_slowly)
+    one = Journalled(stores, tmp_path)
+    one.play("1")
+    assert begun.wait(60)
+    one.journal.begin(Base(one.text), one.revision.number)
+    one.journal.close()
+    gate.set()
+    for _ in range(2):
+        done_by(stores.journals, qtbot)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
+    stores: Stores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "LARGE", 5)
+    taken, gate = threading.Event(), threading.Event()
+
+    def take_slowly(*args: Any) -> Snapshot | None:
+        snapshot = snapshots.take(*args)
+        taken.set()
+        gate.wait(60)
+        return snapshot
+
+    monkeypatch.setattr(journal, "take", take_slowly)
+    one = Journalled(stores, tmp_path)
+    one.document.replace_game(small_game(1234567))
+    assert taken.wait(60)
+    one.journal.close()
+    gate.set()
+    for storage in (stores.files, stores.journals):
+        done_by(storage, qtbot)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_journal_is_held_while_it_is_written(one: Journalled, qtbot: QtBot) -> None:
