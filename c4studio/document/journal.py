@@ -17,6 +17,7 @@ from c4studio.document.snapshot import Revision, Snapshot, take, take_now
 from c4studio.document.storage import Job, Storage
 from c4studio.game import Edit
 from c4studio.game.edits import Insert, InsertGame
+from c4studio.progress import Progress
 
 LARGE = 500
 """Nodes; to write more of them down would hold up the window, so a new base is made elsewhere."""
@@ -225,7 +226,9 @@ class DocumentJournal(QObject):
     def _ask_for_base(self) -> None:
         if self._asked is not None:
             return
-        job = self._asked = self._files.run(partial(take, self._document, self._revision))
+        progress = Progress("")
+        work = partial(take, self._document, self._revision, progress.report)
+        job = self._asked = self._files.run(work, progress)
         job.done.connect(self._on_snapshot)
         job.failed.connect(self._on_no_snapshot)
 

@@ -24,6 +24,7 @@ from c4studio.document.storage import Storage
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Facts, Game
+from c4studio.progress import Report, unheard
 from tests.document.random_edits import Step, steps, take
 
 
@@ -198,6 +199,28 @@ def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
     for storage in (stores.files, stores.journals):
         done_by(storage, qtbot)
     assert not list(tmp_path.iterdir())
+
+
+def test_closing_waits_for_no_base(
+    stores: Stores, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "LARGE", 5)
+    asked, gate, made = threading.Event(), threading.Event(), threading.Event()
+
+    def take_slowly(document: GameDocument, revision: Revision, report: Report = unheard) -> None:
+        asked.set()
+        gate.wait(60)
+        report(0.5)
+        made.set()
+
+    monkeypatch.setattr(journal, "take", take_slowly)
+    one = Journalled(stores, tmp_path)
+    one.document.replace_game(small_game(1234567))
+    assert asked.wait(60)
+    one.journal.close()
+    gate.set()
+    done_by(stores.files, qtbot)
+    assert not made.is_set()
 
 
 def test_a_journal_is_held_while_it_is_written(one: Journalled, qtbot: QtBot) -> None:
