@@ -48,10 +48,13 @@ class UnsavedChanges(QObject):
         """Do ``then`` at once if nothing would be lost, else ask first.
 
         Args:
-            then: what the user wants to do.
-            otherwise: is called instead where the user changes his mind or saving fails.
+            then: what the user wants to do; once more what waits already changes nothing.
+            otherwise: is called instead where the user changes his mind, where saving fails, or
+                where something else that he wants waits already.
         """
         if self._steps is not None:
+            if then != self._steps[0]:
+                otherwise()
             return
         self._steps = (then, otherwise)
         self._go_on()

@@ -100,6 +100,38 @@ def test_a_window_that_stays_ends_quitting(session: Session, qtbot: QtBot) -> No
     assert first.files.unsaved.box is None
 
 
+def test_a_question_about_something_else_ends_quitting(
+    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    first = session.windows[0]
+    for _ in range(3):
+        first.actions_by_id["window.new"].trigger()
+    first.document.play(3)
+    first.files.open_here(two_files[0])
+    with qtbot.waitSignal(first.files.stayed):
+        session.windows[-1].actions_by_id["quit"].trigger()
+    assert session.windows == (first,)
+    answer(first, Button.Cancel)
+    for _ in range(2):
+        first.actions_by_id["window.new"].trigger()
+    _, second, third = session.windows
+    third.close()
+    qtbot.wait(50)
+    assert session.windows == (first, second)
+    assert first.files.unsaved.box is None
+
+
+def test_to_quit_twice_is_to_quit(session: Session, qtbot: QtBot) -> None:
+    first = session.windows[0]
+    first.actions_by_id["window.new"].trigger()
+    second = session.windows[1]
+    second.document.play(3)
+    for window in (second, first):
+        window.actions_by_id["quit"].trigger()
+    answer(second, Button.Discard)
+    qtbot.waitUntil(lambda: not session.windows)
+
+
 def test_quit_goes_on_after_an_answer(session: Session, qtbot: QtBot) -> None:
     first = session.windows[0]
     first.actions_by_id["window.new"].trigger()
