@@ -144,6 +144,8 @@ class DocumentFile(QObject):
 
     def open(self, path: Path) -> None:
         """Show what a file holds; ``opened``, ``failed`` or ``cancelled`` tells the end."""
+        if self._busy:
+            return
         self._read_at, self._place = self._revision.number, None
         progress = Progress(f"Opening {path.name}")
         work = partial(disk.read_file, path, progress.report)
@@ -151,7 +153,7 @@ class DocumentFile(QObject):
 
     def reload(self) -> None:
         """Show what the file holds now, where the user is, and give up what was changed here."""
-        if self._path is not None:
+        if self._path is not None and not self._busy:
             self.open(self._path)
             self._place = place_to_record(self._document.current, self._document.collection)
 

@@ -99,7 +99,7 @@ class FileCommands(QObject):
             actions[command_id].triggered.connect(slot)
         self.recent_menu.chosen.connect(self.wanted)
         self.drops.files_dropped.connect(self._on_files_dropped)
-        self.message_bar.accepted.connect(self._file.reload)
+        self.message_bar.accepted.connect(self._on_reload)
 
     def _connect_file(self) -> None:
         file = self._file
@@ -179,6 +179,14 @@ class FileCommands(QObject):
             yours = "; reloading gives up your changes" if self._file.modified else ""
             self._notice = f"{self._file.path.name} has changed on disk{yours}."
             self.message_bar.show_message(self._notice, "Reload")
+
+    @Slot()
+    def _on_reload(self) -> None:
+        if self._file.busy:
+            # What is being saved may come to a question first: the offer stands until then.
+            self._on_changed_on_disk()
+        else:
+            self._file.reload()
 
     @Slot()
     def _on_modified_changed(self) -> None:

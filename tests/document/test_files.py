@@ -144,6 +144,23 @@ def test_an_edit_while_a_file_is_read_is_not_lost(
     assert moves(document.collection) == ["457"]
 
 
+def test_nothing_is_opened_while_something_is_saved(
+    saved: DocumentFile, document: GameDocument, path: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    other = tmp_path / "other.sgf"
+    other.write_text(a_game("333"), encoding="utf-8")
+    play(document, "6")
+    with qtbot.assertNotEmitted(saved.opened):
+        with qtbot.waitSignal(saved.saved), held(saved.storage):
+            saved.save()
+            saved.open(other)
+            saved.reload()
+        with qtbot.waitSignal(saved.storage.run(lambda: None).done):
+            pass
+    assert saved.path == path
+    assert document.undo_stack.count() == 3
+
+
 def test_a_save_that_fails_loses_nothing(
     saved: DocumentFile, document: GameDocument, path: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:

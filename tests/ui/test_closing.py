@@ -191,6 +191,30 @@ def test_a_change_on_disk_with_changes_here_says_what_a_reload_costs(
     assert in_file(path) == "456"
 
 
+def test_a_reload_during_a_save_waits_for_what_becomes_of_that(
+    saved: MainWindow,
+    path: Path,
+    game: Callable[[str], Game],
+    press: Callable[..., None],
+    qtbot: QtBot,
+) -> None:
+    press(saved, "6")
+    bar = notice_of(saved, path, game("333"), qtbot)
+    press(saved, "Ctrl+S")
+    bar.offer.click()
+    qtbot.waitUntil(lambda: saved.files.saving.box is not None)
+    box = saved.files.saving.box
+    assert box is not None
+    assert line(saved) == "456"
+    box.button(Button.Cancel).click()
+    return_to(saved)
+    assert bar.isVisible()
+    assert bar.text == "game.sgf has changed on disk; reloading gives up your changes."
+    bar.offer.click()
+    qtbot.waitUntil(lambda: line(saved) == "333")
+    assert not bar.isVisible()
+
+
 def test_a_file_that_goes_is_said(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
     path.unlink()
     qtbot.waitUntil(saved.files.message_bar.isVisible)
