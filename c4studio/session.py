@@ -87,7 +87,7 @@ class Session(QObject):
     def _connect(self, window: MainWindow) -> None:
         files = window.files
         files.wanted.connect(partial(self._open, window))
-        files.more_wanted.connect(self._open_elsewhere)
+        files.more_wanted.connect(partial(self._open_elsewhere, window))
         files.stayed.connect(self._on_stayed)
         window.closed.connect(partial(self._on_closed, window))
         window.actions_by_id["window.new"].triggered.connect(self._on_new_window)
@@ -96,17 +96,21 @@ class Session(QObject):
     # Files.
 
     def _open(self, window: MainWindow, path: Path) -> None:
+        if not self._is_raised(path, window):
+            window.files.open_here(path)
+
+    def _open_elsewhere(self, window: MainWindow, path: Path) -> None:
+        if not self._is_raised(path, window):
+            self._shown(self.add_window()).files.open_here(path)
+
+    def _is_raised(self, path: Path, window: MainWindow) -> bool:
+        """Whether another window than ``window`` shows a file; it is in front then."""
         for other in self._windows:
             if other.files.file.path == path and other is not window:
                 other.raise_()
                 other.activateWindow()
-                return
-        window.files.open_here(path)
-
-    @Slot(object)
-    def _open_elsewhere(self, path: Path) -> None:
-        window = self._shown(self.add_window())
-        self._open(window, path)
+                return True
+        return False
 
     @Slot()
     def _on_new_window(self) -> None:

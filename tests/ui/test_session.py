@@ -75,6 +75,29 @@ def test_a_file_that_a_window_shows_is_not_opened_twice(
     assert len(session.windows) == 2
 
 
+def test_a_file_among_several_that_a_window_shows_takes_no_window_more(
+    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    first = session.windows[0]
+    first.actions_by_id["window.new"].trigger()
+    second = session.windows[1]
+    drop(second, two_files[0])
+    qtbot.waitUntil(lambda: line(second) == "11")
+    drop(first, two_files[1], two_files[0])
+    qtbot.waitUntil(lambda: line(first) == "22")
+    assert session.windows == (first, second)
+
+
+def test_what_the_window_showed_itself_gets_another_one(
+    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    first = session.windows[0]
+    drop(first, two_files[0])
+    qtbot.waitUntil(lambda: line(first) == "11")
+    drop(first, two_files[1], two_files[0])
+    qtbot.waitUntil(lambda: [line(window) for window in session.windows] == ["22", "11"])
+
+
 def test_quit_closes_all_windows(session: Session, paths: Paths, qtbot: QtBot) -> None:
     first = session.windows[0]
     first.actions_by_id["window.new"].trigger()
@@ -110,7 +133,7 @@ def test_a_question_about_something_else_ends_quitting(
     first.files.open_here(two_files[0])
     with qtbot.waitSignal(first.files.stayed):
         session.windows[-1].actions_by_id["quit"].trigger()
-    assert session.windows == (first,)
+    assert [*session.windows] == [first]
     answer(first, Button.Cancel)
     for _ in range(2):
         first.actions_by_id["window.new"].trigger()
