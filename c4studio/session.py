@@ -12,6 +12,7 @@ from c4studio.analysis import AnalysisController
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.recovery import Lost, forget, leave, lost_documents
+from c4studio.document.storage import Job
 from c4studio.document.stores import Stores
 from c4studio.game import Game
 from c4studio.paths import Paths
@@ -39,6 +40,7 @@ class Session(QObject):
         self._recent = RecentFiles(config, self)
         self._windows: list[MainWindow] = []
         self._quitting = False
+        self._search: Job | None = None
 
     @property
     def windows(self) -> tuple[MainWindow, ...]:
@@ -74,9 +76,10 @@ class Session(QObject):
         if self._stores.folder is not None:
             progress = Progress("Looking for games to recover")
             work = partial(lost_documents, self._stores.folder, progress.report)
-            job = self._stores.files.run(work, progress)
+            job = self._search = self._stores.files.run(work, progress)
             job.done.connect(self._on_lost_found)
-            self._windows[0].progress.follow(job)
+            job.failed.connect(self._on_search_failed)
+            self._show_search()
 
     def close(self) -> None:
         """End all threads, whatever is open still; a second call does nothing."""
@@ -134,6 +137,16 @@ class Session(QObject):
         dialog.later_wanted.connect(self._leave)
         dialog.open()
 
+    @Slot(str)
+    def _on_search_failed(self, sentence: str) -> None:
+        if self._windows:
+            self._windows[0].files.message_bar.show_message(sentence)
+
+    def _show_search(self) -> None:
+        """Show in the oldest window that lost games are being looked for."""
+        if self._search is not None and not self._search.has_ended:
+            self._windows[0].progress.follow_shared(self._search)
+
     @Slot(object)
     def _recover(self, lost: list[Lost]) -> None:
         for each in lost:
@@ -173,9 +186,14 @@ class Session(QObject):
     def _on_closed(self, window: MainWindow) -> None:
         if window not in self._windows:
             return
+        showed_search = window is self._windows[0]
         self._windows.remove(window)
         if self._windows:
             window.deleteLater()
             QTimer.singleShot(0, self._close_next)
+            if showed_search:
+                self._show_search()
         else:
+            if self._search is not None:
+                self._search.cancel()
             self._stores.close()

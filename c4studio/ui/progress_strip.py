@@ -29,6 +29,7 @@ class ProgressStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._jobs: list[Job] = []
+        self._shared: Job | None = None
         self.text = QLabel()
         self.bar = QProgressBar()
         self.bar.setFixedWidth(BAR_WIDTH)
@@ -67,10 +68,16 @@ class ProgressStrip(QWidget):
             self._offer_nothing()
             self._jobs[0].cancel()
 
+    def follow_shared(self, job: Job) -> None:
+        """Show work that is not this window's alone: it goes on when the window closes."""
+        self._shared = job
+        self.follow(job)
+
     def cancel_all(self) -> None:
-        """Cancel whatever is followed: nobody is there to see it."""
+        """Cancel whatever is followed but shared by nobody: nobody is there to see it."""
         for job in self._jobs:
-            job.cancel()
+            if job is not self._shared:
+                job.cancel()
 
     @Slot()
     def _on_ended(self) -> None:

@@ -1,5 +1,6 @@
 import os
 import shutil
+import threading
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -10,9 +11,13 @@ from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.document.journal_file import SUFFIX
+from c4studio.document.recovery import Lost
+from c4studio.document.storage import StorageError
 from c4studio.paths import Paths
+from c4studio.progress import Report
 from c4studio.session import Session
 from c4studio.ui.recovery_dialog import RecoveryDialog
+from tests.held import held
 from tests.ui.conftest import NewSession, discard
 from tests.ui.file_actions import line
 
@@ -180,6 +185,62 @@ def test_discarding_asks_first(
     assert dialog.list.count() == 1
     assert dialog.isVisible()
     dialog.reject()
+
+
+def test_the_search_goes_on_in_another_window_than_it_began_in(
+    new_session: NewSession, crash: Crash, qtbot: QtBot
+) -> None:
+    crash("12")
+    session = new_session()
+    first, second = session.windows[0], session.add_window()
+    second.controller.set_enabled(False)
+    second.show()
+    with held(second.files.file.storage):
+        session.offer_recovery()
+        first.close()
+        qtbot.waitUntil(second.progress.isVisible)
+        assert second.progress.text.text() == "Looking for games to recover"
+    qtbot.waitUntil(lambda: second.findChild(RecoveryDialog) is not None)
+    dialog = second.findChild(RecoveryDialog)
+    assert dialog is not None
+    dialog.recover.click()
+    assert line(second) == "12"
+
+
+def test_a_search_ends_with_the_last_window(
+    new_session: NewSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, came_to_the_end = threading.Event(), threading.Event()
+
+    def search(folder: Path, report: Report) -> list[Lost]:
+        begun.set()
+        for _ in range(5000):
+            came_to_the_end.wait(0.001)
+            report(0.5)
+        came_to_the_end.set()
+        return []
+
+    monkeypatch.setattr("c4studio.session.lost_documents", search)
+    session = new_session()
+    session.offer_recovery()
+    assert begun.wait(60)
+    # It waits for the thread.
+    session.windows[0].close()
+    assert not came_to_the_end.is_set()
+
+
+def test_a_search_that_fails_says_so(
+    new_session: NewSession, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def fail(*_: object) -> None:
+        raise StorageError("The disk is gone")
+
+    monkeypatch.setattr("c4studio.session.lost_documents", fail)
+    session = new_session()
+    bar = session.windows[0].files.message_bar
+    session.offer_recovery()
+    qtbot.waitUntil(bar.isVisible)
+    assert bar.text == "The disk is gone"
 
 
 def test_work_that_is_under_way_is_not_replaced(
