@@ -1,15 +1,19 @@
 import gc
 import weakref
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.document import GameDocument
+from c4studio.document import GameDocument, disk
+from c4studio.document.disk import Conflict, Saved
 from c4studio.document.files import DocumentFile
+from c4studio.document.snapshot import Snapshot
 from c4studio.document.storage import Job
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
@@ -174,21 +178,41 @@ def test_a_save_that_fails_loses_nothing(
     assert moves(games(path)) == ["45"]
 
 
-def test_an_edit_during_a_save_stays_modified(
-    saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
-) -> None:
-    def edit_at_once(busy: bool) -> None:
-        if busy:
-            play(document, "1")
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """The moment after the snapshot was taken: nothing is written before ``may_go_on`` is set."""
 
-    play(document, "6")
-    saved.busy_changed.connect(edit_at_once)
-    with qtbot.waitSignal(saved.saved):
-        saved.save()
-    saved.busy_changed.disconnect(edit_at_once)
-    line = document.current.moves()
-    assert line == "4561"
-    assert saved.modified == (moves(games(path)) != [line])
+    begun: Event = field(default_factory=Event)
+    may_go_on: Event = field(default_factory=Event)
+
+
+@pytest.fixture
+def writing(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> Iterator[Writing]:
+    writing, write = Writing(), disk.save_snapshot
+
+    def write_later(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflict:
+        writing.begun.set()
+        writing.may_go_on.wait(60)
+        return write(snapshot, path, known)
+
+    monkeypatch.setattr(disk, "save_snapshot", write_later)
+    yield writing
+    writing.may_go_on.set()
+
+
+def test_an_edit_after_the_snapshot_of_a_save_stays_modified(
+    file: DocumentFile, document: GameDocument, path: Path, writing: Writing, qtbot: QtBot
+) -> None:
+    play(document, "456")
+    with qtbot.waitSignal(file.saved):
+        file.save_as(path)
+        assert writing.begun.wait(60)
+        play(document, "1")
+        writing.may_go_on.set()
+    assert moves(games(path)) == ["456"]
+    assert file.modified
+    document.undo_stack.undo()
+    assert file.modified
 
 
 def test_editing_too_fast_for_a_snapshot_saves_all_the_same(
