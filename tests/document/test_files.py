@@ -215,6 +215,46 @@ def test_an_edit_after_the_snapshot_of_a_save_stays_modified(
     assert file.modified
 
 
+def test_what_is_being_written_cannot_be_cancelled(
+    file: DocumentFile, document: GameDocument, path: Path, writing: Writing, qtbot: QtBot
+) -> None:
+    jobs: list[Job] = []
+    file.begun.connect(jobs.append)
+    play(document, "45")
+    with qtbot.waitSignal(file.saved):
+        file.save_as(path)
+        assert writing.begun.wait(60)
+        assert not jobs[0].progress.may_cancel
+        jobs[0].cancel()
+        writing.may_go_on.set()
+    assert moves(games(path)) == ["45"]
+
+
+def test_a_snapshot_that_the_window_waited_for_cannot_be_cancelled(
+    saved: DocumentFile,
+    document: GameDocument,
+    path: Path,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    jobs: list[Job] = []
+
+    def cancel_the_second(job: Job) -> None:
+        jobs.append(job)
+        if len(jobs) == 2:
+            assert not job.progress.may_cancel
+            job.cancel()
+
+    monkeypatch.setattr("c4studio.document.disk.take", lambda *_: None)
+    play(document, "6")
+    saved.begun.connect(cancel_the_second)
+    with qtbot.waitSignal(saved.saved):
+        saved.save()
+    saved.begun.disconnect(cancel_the_second)
+    assert len(jobs) == 2
+    assert moves(games(path)) == ["456"]
+
+
 def test_editing_too_fast_for_a_snapshot_saves_all_the_same(
     saved: DocumentFile,
     document: GameDocument,

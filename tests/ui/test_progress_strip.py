@@ -218,6 +218,21 @@ def test_a_window_closes_at_once_while_another_one_opens_a_file(
         assert second not in session.windows
 
 
+def test_a_window_that_closes_cancels_all_that_only_it_wants(
+    new_session: NewSession, long_text: str
+) -> None:
+    second = new_session().add_window()
+    second.controller.set_enabled(False)
+    second.show()
+    jobs: list[Job] = []
+    second.reader.begun.connect(jobs.append)
+    with held(second.files.file.storage):
+        second.clipboard.open_text(long_text)
+        assert not jobs[0].has_ended
+        second.close()
+        assert jobs[0].has_ended
+
+
 def test_the_file_that_is_opened_last_is_shown(
     saved: MainWindow, other: Path, game: Callable[[str], Game], qtbot: QtBot
 ) -> None:
