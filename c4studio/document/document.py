@@ -10,7 +10,15 @@ from PySide6.QtGui import QUndoStack
 from c4studio.document.commands import EditCommand
 from c4studio.document.walk import Walk
 from c4studio.game import Annotation, Collection, Edit, Facts, Game, GameNode, NodeScores, branches
-from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
+from c4studio.game.edits import (
+    Annotate,
+    Describe,
+    Insert,
+    InsertGames,
+    Remove,
+    RemoveGames,
+    Reorder,
+)
 from c4studio.game.graft import Graft
 from c4studio.words import sentence
 from engine import IllegalMove
@@ -175,7 +183,7 @@ class GameDocument(Walk):
     def add_game(self, game: Game) -> None:
         """Add a game behind the others and show it."""
         games = self._collection.games
-        edit = InsertGame(self._collection, len(games), (game,))
+        edit = InsertGames(self._collection, len(games), (game,))
         self.push("added game", [edit], after=game.end())
 
     def remove_game(self, game: Game) -> None:
@@ -184,15 +192,15 @@ class GameDocument(Walk):
             empty = Game()
             self.push("removed game", self._exchange(empty), after=empty.root)
             return
-        edit = RemoveGame(self._collection, self._collection.games.index(game), (game,))
+        edit = RemoveGames(self._collection, self._collection.games.index(game), (game,))
         after = self._neighbour(edit).end() if game is self._game else self._current
         self.push("removed game", [edit], after=after)
 
     def _exchange(self, game: Game) -> list[Edit]:
         index = self._collection.games.index(self._game)
         return [
-            InsertGame(self._collection, index + 1, (game,)),
-            RemoveGame(self._collection, index, (self._game,)),
+            InsertGames(self._collection, index + 1, (game,)),
+            RemoveGames(self._collection, index, (self._game,)),
         ]
 
     # The door of the commands.
@@ -239,10 +247,10 @@ class GameDocument(Walk):
                 self._current = edit.parent
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]
-        elif isinstance(edit, RemoveGame) and self._game in edit.games:
+        elif isinstance(edit, RemoveGames) and self._game in edit.games:
             self.show_game(self._neighbour(edit))
 
-    def _neighbour(self, edit: RemoveGame) -> Game:
+    def _neighbour(self, edit: RemoveGames) -> Game:
         """The game that is shown once others are gone: the one after them, or else before them."""
         games, after = edit.collection.games, edit.index + len(edit.games)
         return games[after if after < len(games) else edit.index - 1]

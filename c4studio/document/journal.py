@@ -16,7 +16,7 @@ from c4studio.document.journal_record import Base, Record, edit_to_record, place
 from c4studio.document.snapshot import Revision, Snapshot, take, take_now
 from c4studio.document.storage import Job, Storage
 from c4studio.game import Edit
-from c4studio.game.edits import Insert, InsertGame
+from c4studio.game.edits import Insert, InsertGames
 from c4studio.progress import Progress
 
 LARGE = 500
@@ -255,7 +255,7 @@ def _is_large(edit: Edit) -> bool:
     match edit:
         case Insert():
             nodes = edit.node.walk()
-        case InsertGame():
+        case InsertGames():
             nodes = chain.from_iterable(game.root.walk() for game in edit.games)
         case _:
             return False

@@ -10,7 +10,15 @@ from typing import Any
 
 from c4studio.formats import record, sgf
 from c4studio.game import Collection, Edit, GameNode
-from c4studio.game.edits import Annotate, Describe, Insert, InsertGame, Remove, RemoveGame, Reorder
+from c4studio.game.edits import (
+    Annotate,
+    Describe,
+    Insert,
+    InsertGames,
+    Remove,
+    RemoveGames,
+    Reorder,
+)
 
 FORMAT, VERSION = "c4studio journal", 2
 
@@ -96,10 +104,10 @@ def node_from_record(place: Record, collection: Collection) -> GameNode:
 def edit_to_record(edit: Edit, collection: Collection) -> Record:
     """An edit that has just been applied to ``collection``."""
     match edit:
-        case InsertGame():
+        case InsertGames():
             text = sgf.write(Collection(list(edit.games)))
             found: Record = {"do": "insert game", "index": edit.index, "text": text}
-        case RemoveGame():
+        case RemoveGames():
             found = {"do": "remove game", "index": edit.index, "count": len(edit.games)}
         case Describe():
             facts = record.facts_to_dict(edit.new)
@@ -136,12 +144,12 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
     match done["do"]:
         case "insert game":
             read = sgf.read(done["text"]).collection
-            return InsertGame(collection, done["index"], tuple(read.games))
+            return InsertGames(collection, done["index"], tuple(read.games))
         case "remove game":
             index = done["index"]
             # Older journals have no count: games went one by one.
             gone = [collection.games[n] for n in range(index, index + done.get("count", 1))]
-            return RemoveGame(collection, index, tuple(gone))
+            return RemoveGames(collection, index, tuple(gone))
         case "describe":
             game = collection.games[done["game"]]
             return Describe(game, game.facts, record.facts_from_dict(done["facts"]))

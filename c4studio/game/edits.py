@@ -100,7 +100,7 @@ class Describe:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class InsertGame:
+class InsertGames:
     """One game or more come into the collection, the first as number ``index``."""
 
     collection: Collection
@@ -111,13 +111,13 @@ class InsertGame:
         """Put them in."""
         self.collection.games[self.index : self.index] = self.games
 
-    def inverse(self) -> RemoveGame:
+    def inverse(self) -> RemoveGames:
         """Take them out."""
-        return RemoveGame(self.collection, self.index, self.games)
+        return RemoveGames(self.collection, self.index, self.games)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RemoveGame:
+class RemoveGames:
     """``games``, which start at number ``index`` of the collection and are not all of it, go."""
 
     collection: Collection
@@ -128,10 +128,10 @@ class RemoveGame:
         """Take them out."""
         del self.collection.games[self.index : self.index + len(self.games)]
 
-    def inverse(self) -> InsertGame:
+    def inverse(self) -> InsertGames:
         """Put them back."""
-        return InsertGame(self.collection, self.index, self.games)
+        return InsertGames(self.collection, self.index, self.games)
 
 
-Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGame | RemoveGame
+Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGames | RemoveGames
 """Any of them."""

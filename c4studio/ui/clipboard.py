@@ -9,7 +9,7 @@ from c4studio import formats
 from c4studio.document import GameDocument
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
-from c4studio.game.edits import Edit, InsertGame, RemoveGame
+from c4studio.game.edits import Edit, InsertGames, RemoveGames
 from c4studio.ui.text_reader import TextReader, read
 from c4studio.words import counted, sentence
 
@@ -104,8 +104,8 @@ class GameClipboard(QObject):
         collection, shown = self._document.collection, self._document.game
         index = collection.games.index(shown)
         edits: list[Edit] = [
-            InsertGame(collection, index + 1, tuple(games)),
-            RemoveGame(collection, index, (shown,)),
+            InsertGames(collection, index + 1, tuple(games)),
+            RemoveGames(collection, index, (shown,)),
         ]
         self._document.push("pasted games", edits, after=games[0].end())
 

@@ -155,13 +155,13 @@ def test_another_game_opens_at_its_end_and_undo_brings_the_old_one_back(
     events = told(document)
     document.replace_game(new)
     assert events == [
-        ("about_to_edit", "InsertGame"),
-        ("edited", "InsertGame"),
+        ("about_to_edit", "InsertGames"),
+        ("edited", "InsertGames"),
         ("game_about_to_be_shown", ""),
         ("game_shown", ""),
         ("current", "1234"),
-        ("about_to_edit", "RemoveGame"),
-        ("edited", "RemoveGame"),
+        ("about_to_edit", "RemoveGames"),
+        ("edited", "RemoveGames"),
     ]
     document.undo_stack.undo()
     assert document.game is old
