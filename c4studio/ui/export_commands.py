@@ -52,7 +52,10 @@ class ExportCommands(QObject):
     @Slot(object, str)
     def _on_save_wanted(self, path: Path, text: str) -> None:
         work = partial(_written, path, text)
-        job = self._file.storage.run(work, _Promised(f"Exporting {path.name}"))
+        progress = Progress(f"Exporting {path.name}")
+        # What was asked for is done, even where the window closes before it has begun.
+        progress.commit()
+        job = self._file.storage.run(work, progress)
         job.done.connect(self._on_written)
         job.failed.connect(self.told)
         self.begun.emit(job)
@@ -60,18 +63,6 @@ class ExportCommands(QObject):
     @Slot(object)
     def _on_written(self, path: Path) -> None:
         self.told.emit(f"Exported to {path.name}")
-
-
-class _Promised(Progress):
-    """Work that was asked for and is done, even where the window closes before it has begun."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.begin()
-        self.commit()
-
-    def cancel(self) -> None:
-        """Nothing: it is too late."""
 
 
 def _written(path: Path, text: str) -> Path:
