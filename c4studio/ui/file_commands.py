@@ -106,6 +106,8 @@ class FileCommands(QObject):
         self._document.game_shown.connect(self._show_title)
         self._document.edited.connect(self._on_edited)
         file.path_changed.connect(self._show_title)
+        # What was said of the document before is not about the one that comes now.
+        file.path_changed.connect(self.message_bar.hide)
         file.modified_changed.connect(self._window.setWindowModified)
         file.modified_changed.connect(self._on_modified_changed)
         file.opened.connect(self._on_opened)

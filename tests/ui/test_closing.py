@@ -136,6 +136,15 @@ def test_a_change_on_disk_is_shown_and_can_be_loaded(
     assert not bar.isVisible()
 
 
+def test_what_was_said_of_a_file_goes_with_it(
+    saved: MainWindow, path: Path, game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    bar = notice_of(saved, path, game("333"), qtbot)
+    saved.actions_by_id["new"].trigger()
+    qtbot.waitUntil(lambda: saved.files.file.path is None)
+    assert not bar.isVisible()
+
+
 def test_a_reload_stays_where_the_user_is(
     saved: MainWindow,
     path: Path,
