@@ -148,7 +148,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self.progress)
         self.statusBar().addPermanentWidget(self._engine_label)
         self.statusBar().setSizeGripEnabled(False)
-        self.resize(DEFAULT_SIZE)
+        self.resize(DEFAULT_SIZE.boundedTo(self.screen().availableSize()))
         self._default_layout = self.saveState()
 
     def _connect_intents(self) -> None:

@@ -15,7 +15,7 @@ from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.actions import EXTENSION
 from c4studio.ui.chips import ChipState
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.main_window import DEFAULT_SIZE, MainWindow
 
 
 def dock(window: MainWindow, name: str) -> QDockWidget:
@@ -108,6 +108,12 @@ def test_the_layout_is_remembered_and_can_be_reset(
     assert not dock(again, "moves").isVisible()
     again.actions_by_id["reset"].trigger()
     assert dock(again, "moves").isVisible()
+
+
+def test_the_first_window_is_no_larger_than_the_screen(window: MainWindow) -> None:
+    room = window.screen().availableSize()
+    assert room.width() < DEFAULT_SIZE.width()  # that of these tests is small
+    assert (window.width(), window.height()) == (room.width(), DEFAULT_SIZE.height())
 
 
 def test_the_window_fits_a_small_screen(window: MainWindow) -> None:
