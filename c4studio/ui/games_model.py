@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 
 from c4studio.document import GameDocument
 from c4studio.game import Edit, Game
-from c4studio.game.edits import Describe, InsertGame, RemoveGame
+from c4studio.game.edits import Describe, InsertGames, RemoveGames
 from c4studio.ui import wording
 from c4studio.ui.look import Look
 from c4studio.words import counted
@@ -95,17 +95,17 @@ class GamesModel(QAbstractTableModel):
 
     @Slot(object)
     def _on_about_to_edit(self, edit: Edit) -> None:
-        if isinstance(edit, InsertGame):
+        if isinstance(edit, InsertGames):
             self.beginInsertRows(QModelIndex(), edit.index, edit.index + len(edit.games) - 1)
-        elif isinstance(edit, RemoveGame):
+        elif isinstance(edit, RemoveGames):
             self.beginRemoveRows(QModelIndex(), edit.index, edit.index + len(edit.games) - 1)
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, InsertGame):
+        if isinstance(edit, InsertGames):
             self._games[edit.index : edit.index] = edit.games
             self.endInsertRows()
-        elif isinstance(edit, RemoveGame):
+        elif isinstance(edit, RemoveGames):
             del self._games[edit.index : edit.index + len(edit.games)]
             self.endRemoveRows()
         else:
@@ -122,7 +122,7 @@ class GamesModel(QAbstractTableModel):
 
 
 def _name(game: Game) -> str:
-    return wording.name(game.facts) or "Untitled"
+    return wording.name(game.facts) or wording.told_apart("Untitled", game)
 
 
 def _moves(game: Game) -> int:

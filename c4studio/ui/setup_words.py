@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from c4studio.analysis.orders import OrderReport
 from c4studio.game.setup import Cell, Painting
+from c4studio.ui import wording
 from c4studio.words import counted, sentence
 from engine import HEIGHT, WIDTH
 
 NO_FAULTS = "No faults"
 NO_ORDER = "No legal order of moves leads here"
 LOOKING = "Looking for an order of moves…"
-SHOWN_MOVES = 12
-"""Moves of an order that are shown; all of them stand in the tool tip."""
 
 
 def turn(painting: Painting) -> str:
@@ -43,8 +42,7 @@ def orders(report: OrderReport | None) -> str:
         return LOOKING
     found = report.orders
     if found is not None and found.example is not None:
-        example = found.example
-        shown = f"{example[:SHOWN_MOVES]}…" if len(example) > SHOWN_MOVES else example
+        shown = wording.first_moves(found.example)
         only = found.exact and found.count == 1
         before = ":" if only else ", e.g."
         return f"{found.sentence}{before} {shown}" if shown else "The game starts here"

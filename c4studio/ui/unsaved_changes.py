@@ -9,10 +9,8 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
+from c4studio.ui import wording
 from c4studio.ui.saving import UNNAMED, Saving, name_of
-
-SHOWN_MOVES = 12
-"""Moves that stand for a game without a name."""
 
 Step = Callable[[], None]
 
@@ -91,10 +89,8 @@ class UnsavedChanges(QObject):
 
     def _name(self) -> str:
         """What tells the document from those in other windows."""
-        moves = self._document.game.end().moves()
-        shown = f"{moves[:SHOWN_MOVES]}…" if len(moves) > SHOWN_MOVES else moves
-        anyhow = f"{UNNAMED} ({shown})" if shown else UNNAMED
-        return name_of(self._document, self._file) or anyhow
+        document = self._document
+        return name_of(document, self._file) or wording.told_apart(UNNAMED, document.game)
 
     @Slot(int)
     def _on_answered(self, answer: int) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from c4studio.game import Annotation, Facts, GameNode, Mark, Shape
+from c4studio.game import Annotation, Facts, Game, GameNode, Mark, Shape
 from c4studio.words import counted, sentence
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source, win_score
 
 ANALYSING = "Analysing…"
 PAUSED = "Engine paused"
+SHOWN_MOVES = 12
 
 _SOURCES = {
     Source.SEARCH: "",
@@ -101,6 +102,17 @@ def players(facts: Facts) -> str:
 def name(facts: Facts) -> str:
     """What a game is called, e.g. ``Alice – Bob``; empty if nothing is known of it."""
     return facts.title or players(facts) or facts.event
+
+
+def told_apart(word: str, game: Game) -> str:
+    """A word for games of which nothing is known, with the first moves of this one behind it."""
+    shown = first_moves(game.end().moves())
+    return f"{word} ({shown})" if shown else word
+
+
+def first_moves(moves: str) -> str:
+    """The beginning of a move string, where there is no room for all of it."""
+    return f"{moves[:SHOWN_MOVES]}…" if len(moves) > SHOWN_MOVES else moves
 
 
 def heading(facts: Facts) -> str:

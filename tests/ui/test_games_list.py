@@ -70,18 +70,18 @@ def test_replacing_the_only_game_does_not_show_the_list(
     paste(window, "123")
     window.document.undo_stack.undo()
     assert seen == []
-    assert rows(window) == [("Untitled", "4", "")]
+    assert rows(window) == [("Untitled (4453)", "4", "")]
 
 
 def test_rows_say_who_played_how_long_and_how_it_ended(three: MainWindow) -> None:
     assert rows(three) == [
         ("Alice – Bob", "4", "Red+4"),
         ("The quick one", "7", "Red+18"),
-        ("Untitled", "1", ""),
+        ("Untitled (7)", "1", ""),
     ]
     model = three.games.list.model()
     words = model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert words == "Untitled, 1 move, no result"
+    assert words == "Untitled (7), 1 move, no result"
     three.actions_by_id["flip"].trigger()
     assert rows(three)[1][2] == "Yellow+18"
 
@@ -146,7 +146,7 @@ def test_adding_and_removing_is_undone(three: MainWindow, press: Callable[..., N
     three.games.dock.raise_()
     three.games.list.setFocus()
     press(three, "Delete")
-    assert [row[0] for row in rows(three)] == ["Alice – Bob", "Untitled"]
+    assert [row[0] for row in rows(three)] == ["Alice – Bob", "Untitled (7)"]
     assert three.document.game is third
     assert chosen(three) == 1
     press(three, "Ctrl+Z")
@@ -158,7 +158,7 @@ def test_the_last_game_cannot_be_removed(three: MainWindow) -> None:
     remove = three.actions_by_id["game.remove"]
     remove.trigger()
     remove.trigger()
-    assert rows(three) == [("Untitled", "1", "")]
+    assert rows(three) == [("Untitled (7)", "1", "")]
     assert not remove.isEnabled()
     assert three.games.dock.isHidden()
     three.document.undo_stack.undo()
