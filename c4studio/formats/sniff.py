@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from c4studio.formats import cells, grid, link, movestring, sgf, text
@@ -14,7 +15,7 @@ from c4studio.game import Collection, Game
 from c4studio.progress import Report, Tally, unheard
 from engine import win_score
 
-LINES = "several games, one a line"
+LIST = "a list of games"
 SCORES_LEFT_OUT = "The number behind the moves was taken for a score and left out"
 MOST_LINES = 100_000
 MOST_SCORE = win_score(7)
@@ -81,47 +82,52 @@ def _is_drawn(source: str) -> bool:
 
 
 def _one_or_more(source: str, report: Report) -> Reading:
-    """A game a line, perhaps with scores, or one game over all lines; the first that is legal."""
-    found: list[Reading] = []
-    faults: list[FormatError] = []
-    for way in (_scored, _several, _one):
+    """One game, or a game a line, perhaps with scores; in several ways where each is legal."""
+    lines = [line for line in source.split("\n") if line.strip()]
+    has_scores = bool(lines) and all(map(_has_score, lines))
+    if len(lines) > 1:
+        return _scored(source, report) if has_scores else _several_or_one(source, report)
+    one = _plain_reader(source)
+    if not has_scores:
+        return one(source)
+    try:
+        scored = _scored(source, report)
+    except FormatError:
+        return one(source)
+    with suppress(FormatError):
+        joined = one(source)
+        return replace(scored, others=(joined, *joined.others))
+    return scored
+
+
+def _several_or_one(source: str, report: Report) -> Reading:
+    try:
+        several = Reading(Collection(_each_line(source, report)), LIST)
+    except FormatError as in_list:
         try:
-            found += way(source, report)
-        except FormatError as fault:
-            faults.append(fault)
-    if not found:
-        # In a list the moves of the next line are not those that one game would go on with.
-        in_list, as_one = faults[-2:] if len(faults) > 1 else (faults[0], faults[0])
-        same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
-        raise as_one if same_place or in_list.line == 1 else in_list
-    first, *others = found
-    return replace(first, others=(*others, *first.others))
+            return _plain_reader(source)(source)
+        except FormatError as as_one:
+            # In a list the moves of the next line are not those that one game would go on with.
+            same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
+            raise as_one if same_place or in_list.line == 1 else in_list from None
+    with suppress(FormatError):
+        one = _plain_reader(source)(source)
+        return replace(several, others=(one, *one.others))
+    return several
 
 
-def _one(source: str, _: Report) -> list[Reading]:
-    return [_plain_reader(source)(source)]
-
-
-def _several(source: str, report: Report) -> list[Reading]:
-    """The games of several lines; none where there are not several."""
-    if len(source.split(maxsplit=1)) < 2 or "\n" not in source.strip():
-        return []
-    return [Reading(Collection(_each_line(source, report)), LINES)]
-
-
-def _scored(source: str, report: Report) -> list[Reading]:
-    """The games of lines that all have a score behind the moves; none where they have not."""
-    if not source.strip() or not all(map(_has_score, source.split("\n"))):
-        return []
+def _scored(source: str, report: Report) -> Reading:
+    """The games of lines that have a score behind the moves."""
     games = _each_line(re.sub(r"[ \t]+\S+[ \t]*$", "", source, flags=re.MULTILINE), report)
-    kind = LINES if len(games) > 1 else movestring.KIND
-    return [Reading(Collection(games), kind, (SCORES_LEFT_OUT,))]
+    what = LIST if len(games) > 1 else movestring.KIND
+    plural = "scores" if len(games) > 1 else "a score"
+    return Reading(Collection(games), f"{what} with {plural}", (SCORES_LEFT_OUT,))
 
 
 def _has_score(line: str) -> bool:
-    """Whether a line is empty, or moves and a score that there may be."""
+    """Whether a line is moves and a score that there may be."""
     match = _SCORED.fullmatch(line)
-    return not line.strip() or (match is not None and abs(int(match[1])) <= MOST_SCORE)
+    return match is not None and abs(int(match[1])) <= MOST_SCORE
 
 
 def _each_line(source: str, report: Report) -> list[Game]:

@@ -77,8 +77,8 @@ READINGS = {
     "(;GM[44])": "an SGF file",
     "\n ( ;GM[44];B[d1])": "an SGF file",
     "Hello, here is my game: (;GM[44];B[d1])": "an SGF file",
-    "444444\n44": "several games, one a line",
-    f"{POSITION}\n44": "several games, one a line",
+    "444444\n44": "a list of games",
+    f"{POSITION}\n44": "a list of games",
 }
 
 
@@ -128,6 +128,8 @@ def test_lines_are_a_game_each() -> None:
 def test_what_is_wrong_with_a_list_is_said_of_its_line() -> None:
     fault = fault_of(formats.read, "4455\n3322\n44444445\n")
     assert str(fault).startswith("3:7: found '4' for move 7 although column 4 is full")
+    fault = fault_of(formats.read, "4455 1\n33 2\n4444444 3\n")
+    assert str(fault).startswith("3:7: found '4' for move 7")
     fault = fault_of(formats.read, "4\n" * 100_001)
     assert str(fault) == "100001:1: found 100,002 lines, expected at most 100,000"
 
@@ -138,15 +140,17 @@ def test_what_is_wrong_with_a_list_is_said_of_its_line() -> None:
         ("2252576253462244111563365343671351441 -1\n1212 3\n\n7 -15\n", 3, []),
         ("32164625 11", 1, ["3216462511"]),
         ("  44   +5  ", 1, []),
-        ("44 4\n4 4", 2, ["444", "44444"]),
+        ("44 5", 1, ["445"]),
+        ("44 4\n4 4", 2, []),
     ],
 )
 def test_a_number_behind_the_moves_is_a_score(source: str, games: int, others: list[str]) -> None:
     reading = formats.read_any(source)
     assert moves(reading) == [line.split()[0] for line in source.split("\n") if line.strip()]
-    assert reading.kind == ("several games, one a line" if games > 1 else "a move string")
+    several = "a list of games with scores"
+    assert reading.kind == (several if games > 1 else "a move string with a score")
     assert reading.remarks == ("The number behind the moves was taken for a score and left out",)
-    assert [moves(other)[0] for other in reading.others][: len(others)] == others
+    assert [moves(other)[0] for other in reading.others if other.kind == "a move string"] == others
 
 
 @pytest.mark.parametrize("source", ["444 44", "44 4 4", "44 4 5"])
