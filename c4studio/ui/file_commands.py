@@ -153,9 +153,10 @@ class FileCommands(QObject):
     @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
         first, *others = paths
-        self.wanted.emit(first)
         for path in others:
             self.more_wanted.emit(path)
+        # Last, since there may be a question, which the other windows must not cover.
+        self.wanted.emit(first)
 
     # What became of them.
 

@@ -63,6 +63,21 @@ def test_several_files_open_in_several_windows(
     qtbot.waitUntil(lambda: [line(window) for window in session.windows] == ["11", "22"])
 
 
+def test_no_other_file_covers_the_question_what_becomes_of_the_edits(
+    session: Session, two_files: tuple[Path, Path], qtbot: QtBot
+) -> None:
+    (first,) = session.windows
+    first.document.play(3)
+    drop(first, *two_files)
+    box = first.files.unsaved.box
+    assert box is not None
+    qtbot.waitUntil(box.isActiveWindow)
+    qtbot.waitUntil(lambda: line(session.windows[1]) == "22")
+    assert box.isActiveWindow()
+    box.button(Button.Discard).click()
+    qtbot.waitUntil(lambda: line(first) == "11")
+
+
 def test_a_file_that_a_window_shows_is_not_opened_twice(
     session: Session, two_files: tuple[Path, Path], qtbot: QtBot
 ) -> None:
