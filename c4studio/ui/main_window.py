@@ -252,6 +252,8 @@ class MainWindow(QMainWindow):
 
     @Slot(str, int)
     def _on_misread(self, sentence: str, usable: int) -> None:
+        # It may say that an earlier text was opened.
+        self.statusBar().clearMessage()
         moves = "move" if usable == 1 else f"{usable} moves"
         self.message_bar.show_message(sentence, f"Use the first {moves}" if usable else "")
 

@@ -160,6 +160,14 @@ def test_a_journal_of_an_older_version_takes_games_out_one_by_one(
     assert [each.end().moves() for each in collection.games] == ["1", "3"]
 
 
+def test_what_was_said_of_an_earlier_text_goes(window: MainWindow, paste: Paste) -> None:
+    paste(window, "7755")
+    assert window.statusBar().currentMessage().startswith("Opened")
+    paste(window, "778")
+    assert window.message_bar.isVisible()
+    assert window.statusBar().currentMessage() == ""
+
+
 def test_what_is_wrong_with_a_file_is_said_with_its_place(window: MainWindow, paste: Paste) -> None:
     paste(window, "77")
     paste(window, "(;GM[44];B[d1]\n;W[d2];B[d4])")
