@@ -162,7 +162,7 @@ class Run:
         While the position itself takes one thread the columns that need not be known for it take
         the others: with all threads at it the position would be scored 1.4 times as soon on two,
         but a fifth of the work would be done twice. Where threads outnumber what is open they
-        search the same windows together.
+        take further windows of the same position, and search the last ones together.
         """
         with self._lock:
             jobs = self._open()
@@ -170,10 +170,28 @@ class Run:
                 return None
             busy = [window.job for window in self._under_way]
             job = min(jobs, key=busy.count)
-            position, lower, upper = self._question(job)
-            window = Window(job, position, next_window(position.ply, lower, upper))
+            window = Window(job, self._question(job)[0], self._alpha(job))
             self._under_way.append(window)
             return window
+
+    def _alpha(self, job: int) -> int:
+        """The window to search next, as if those under way came out nearer to a draw.
+
+        Most scores are, and where one is not, the search is ended as soon as that is known. If
+        nothing would be left then, it is the first one, which two threads decide sooner.
+        """
+        position, lower, upper = self._question(job)
+        under_way = {window.alpha for window in self._under_way if window.job == job}
+        first = alpha = next_window(position.ply, lower, upper)
+        while alpha in under_way:
+            if alpha > 0:
+                upper = alpha
+            else:
+                lower = alpha + 1
+            if lower == upper:
+                return first
+            alpha = next_window(position.ply, lower, upper)
+        return alpha
 
     def hand_in(self, window: Window, value: int | None) -> None:
         """Take in what was found, None for nothing, and end the searches that are needless now."""

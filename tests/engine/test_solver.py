@@ -276,16 +276,21 @@ def test_a_search_that_became_needless_ends_without_an_answer() -> None:
 
 
 def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
-    """Two threads at one position: what the first finds the second need not find."""
-    solver = Solver(memory_mb=8, threads=2)
-    run = Run(solver, Position.from_moves("32164625"), None, columns=False)
-    first, second = run.take(), run.take()
-    assert first is not None and second is not None and first.alpha == second.alpha
-    run.hand_in(first, solver.null_window(first.position, first.alpha))
-    assert second.moot.is_set
-    run.hand_in(second, solver.null_window(second.position, second.alpha, None, second.moot))
-    third = run.take()
-    assert third is not None and third.alpha != first.alpha and not third.moot.is_set
+    """Five threads at one position take windows of their own, and then the first one together."""
+    position = Position.from_moves("44")
+    solver = Solver(memory_mb=8, threads=5)
+    run = Run(solver, position, None, columns=False)
+    windows = [run.take() for _ in range(7)]
+    alphas = [window.alpha for window in windows if window]
+    assert alphas == [15, -16, 12, -13, 0, 1, 15]
+    first, *others = windows
+    assert first is not None
+    run.hand_in(first, solver.null_window(position, first.alpha))
+    assert [window and window.moot.is_set for window in others] == [False] * 5 + [True]
+    second = others[4]
+    assert second is not None
+    run.hand_in(second, 2)  # if that were so, only 12 could still tell something new
+    assert [window and window.moot.is_set for window in others[:4]] == [True, False, True, True]
 
 
 def test_nothing_else_is_asked_while_all_threads_search() -> None:
