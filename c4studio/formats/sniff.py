@@ -24,7 +24,7 @@ _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
 _SGF = re.compile(r"\s*+[(;]|[\s\S]*?\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
-_SCORED = re.compile(r"\s*+[0-7]++[ \t]++([+-]?[0-9]{1,2})\s*+")
+_SCORED = re.compile(r"(\s*+[0-7]++)[ \t]++([+-]?[0-9]{1,2})\s*+")
 _NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
 
 
@@ -118,7 +118,8 @@ def _several_or_one(source: str, report: Report) -> Reading:
 
 def _scored(source: str, report: Report) -> Reading:
     """The games of lines that have a score behind the moves."""
-    games = _each_line(re.sub(r"[ \t]+\S+[ \t]*$", "", source, flags=re.MULTILINE), report)
+    matches = map(_SCORED.fullmatch, source.split("\n"))
+    games = _each_line("\n".join(match[1] if match else "" for match in matches), report)
     what = LIST if len(games) > 1 else movestring.KIND
     plural = "scores" if len(games) > 1 else "a score"
     return Reading(Collection(games), f"{what} with {plural}", (SCORES_LEFT_OUT,))
@@ -127,7 +128,7 @@ def _scored(source: str, report: Report) -> Reading:
 def _has_score(line: str) -> bool:
     """Whether a line is moves and a score that there may be."""
     match = _SCORED.fullmatch(line)
-    return match is not None and abs(int(match[1])) <= MOST_SCORE
+    return match is not None and abs(int(match[2])) <= MOST_SCORE
 
 
 def _each_line(source: str, report: Report) -> list[Game]:

@@ -323,6 +323,8 @@ MEGABYTES: dict[str, Callable[[int], str]] = {
     "spaces": lambda n: " " * n + "x",
     "lines": lambda n: "\n" * n + "x",
     "moves": lambda n: "4\n" * n,
+    "gap": lambda n: "44" + " " * n + "x",
+    "scores": lambda n: "44 5\n" * n + "44 x",
     "slashes": lambda n: "1/" * n,
     "cells": lambda n: "d1 " * n,
     "rows": lambda n: "....\n" * n,
