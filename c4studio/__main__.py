@@ -2,6 +2,6 @@
 
 import sys
 
-from c4studio.cli import main
+from c4studio.cli.main import main
 
 sys.exit(main())

@@ -22,17 +22,18 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QGuiApplication, QPixmap
 
-from c4studio import settings, whole_file
-from c4studio.arguments import UsageError
+from c4studio import settings
+from c4studio.background.jobs import StorageError
+from c4studio.cli import whole_file
+from c4studio.cli.arguments import UsageError
 from c4studio.document.disk import Opened, read_file
-from c4studio.document.storage import StorageError
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.settings import Settings
-from c4studio.ui.application import application
-from c4studio.ui.error_dialog import ErrorReporter
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.parts.error_dialog import ErrorReporter
+from c4studio.ui.window.application import application
+from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis
 from engine.errors import reason
 

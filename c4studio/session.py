@@ -9,20 +9,20 @@ from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 
 from c4studio import settings
 from c4studio.analysis import AnalysisController
+from c4studio.background.jobs import Job
+from c4studio.background.progress import Progress
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.recovery import Lost, forget, leave, lost_documents
-from c4studio.document.storage import Job
 from c4studio.document.stores import Stores
 from c4studio.game import Game
 from c4studio.paths import Paths
-from c4studio.progress import Progress
 from c4studio.settings import Settings
 from c4studio.solvers import in_memory
-from c4studio.ui.application import application
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.recent_files import RecentFiles
-from c4studio.ui.recovery_dialog import RecoveryDialog
+from c4studio.ui.files.recent_files import RecentFiles
+from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.ui.window.application import application
+from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
 
 STEP = QPoint(32, 32)

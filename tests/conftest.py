@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from c4studio.cli import QT_PACKAGES
+from c4studio.cli.main import QT_PACKAGES
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QThread
@@ -96,7 +96,7 @@ def _is_running(thread: "QThread") -> bool:
 @pytest.fixture(scope="session")
 def qapp() -> "QGuiApplication":
     """The application as the program sets it up."""
-    from c4studio.ui.application import application
+    from c4studio.ui.window.application import application
 
     return application()
 

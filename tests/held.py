@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from c4studio.document.storage import Storage
+from c4studio.background.jobs import Storage
 
 
 @contextmanager

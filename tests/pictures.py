@@ -20,7 +20,7 @@ from c4studio import formats, settings
 from c4studio.app import build_window
 from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "resources" / "pictures"

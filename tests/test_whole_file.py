@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio import whole_file
+from c4studio.cli import whole_file
 from c4studio.document import disk
 
 Write = Callable[[Path, bytes], None]

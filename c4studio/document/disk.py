@@ -9,14 +9,14 @@ from pathlib import Path
 from PySide6.QtCore import QIODevice, QSaveFile
 
 from c4studio import formats
-from c4studio.document.collector import no_collections
+from c4studio.background.collector import no_collections
+from c4studio.background.jobs import StorageError
+from c4studio.background.progress import Progress, Report, unheard
 from c4studio.document.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
-from c4studio.document.storage import StorageError
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decoded
 from c4studio.formats.reading import Reading
-from c4studio.progress import Progress, Report, unheard
 from engine.errors import reason
 
 LARGEST = 256_000_000

@@ -20,7 +20,7 @@ from c4studio.game.edits import (
     Reorder,
 )
 from c4studio.game.graft import Graft
-from c4studio.words import sentence
+from c4studio.words.pieces import sentence
 from engine import IllegalMove
 
 UNDO_LIMIT = 1000

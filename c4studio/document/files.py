@@ -10,6 +10,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.background.jobs import Job, Storage, Work
+from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.disk import Conflict, Opened, Saved
 from c4studio.document.document import GameDocument
@@ -17,12 +19,10 @@ from c4studio.document.journal import DocumentJournal
 from c4studio.document.journal_record import Base, Record, node_from_record, place_to_record
 from c4studio.document.recovery import Lost, forget
 from c4studio.document.snapshot import Revision, take_now
-from c4studio.document.storage import Job, Storage, Work
 from c4studio.document.stores import Stores
 from c4studio.document.watch import FileState
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.progress import Progress
 
 
 class DocumentFile(QObject):

@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 from uuid import uuid4
 
+from c4studio.background.jobs import StorageError
 from c4studio.document import disk
 from c4studio.document.journal_record import Base, base_to_record, to_line
 from c4studio.document.lock import FileLock
-from c4studio.document.storage import StorageError
 
 SUFFIX = ".journal"
 

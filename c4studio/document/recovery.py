@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from c4studio.document.collector import no_collections
+from c4studio.background.collector import no_collections
+from c4studio.background.progress import Cancelled, Report, unheard, within
 from c4studio.document.journal_file import SUFFIX, lock_path
 from c4studio.document.journal_record import (
     Base,
@@ -22,7 +23,6 @@ from c4studio.document.journal_record import (
 from c4studio.document.lock import FileLock
 from c4studio.formats import sgf
 from c4studio.game import Collection, GameNode
-from c4studio.progress import Cancelled, Report, unheard, within
 
 logger = logging.getLogger(__name__)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Slot
 
+from c4studio.background.progress import Cancelled, Report, unheard
 from c4studio.document.document import GameDocument
 from c4studio.formats import sgf
-from c4studio.progress import Cancelled, Report, unheard
 
 TRIES = 5
 PAUSE = 0.01

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from c4studio.document.storage import Storage
+from c4studio.background.jobs import Storage
 from c4studio.document.watch import FileWatch
 
 SWITCH_INTERVAL = 0.0005

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
+from c4studio.background.jobs import Storage
 from c4studio.document import disk
-from c4studio.document.storage import Storage
 
 SETTLE_MS = 100
 """Writing a file changes it several times; it is looked at once that is over."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from c4studio.background.progress import Report, unheard, within
 from c4studio.formats import sgf
 from c4studio.formats.json_lines import as_json
 from c4studio.formats.lines import Solve, every_line, main_line
 from c4studio.game import Collection, Game
-from c4studio.progress import Report, unheard, within
 
 
 class Format(StrEnum):

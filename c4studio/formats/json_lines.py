@@ -23,11 +23,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from c4studio.background.progress import Report, Tally, unheard
 from c4studio.formats import record
 from c4studio.formats.coordinates import NAMES
 from c4studio.formats.lines import main_line
 from c4studio.game import Annotation, Collection, Game, GameNode
-from c4studio.progress import Report, Tally, unheard
 
 FORMAT, VERSION = "c4studio game", 1
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from c4studio.background.progress import Report, Tally, unheard
 from c4studio.game import Game, GameNode
-from c4studio.progress import Report, Tally, unheard
 from engine import Position
 
 Solve = Callable[[Position], int]

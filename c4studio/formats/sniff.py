@@ -7,12 +7,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
+from c4studio.background.progress import Report, Tally, unheard
 from c4studio.formats import cells, grid, link, movestring, sgf, text
 from c4studio.formats.encoding import decoded
 from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
-from c4studio.progress import Report, Tally, unheard
 from engine import win_score
 
 LIST = "a list of games"

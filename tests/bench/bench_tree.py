@@ -22,7 +22,7 @@ from c4studio.document import GameDocument
 from c4studio.game import Annotation, Collection, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter, run_loop
 from tests.bench.large_tree import large_game
 

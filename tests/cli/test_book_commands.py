@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from distributed import LocalCluster
 
-from c4studio import cli
+from c4studio.cli import main as cli
 from engine import Book, Position, Solver, book_build
 from engine.book import write_book
 from tests.cli.test_cli import run

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from c4studio import __version__, cli
+from c4studio import __version__
+from c4studio.cli import main as cli
 from c4studio.paths import packaged_sets, user_paths
 from engine import Position
 

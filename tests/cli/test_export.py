@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio import cli
+from c4studio.cli import main as cli
 from c4studio.formats import sgf
 from engine import Position, Solver
 
@@ -80,7 +80,7 @@ def cells_of(moves: str) -> list[str]:
 
 def test_no_qt_is_needed(tree: Path) -> None:
     code = (
-        "import sys\nfrom c4studio.cli import main\n"
+        "import sys\nfrom c4studio.cli.main import main\n"
         "assert main(['export', sys.argv[1], '--format', 'json']) == 0\n"
         "assert not [name for name in sys.modules if 'PySide6' in name]"
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from c4studio.document.storage import Storage
+from c4studio.background.jobs import Storage
 
 
 @pytest.fixture

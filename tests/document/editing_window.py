@@ -22,8 +22,8 @@ from c4studio.formats import sgf
 from c4studio.game import Annotation, Facts, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.application import application
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.application import application
+from c4studio.ui.window.main_window import MainWindow
 
 LONGEST_PAUSE_MS = 60
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.document.collector import no_collections
-from c4studio.document.storage import Storage
+from c4studio.background.collector import no_collections
+from c4studio.background.jobs import Storage
 
 ENOUGH = 100_000
 """Objects by which Python would have collected many times."""

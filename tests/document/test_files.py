@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from c4studio.background.jobs import Job
 from c4studio.document import GameDocument, disk
 from c4studio.document.disk import Conflict, Saved
 from c4studio.document.files import DocumentFile
 from c4studio.document.snapshot import Snapshot
-from c4studio.document.storage import Job
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, NodeScores

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from c4studio.background.jobs import Storage
+from c4studio.background.progress import Report, unheard
 from c4studio.document import GameDocument, journal
 from c4studio.document import snapshot as snapshots
 from c4studio.document.journal import DocumentJournal
@@ -20,11 +22,9 @@ from c4studio.document.journal_record import Base, JournalError, base_to_record,
 from c4studio.document.lock import FileLock
 from c4studio.document.recovery import Replayed, replay
 from c4studio.document.snapshot import Revision, Snapshot
-from c4studio.document.storage import Storage
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection, Facts, Game
-from c4studio.progress import Report, unheard
 from tests.document.random_edits import Step, steps, take
 
 
@@ -68,7 +68,7 @@ class Journalled:
 
 @pytest.fixture(scope="module")
 def stores(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stores]:
-    from c4studio.ui.application import application
+    from c4studio.ui.window.application import application
 
     application()
     stores = Stores(tmp_path_factory.mktemp("journals"))

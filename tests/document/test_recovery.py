@@ -7,16 +7,16 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from c4studio.background.jobs import StorageError
+from c4studio.background.progress import Cancelled
 from c4studio.document import GameDocument, journal
 from c4studio.document.files import DocumentFile
 from c4studio.document.journal_file import SUFFIX, JournalFile, lock_path
 from c4studio.document.journal_record import Base, base_to_record, to_line
 from c4studio.document.lock import FileLock
 from c4studio.document.recovery import Lost, forget, leave, lost_documents
-from c4studio.document.storage import StorageError
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
-from c4studio.progress import Cancelled
 
 
 class Editing:

@@ -5,9 +5,9 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from c4studio.background.jobs import Storage
 from c4studio.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
-from c4studio.document.storage import Storage
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Game
 

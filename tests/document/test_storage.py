@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, Slot
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from c4studio.background.jobs import Storage, StorageError
+from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.lock import FileLock
-from c4studio.document.storage import Storage, StorageError
-from c4studio.progress import Progress
 from tests.held import held
 
 

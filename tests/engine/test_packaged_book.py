@@ -6,8 +6,8 @@ import pytest
 from bitbully import bitbully_core
 from bitbully_databases import BitBullyDatabases
 
+from c4studio.cli.peers import board_of
 from c4studio.paths import packaged_book
-from c4studio.peers import board_of
 from engine import Book, Position, Solver, book_build
 from engine.book import folded_key
 

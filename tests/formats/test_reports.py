@@ -3,9 +3,9 @@ from itertools import pairwise
 
 import pytest
 
+from c4studio.background.progress import Cancelled, Report
 from c4studio.formats import Format, as_json, read_any, read_bytes, sgf, write_as
 from c4studio.game import Collection
-from c4studio.progress import Cancelled, Report
 from tests.bench.large_tree import large_game
 
 LARGE = Collection([large_game(3000, seed) for seed in (1, 2)])

@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.app import build_window
 from c4studio.document import GameDocument
+from c4studio.drawing.chips import ChipState
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.settings import Settings
-from c4studio.ui.chips import ChipState
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.setup_editor import SetupEditor
+from c4studio.ui.setup.editor import SetupEditor
+from c4studio.ui.window.main_window import MainWindow
 from tests.lines import EASY
 from tests.ui.file_actions import choose
 

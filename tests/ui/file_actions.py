@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 
 
 def choose(window: MainWindow, path: Path) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game
 from c4studio.ui.commands import plain
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")

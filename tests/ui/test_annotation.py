@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 
 from c4studio.game import Annotation, Game, Glyph
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

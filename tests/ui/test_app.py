@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import app
-from c4studio.arguments import UsageError
+from c4studio.cli.arguments import UsageError
 from c4studio.game import Game
 from c4studio.paths import Paths
-from c4studio.ui.error_dialog import ErrorReporter
+from c4studio.ui.parts.error_dialog import ErrorReporter
 
 
 @pytest.fixture(autouse=True)

@@ -4,11 +4,11 @@ from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.board_panel import BoardPanel
-from c4studio.ui.board_view import BoardView
-from c4studio.ui.look import Look
-from c4studio.ui.theme import DARK
-from c4studio.ui.wheel import WheelSteps
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import DARK
+from c4studio.ui.board.panel import BoardPanel
+from c4studio.ui.board.view import BoardView
+from c4studio.ui.board.wheel import WheelSteps
 from engine import Position
 
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit  # noqa: TID251
 
 from c4studio.game import Game
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
 from tests.lines import lines
 from tests.ui.tree_window import moves, said

@@ -4,9 +4,9 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu  # noqa: TID251
 
+from c4studio.drawing.theme import LIGHT, Ink
 from c4studio.game import Game
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.theme import LIGHT, Ink
+from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
 from tests.ui.tree_window import place, rows_in
 

@@ -8,15 +8,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from c4studio.background.jobs import Job
 from c4studio.document.journal_file import SUFFIX
 from c4studio.document.journal_record import edit_from_record
 from c4studio.document.recovery import replay
-from c4studio.document.storage import Job
+from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, Game
 from c4studio.paths import Paths
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.text_reader import LONG
+from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.held import held
 from tests.ui.conftest import NewSession

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Facts, Game
 from c4studio.paths import Paths
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.message_bar import MessageBar
+from c4studio.ui.parts.message_bar import MessageBar
+from c4studio.ui.window.main_window import MainWindow
 from tests.ui.file_actions import answer, choose, in_file, line, return_to, write
 
 Button = QMessageBox.StandardButton

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.dock import Dock
-from c4studio.ui.icons import icon
-from c4studio.ui.look import Look
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
+from c4studio.ui.parts.dock import Dock
 
 
 def shows(dock: Dock, name: str, picture: str) -> bool:

@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 from engine import Source
 from tests.bench.event_loop import LoopMeter
 

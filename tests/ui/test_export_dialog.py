@@ -7,11 +7,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.document.storage import Job
+from c4studio.background.jobs import Job
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
-from c4studio.ui.export_dialog import FORMS, LONGEST_PREVIEW, ExportDialog
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.files.export_dialog import FORMS, LONGEST_PREVIEW, ExportDialog
+from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.held import held
 from tests.ui.file_actions import return_to, write
@@ -107,7 +107,7 @@ def test_a_save_that_fails_is_said(window: MainWindow, tmp_path: Path, qtbot: Qt
 def test_a_long_text_is_copied_whole_and_shown_in_part(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("c4studio.ui.export_dialog.LONGEST_PREVIEW", 4)
+    monkeypatch.setattr("c4studio.ui.files.export_dialog.LONGEST_PREVIEW", 4)
     dialog = chosen(window, "Every line, with scores", qtbot)
     assert LONGEST_PREVIEW > 4
     assert dialog.preview.toPlainText() == "445\n\n…"

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.look import Look
 from c4studio.game import Facts, Game
-from c4studio.ui import wording
-from c4studio.ui.facts_dialog import FactsDialog
-from c4studio.ui.look import Look
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.games.facts_dialog import FactsDialog
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words import wording
 from engine import Position
 from tests.held import held
 from tests.ui.file_actions import write

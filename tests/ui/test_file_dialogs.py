@@ -6,7 +6,7 @@ from PySide6.QtCore import QFileInfo
 from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.file_dialogs import EVERYTHING, choose_file
+from c4studio.ui.parts.file_dialogs import EVERYTHING, choose_file
 
 ENDLESS = Path("/proc/kmsg")
 """Whoever may read it waits for what the kernel says next."""

@@ -11,7 +11,7 @@ from c4studio import settings
 from c4studio.game import Annotation, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter
 from tests.bench.large_tree import large_game
 from tests.ui.file_actions import answer, choose, in_file, line, opened, return_to, write

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Collection, Facts, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 
 Made = Callable[[str], Game]
 
@@ -128,7 +128,7 @@ def test_only_what_can_be_seen_of_many_games_is_asked_for(
 
     window.games.dock.show()
     window.games.dock.raise_()
-    monkeypatch.setattr("c4studio.ui.games_model._name", noted)
+    monkeypatch.setattr("c4studio.ui.games.model._name", noted)
     window.document.load(Collection([game("4453") for _ in range(300)]))
     qtbot.waitUntil(window.games.list.isVisible)
     window.games.list.grab()

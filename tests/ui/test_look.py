@@ -1,11 +1,11 @@
 import pytest
 from PySide6.QtGui import QFontInfo, QGuiApplication
 
+from c4studio.drawing.fonts import FAMILY, application_font, font, load_fonts
+from c4studio.drawing.icons import SIZES, app_icon, icon, tinted
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import DARK, LIGHT, Ink, Theme
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.fonts import FAMILY, application_font, font, load_fonts
-from c4studio.ui.icons import SIZES, app_icon, icon, tinted
-from c4studio.ui.look import Look
-from c4studio.ui.theme import DARK, LIGHT, Ink, Theme
 from engine import Side
 
 

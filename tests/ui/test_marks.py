@@ -7,14 +7,13 @@ from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.game import Annotation, Arrow, Game, Mark, Shape
-from c4studio.ui import marks
-from c4studio.ui.board_geometry import BoardGeometry
-from c4studio.ui.board_painter import BoardScene, discs_of, frame_pixmap, paint_board
-from c4studio.ui.look import Look
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.mark_painter import arrow_paths
-from c4studio.ui.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.drawing.board import BoardScene, discs_of, frame_pixmap, paint_board
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.look import Look
+from c4studio.drawing.marks import arrow_paths
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.game import Annotation, Arrow, Game, Mark, Shape, marks
+from c4studio.ui.window.main_window import MainWindow
 from engine import HEIGHT, WIDTH, Position
 
 GRID = BoardGeometry(90.0)

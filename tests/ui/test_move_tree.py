@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.game import Collection, Game
-from c4studio.ui.move_tree import INDENTATION, ROW_WIDTH, MoveTree
-from c4studio.ui.move_tree_rows import Rows
+from c4studio.ui.tree.rows import Rows
+from c4studio.ui.tree.view import INDENTATION, ROW_WIDTH, MoveTree
 from tests.bench.large_tree import large_game
 from tests.lines import play
 

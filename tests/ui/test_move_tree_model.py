@@ -13,8 +13,8 @@ from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, GameNode, NodeScores
 from c4studio.game.edits import Insert
-from c4studio.ui.move_tree_model import MoveTreeModel
-from c4studio.ui.move_tree_text import label
+from c4studio.ui.tree.model import MoveTreeModel
+from c4studio.ui.tree.text import label
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
 from tests.lines import paste, play
 from tests.ui.tree_model import new_model

@@ -4,11 +4,11 @@ from PySide6.QtGui import QGuiApplication
 
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
+from c4studio.drawing.look import Look
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
-from c4studio.ui.look import Look
-from c4studio.ui.move_tree_model import MoveTreeModel
+from c4studio.ui.tree.model import MoveTreeModel
 from tests.lines import play
 from tests.ui.tree_model import new_model
 

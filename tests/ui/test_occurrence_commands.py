@@ -3,9 +3,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.move_tree_delegate import visible_part
-from c4studio.ui.move_tree_painter import sign_rect
+from c4studio.ui.tree.delegate import visible_part
+from c4studio.ui.tree.painter import sign_rect
+from c4studio.ui.window.main_window import MainWindow
 from tests.ui.tree_window import moves, place, said
 
 Press = Callable[..., None]

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
-from c4studio.ui.palette_search import Entry, found
+from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
+from c4studio.ui.help.palette_search import Entry, found
+from c4studio.ui.window.main_window import MainWindow
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.settings import Settings
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

@@ -10,17 +10,17 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.background.jobs import Job
+from c4studio.background.progress import Progress
 from c4studio.document.journal_file import SUFFIX
-from c4studio.document.storage import Job
+from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import Paths
-from c4studio.progress import Progress
-from c4studio.ui.export_dialog import FORMS, ExportDialog
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.progress_strip import DELAY_MS
-from c4studio.ui.recovery_dialog import RecoveryDialog
-from c4studio.ui.text_reader import LONG
+from c4studio.ui.files.export_dialog import FORMS, ExportDialog
+from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.ui.parts.progress_strip import DELAY_MS
+from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.held import held
 from tests.lines import play

@@ -1,8 +1,8 @@
 from collections.abc import Callable
 
 from c4studio.game import Game
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.read_out import move_in_words, position_in_words
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.ui.window.read_out import move_in_words, position_in_words
 from engine import Position
 from tests.ui.setup_hands import type_text
 

@@ -10,13 +10,13 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.background.jobs import StorageError
+from c4studio.background.progress import Report
 from c4studio.document.journal_file import SUFFIX
 from c4studio.document.recovery import Lost
-from c4studio.document.storage import StorageError
 from c4studio.paths import Paths
-from c4studio.progress import Report
 from c4studio.session import Session
-from c4studio.ui.recovery_dialog import RecoveryDialog
+from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from tests.held import held
 from tests.ui.conftest import NewSession, discard
 from tests.ui.file_actions import line

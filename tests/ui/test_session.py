@@ -11,7 +11,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.session import Session
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 from tests.ui.conftest import NewSession
 from tests.ui.file_actions import answer, line
 

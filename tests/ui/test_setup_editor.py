@@ -6,13 +6,13 @@ from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.drawing.chips import ChipState
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.settings import Settings
-from c4studio.ui.chips import ChipState
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.setup_editor import SetupEditor
+from c4studio.ui.setup.editor import SetupEditor
+from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
 from tests.ui.setup_hands import click, faults, type_text, wait_for_orders
 

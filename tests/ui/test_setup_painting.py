@@ -6,13 +6,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton  # noqa: TID251
 
+from c4studio.drawing.geometry import BoardGeometry
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.game.setup import Painting
-from c4studio.ui.board_geometry import BoardGeometry
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.setup_board import cells_between
-from c4studio.ui.setup_editor import SetupEditor
+from c4studio.ui.setup.board import cells_between
+from c4studio.ui.setup.editor import SetupEditor
+from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
 from tests.ui.setup_hands import LEFT, RIGHT, click, drag, faults, place, type_text
 

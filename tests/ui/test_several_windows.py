@@ -1,11 +1,11 @@
 from collections.abc import Callable
 
 from c4studio import settings
+from c4studio.drawing.theme import DARK, Ink
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.key_map import KeyMap
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.theme import DARK, Ink
+from c4studio.ui.commands.key_map import KeyMap
+from c4studio.ui.window.main_window import MainWindow
 
 
 def test_every_window_follows_a_choice_made_in_one(

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import __version__
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.key_map import KeyMap, shown
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.shortcut_card import ShortcutCard, card_html
+from c4studio.ui.commands.key_map import KeyMap, shown
+from c4studio.ui.help.shortcut_card import ShortcutCard, card_html
+from c4studio.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

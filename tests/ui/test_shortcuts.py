@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.actions import Actions
 from c4studio.ui.commands import COMMANDS, Command, plain
-from c4studio.ui.key_map import KeyMap, portable, read_key_map, shown
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.shortcut_editor import FIELDS, ShortcutEditor
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.commands.key_map import KeyMap, portable, read_key_map, shown
+from c4studio.ui.help.shortcut_editor import FIELDS, ShortcutEditor
+from c4studio.ui.window.main_window import MainWindow
 
 
 def command(command_id: str) -> Command:

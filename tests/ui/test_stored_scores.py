@@ -4,10 +4,10 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.chips import ChipState
 from c4studio.game import Collection, Game, GameNode, NodeScores
-from c4studio.ui.chips import ChipState
-from c4studio.ui.kept_scores import known
-from c4studio.ui.main_window import MainWindow
+from c4studio.game.kept_scores import known
+from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis, ColumnScore, Position, Score, Source
 from tests.lines import EASY
 

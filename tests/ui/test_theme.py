@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from c4studio.ui.theme import CONTRAST, DARK, LIGHT, READABLE, Ink, Theme, ThemeSwitch
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, READABLE, Ink, Theme, ThemeSwitch
 
 
 def luminance(colour: QColor) -> float:

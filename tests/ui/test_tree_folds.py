@@ -3,9 +3,9 @@ from collections.abc import Callable
 import pytest
 
 from c4studio.game import Game
-from c4studio.ui.main_window import MainWindow
-from c4studio.ui.move_tree import INDENTATION
-from c4studio.ui.move_tree_folds import SMALL_TREE
+from c4studio.ui.tree.folds import SMALL_TREE
+from c4studio.ui.tree.view import INDENTATION
+from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
 from tests.ui.tree_window import said, unfolded

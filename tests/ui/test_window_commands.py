@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 
 from c4studio.game import Game
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 from tests.lines import EASY
 from tests.ui.tree_window import moves
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.drawing.chips import ChipState
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.actions import EXTENSION
-from c4studio.ui.chips import ChipState
-from c4studio.ui.main_window import DEFAULT_SIZE, MainWindow
+from c4studio.ui.commands.actions import EXTENSION
+from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
 
 
 def dock(window: MainWindow, name: str) -> QDockWidget:

@@ -2,7 +2,7 @@
 
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
-from c4studio.ui.move_tree_model import MoveTreeModel
+from c4studio.ui.tree.model import MoveTreeModel
 
 
 def new_model(document: GameDocument) -> MoveTreeModel:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 
 from c4studio.game import GameNode
-from c4studio.ui.main_window import MainWindow
+from c4studio.ui.window.main_window import MainWindow
 
 
 def moves(window: MainWindow) -> str:

@@ -23,6 +23,7 @@ What is our own, or decided where the standard leaves it open:
 
 from __future__ import annotations
 
+from c4studio.background.progress import Report, Tally, unheard, within
 from c4studio.formats.errors import FormatError
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import Reading, plain, writable
@@ -30,7 +31,6 @@ from c4studio.formats.sgf.reader import TreeReader
 from c4studio.formats.sgf.syntax import Syntax, parse
 from c4studio.formats.sgf.writer import branch_text, fragment_text, game_text
 from c4studio.game import Collection, GameNode
-from c4studio.progress import Report, Tally, unheard, within
 
 KIND = "an SGF file"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lark import Token
 
+from c4studio.background.progress import EVERY, Report, unheard
 from c4studio.formats.errors import quoted
 from c4studio.formats.sgf.annotation import read_into
 from c4studio.formats.sgf.colours import exchanged, is_exchanged
@@ -12,7 +13,6 @@ from c4studio.formats.sgf.facts import facts
 from c4studio.formats.sgf.syntax import Properties, Tree, properties
 from c4studio.formats.sgf.values import GAME, SIZE
 from c4studio.game import Game, GameNode
-from c4studio.progress import EVERY, Report, unheard
 from engine import Position
 
 _GO = "1"

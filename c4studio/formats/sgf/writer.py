@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from c4studio import __version__
+from c4studio.background.progress import Tally
 from c4studio.formats.coordinates import CELLS, NAMES
 from c4studio.formats.sgf.annotation import properties_of, written
 from c4studio.formats.sgf.colours import LETTERS
@@ -12,7 +13,6 @@ from c4studio.formats.sgf.facts import properties_of as facts_of
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import GAME, SIZE
 from c4studio.game import Game, GameNode
-from c4studio.progress import Tally
 from engine import Position, Side
 
 _LINE = 80

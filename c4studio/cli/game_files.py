@@ -1,0 +1,79 @@
+"""Files of games for the command line: read whole or refused, written whole or not at all."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from c4studio import formats
+from c4studio.cli import whole_file
+from c4studio.cli.arguments import UsageError
+from c4studio.formats import FormatError, Reading
+from engine.errors import reason
+
+STANDARD_INPUT = "-"
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; the text of a game may be too long to be a name at all."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether there is such a folder, whatever the text."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def read_games(name: str) -> Reading:
+    """What a file says, or the standard input for ``-``.
+
+    Raises:
+        UsageError: it cannot be read, or it says nothing; the sentence names file and place.
+    """
+    if not name:
+        raise UsageError("'' is no name of a file")
+    try:
+        if name == STANDARD_INPUT:
+            if sys.stdin is None:
+                raise UsageError("the standard input is closed")
+            data = sys.stdin.buffer.read()
+        else:
+            data = Path(name).read_bytes()
+        if not data.strip():
+            # Who pastes nothing gets the empty board, but a file was meant to hold something.
+            raise UsageError(f"{_called(name)} is empty, expected a game")
+        return formats.read_bytes(data)
+    except FileNotFoundError as error:
+        raise UsageError(f"there is no file {name}") from error
+    except OSError as error:
+        raise UsageError(f"{_called(name)} cannot be read: {reason(error)}") from error
+    except FormatError as error:
+        raise UsageError(f"{name}:{error}") from error
+
+
+def _called(name: str) -> str:
+    return "the standard input" if name == STANDARD_INPUT else name
+
+
+def write_games(text: str, out: Path | None) -> None:
+    """Write a text to a file, or to the standard output where there is none, as UTF-8.
+
+    Raises:
+        UsageError: it cannot be written; what was there is as it was.
+    """
+    if out is None:
+        if sys.stdout is None:
+            raise UsageError("the standard output is closed")
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode())
+        return
+    try:
+        whole_file.write(out, text.encode())
+    except OSError as error:
+        raise UsageError(f"{out} cannot be written: {reason(error)}") from error

@@ -1,0 +1,68 @@
+"""``c4studio order``: a legal order of moves for a position, or why there is none."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from functools import partial
+
+from c4studio import formats
+from c4studio.cli.arguments import FAILED, OK, interruptible
+from c4studio.game.order import MoveOrders, OrderFinder
+from c4studio.game.repair import Repair, repairs
+from c4studio.game.setup import Painting
+from c4studio.words.pieces import sentence
+from engine import InvalidPosition, StopFlag
+
+NONE = MoveOrders(None, 0, exact=True)
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Give the command its arguments."""
+    parser.add_argument("position", metavar="POSITION", help="a position text, a grid or moves")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print an order on a line of its own, and how many there are; 1 if there is none."""
+    painting = _read(options.position)
+    orders, repair = interruptible(partial(_looked_for, painting))
+    print(_as_json(painting, orders, repair) if options.json else _text(painting, orders, repair))
+    return FAILED if orders.example is None else OK
+
+
+def _read(source: str) -> Painting:
+    """The discs of a board, whether it is a position or not, or of a game's last position."""
+    try:
+        return Painting.from_text(source)
+    except InvalidPosition:
+        return Painting.of(formats.read(source).end().position)
+
+
+def _looked_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | None]:
+    orders = NONE if painting.faults else OrderFinder(stop).find(painting.position())
+    repair = next(repairs(painting, stop), None) if orders.example is None else None
+    return orders, repair
+
+
+def _text(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
+    if orders.example is not None:
+        return f"{orders.example}\n{orders.sentence}."
+    sentences = [orders.sentence, *(sentence(str(fault)) for fault in painting.faults)]
+    if repair is not None:
+        sentences.append(f"{repair.sentence} and there is one")
+    return "\n".join(f"{sentence}." for sentence in sentences)
+
+
+def _as_json(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
+    return json.dumps(
+        {
+            "position": painting.text(),
+            "order": orders.example,
+            "count": orders.count,
+            "exact": orders.exact,
+            "faults": [sentence(str(fault)) for fault in painting.faults],
+            "repair": repair and repair.sentence,
+            "repaired": repair and repair.painting.text(),
+        }
+    )

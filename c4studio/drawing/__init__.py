@@ -1,0 +1,1 @@
+"""What is drawn, without widgets: colours, geometry and painters."""

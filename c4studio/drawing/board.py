@@ -1,0 +1,181 @@
+"""Draws the board: discs lie behind a frame with holes, marks on top of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+
+from c4studio.drawing.discs import draw_disc
+from c4studio.drawing.fonts import font
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.look import Look
+from c4studio.drawing.marks import paint_arrows, paint_cursor, paint_marks
+from c4studio.drawing.theme import Ink
+from c4studio.game import Arrow, Mark
+from c4studio.game.setup import Cell
+from engine import HEIGHT, WIDTH, Position, Side
+
+Discs = Mapping[Cell, Side]
+"""Whose disc lies where, whether the rules allow it or not."""
+
+GHOST_OPACITY = 0.38
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """Everything that the board shows.
+
+    Attributes:
+        discs: what lies on it.
+        fours: cells that are ringed, since they have won.
+        last: cell of the disc that was played last, None for none.
+        fall: how many rows the last disc still has to fall.
+        hover: column under the pointer, None for none.
+        ghost: the disc that would be put down there, and its cell; None for none.
+        focus: column that has the keyboard, None for none.
+        marks: what is drawn on cells.
+        arrows: what is drawn between columns.
+        cursor: cell that the keyboard marks, None for none.
+    """
+
+    discs: Discs = field(default_factory=dict)
+    fours: frozenset[Cell] = frozenset()
+    last: Cell | None = None
+    fall: float = 0.0
+    hover: int | None = None
+    ghost: tuple[Cell, Side] | None = None
+    focus: int | None = None
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    cursor: Cell | None = None
+
+
+def discs_of(position: Position) -> Discs:
+    """The discs of a position by their cells."""
+    return {
+        (column, row): side
+        for column in range(WIDTH)
+        for row in range(position.height(column))
+        if (side := position.disc(column, row)) is not None
+    }
+
+
+def ghost_of(position: Position, column: int | None) -> tuple[Cell, Side] | None:
+    """The disc that a move into ``column`` would put down, None if there is no such move."""
+    if column is None or not position.is_legal(column):
+        return None
+    return (column, position.height(column)), position.to_move
+
+
+def paint_board(
+    painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look, frame: QPixmap
+) -> None:
+    """Draw all of it; ``frame`` is what ``frame_pixmap`` made for this grid and look."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_holes(painter, grid, scene, look)
+    _paint_discs(painter, grid, scene, look)
+    painter.drawPixmap(QPointF(0, 0), frame)
+    if scene.fall == 0:
+        _paint_marks(painter, grid, scene, look)
+    _paint_numbers(painter, grid, scene, look)
+    paint_marks(painter, grid, scene.marks, look)
+    paint_arrows(painter, grid, scene.arrows, look)
+    if scene.focus is not None:
+        _paint_focus(painter, grid, scene.focus, look)
+    if scene.cursor is not None:
+        paint_cursor(painter, grid, scene.cursor, look)
+
+
+def frame_pixmap(grid: BoardGeometry, look: Look, ratio: float) -> QPixmap:
+    """The frame with its holes; drawn once for each size, since it is the costly part."""
+    size = grid.board_size * ratio
+    pixmap = QPixmap(size)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    shade = QLinearGradient(grid.frame.topLeft(), grid.frame.bottomLeft())
+    shade.setColorAt(0, look.theme(Ink.FRAME_TOP))
+    shade.setColorAt(1, look.theme(Ink.FRAME_BOTTOM))
+    painter.fillPath(_frame_path(grid), shade)
+    _paint_rims(painter, grid, look)
+    painter.end()
+    return pixmap
+
+
+def _frame_path(grid: BoardGeometry) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    corner = grid.cell * 0.3
+    path.addRoundedRect(grid.frame, corner, corner)
+    for column in range(WIDTH):
+        for row in range(HEIGHT):
+            path.addEllipse(grid.center(column, row), grid.radius, grid.radius)
+    return path
+
+
+def _paint_rims(painter: QPainter, grid: BoardGeometry, look: Look) -> None:
+    dark, light = look.theme(Ink.FRAME_EDGE), QColor(255, 255, 255, 46)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    width = max(1.0, grid.cell * 0.03)
+    for column in range(WIDTH):
+        for row in range(HEIGHT):
+            center = grid.center(column, row)
+            painter.setPen(QPen(light, width))
+            painter.drawEllipse(center + QPointF(0, width), grid.radius, grid.radius)
+            painter.setPen(QPen(dark, width))
+            painter.drawEllipse(center, grid.radius, grid.radius)
+
+
+def _paint_holes(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
+    inset = grid.cell * 0.1
+    painter.fillRect(grid.frame.adjusted(inset, inset, -inset, -inset), look.theme(Ink.HOLE))
+    if scene.ghost is not None:
+        painter.fillRect(grid.column_rect(scene.ghost[0][0]), look.theme(Ink.HOVER))
+
+
+def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
+    # A disc fills its hole to the rim, which the frame covers.
+    radius = grid.radius + 1
+    for (column, row), side in scene.discs.items():
+        fall = scene.fall if (column, row) == scene.last else 0.0
+        draw_disc(painter, grid.center(column, row + fall), radius, side, look)
+    if scene.ghost is not None:
+        cell, side = scene.ghost
+        painter.setOpacity(GHOST_OPACITY)
+        draw_disc(painter, grid.center(*cell), radius, side, look)
+        painter.setOpacity(1)
+
+
+def _paint_marks(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
+    white, dark = look.theme(Ink.MARK), look.theme(Ink.MARK_EDGE)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for cell in scene.fours:
+        for colour, width in ((dark, 0.15), (white, 0.09)):
+            painter.setPen(QPen(colour, grid.cell * width))
+            painter.drawEllipse(grid.center(*cell), grid.radius * 0.86, grid.radius * 0.86)
+    if scene.last is not None:
+        painter.setPen(QPen(dark, max(1.0, grid.cell * 0.025)))
+        painter.setBrush(white)
+        painter.drawEllipse(grid.center(*scene.last), grid.cell * 0.1, grid.cell * 0.1)
+
+
+def _paint_numbers(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
+    for column in range(WIDTH):
+        chosen = column in (scene.hover, scene.focus)
+        painter.setFont(font(grid.cell * 0.22, bold=chosen))
+        painter.setPen(look.theme(Ink.TEXT if chosen else Ink.LABEL))
+        rect = grid.number_rect(column)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(column + 1))
+
+
+def _paint_focus(painter: QPainter, grid: BoardGeometry, column: int, look: Look) -> None:
+    rect = grid.column_rect(column)
+    corner = grid.cell * 0.3
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((Ink.MARK_EDGE, 0.09), (Ink.MARK, 0.05)):
+        painter.setPen(QPen(look.theme(ink), grid.cell * width))
+        painter.drawRoundedRect(rect, corner, corner)

@@ -1,0 +1,156 @@
+"""Draws one chip: a verdict's shape and colour, its score, a caption."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from c4studio.drawing.chips import Chip, ChipState, Verdict
+from c4studio.drawing.fonts import font
+from c4studio.drawing.theme import Ink, Theme
+from engine import Source
+
+EN_DASH = "\N{EN DASH}"
+CORNER = 0.16
+"""Radius of a card's corners, in widths."""
+
+_INKS = {
+    Verdict.WIN: (Ink.WIN, Ink.WIN_FILL),
+    Verdict.DRAW: (Ink.DRAW, Ink.DRAW_FILL),
+    Verdict.LOSS: (Ink.LOSS, Ink.LOSS_FILL),
+    Verdict.OPEN: (Ink.MUTED, Ink.DRAW_FILL),
+}
+
+
+def paint_chip(painter: QPainter, rect: QRectF, chip: Chip, played: bool, theme: Theme) -> None:
+    """Draw ``chip`` into ``rect``, outlined if its column is the one that was played."""
+    ink, fill = (theme(each) for each in _INKS[chip.verdict])
+    if chip.best:
+        ink = theme(Ink.ON_FILL)
+    if played:
+        _paint_outline(painter, rect, theme)
+    if chip.state is ChipState.CLOSED:
+        _paint_closed(painter, rect, chip, theme)
+        return
+    _paint_card(painter, rect, chip, fill, theme)
+    _paint_source(painter, rect, chip.source, ink)
+    _paint_score(painter, rect, chip, ink)
+    painter.setFont(font(rect.height() * 0.23))
+    painter.setPen(ink if chip.best else theme(Ink.MUTED))
+    painter.drawText(_part(rect, 0.64, 0.92), Qt.AlignmentFlag.AlignCenter, chip.caption)
+
+
+def shape_path(verdict: Verdict, center: QPointF, radius: float) -> QPainterPath:
+    """The shape that goes with a verdict's colour: up, round or down."""
+    path = QPainterPath()
+    if verdict is Verdict.OPEN:
+        return path
+    if verdict is Verdict.DRAW:
+        path.addEllipse(center, radius * 0.78, radius * 0.78)
+        return path
+    up = -1 if verdict is Verdict.WIN else 1
+    path.moveTo(center + QPointF(0, up * radius))
+    path.lineTo(center + QPointF(radius, -up * radius * 0.72))
+    path.lineTo(center + QPointF(-radius, -up * radius * 0.72))
+    path.closeSubpath()
+    return path
+
+
+def _part(rect: QRectF, top: float, bottom: float) -> QRectF:
+    height = rect.height()
+    return QRectF(rect.left(), rect.top() + top * height, rect.width(), (bottom - top) * height)
+
+
+def _paint_outline(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Draw the outline around the card, in the gap between two cards."""
+    gap = rect.width() * 0.05
+    corner = rect.width() * (CORNER + 0.04)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme(Ink.TEXT), max(1.5, rect.width() * 0.03)))
+    painter.drawRoundedRect(rect.adjusted(-gap, -gap, gap, gap), corner, corner)
+
+
+def _paint_card(painter: QPainter, rect: QRectF, chip: Chip, fill: QColor, theme: Theme) -> None:
+    corner = rect.width() * CORNER
+    pen = QPen(theme(Ink.BORDER), 1)
+    painter.setBrush(theme(Ink.SURFACE))
+    if chip.best:
+        painter.setBrush(fill)
+        pen = QPen(Qt.PenStyle.NoPen)
+    elif chip.state is not ChipState.EXACT:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen.setStyle(Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
+
+
+def _paint_closed(painter: QPainter, rect: QRectF, chip: Chip, theme: Theme) -> None:
+    painter.setPen(theme(Ink.MUTED))
+    painter.setFont(font(rect.height() * 0.22))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, chip.caption or EN_DASH)
+
+
+def _paint_score(painter: QPainter, rect: QRectF, chip: Chip, ink: QColor) -> None:
+    """The shape stands left of the score, and both together in the middle."""
+    exact = chip.state is ChipState.EXACT
+    painter.setFont(font(rect.height() * (0.38 if exact else 0.3), bold=exact))
+    line = _part(rect, 0.14, 0.64) if chip.caption else _part(rect, 0.1, 0.9)
+    shape = 0.0 if chip.verdict is Verdict.OPEN else rect.height() * 0.12
+    gap = shape * 0.6
+    text = painter.fontMetrics().horizontalAdvance(chip.text)
+    left = rect.center().x() - (text + 2 * shape + gap) / 2
+    if shape:
+        middle = QPointF(left + shape, line.center().y())
+        path = shape_path(chip.verdict, middle, shape)
+        if chip.source is Source.STORED:
+            painter.strokePath(path, _outline(rect, ink))
+        else:
+            painter.fillPath(path, ink)
+    painter.setPen(ink)
+    line.setLeft(left + 2 * shape + gap)
+    painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, chip.text)
+
+
+def _paint_source(painter: QPainter, rect: QRectF, source: Source, ink: QColor) -> None:
+    """A score that was found, not searched for, has a mark in the upper right corner."""
+    if source in (Source.SEARCH, Source.RULES):
+        return
+    size = rect.width() * 0.19
+    mark = _bookmark(rect, size) if source is Source.BOOK else _corner(rect, size)
+    card = QPainterPath()
+    radius = rect.width() * CORNER
+    card.addRoundedRect(rect, radius, radius)
+    if source is Source.STORED:
+        painter.strokePath(mark & card, _outline(rect, ink))
+    else:
+        painter.fillPath(mark & card, ink)
+
+
+def _corner(rect: QRectF, size: float) -> QPainterPath:
+    """A folded corner: from the cache, or hollow from the file."""
+    corner, mark = rect.topRight(), QPainterPath()
+    mark.addPolygon([corner - QPointF(size, 0), corner, corner + QPointF(0, size)])
+    mark.closeSubpath()
+    return mark
+
+
+def _bookmark(rect: QRectF, size: float) -> QPainterPath:
+    """A bookmark: from the opening book."""
+    middle, half = rect.right() - size * 0.8, size * 0.3
+    foot, mark = rect.top() + size, QPainterPath()
+    mark.addPolygon(
+        [
+            QPointF(middle - half, rect.top()),
+            QPointF(middle + half, rect.top()),
+            QPointF(middle + half, foot),
+            QPointF(middle, foot - half),
+            QPointF(middle - half, foot),
+        ]
+    )
+    mark.closeSubpath()
+    return mark
+
+
+def _outline(rect: QRectF, ink: QColor) -> QPen:
+    """What was only written down is hollow, here as in the tree."""
+    return QPen(ink, max(1.0, rect.width() * 0.022))

@@ -1,0 +1,118 @@
+"""What the chip above each column says: values made of an analysis, no pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from c4studio.words import wording
+from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source
+
+
+class Verdict(Enum):
+    """How a move ends for the side that makes it."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    OPEN = "open"
+
+
+class ChipState(Enum):
+    """How sure a chip is."""
+
+    CLOSED = "closed"
+    WAITING = "waiting"
+    BOUND = "bound"
+    EXACT = "exact"
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One column's chip.
+
+    Attributes:
+        state: how sure it is.
+        verdict: its colour and shape.
+        text: the score or bound.
+        caption: a second, smaller line; may be empty.
+        detail: a sentence for the tooltip.
+        best: no other column is better.
+        source: where the score comes from.
+        stale: it belongs to the position before, whose successor is not known yet.
+    """
+
+    state: ChipState
+    verdict: Verdict = Verdict.OPEN
+    text: str = ""
+    caption: str = ""
+    detail: str = ""
+    best: bool = False
+    source: Source = Source.SEARCH
+    stale: bool = False
+
+
+Chips = tuple[Chip, ...]
+
+
+def waiting_chips(position: Position) -> Chips:
+    """What can be said of a position that nobody has looked into."""
+    return tuple(_unknown_chip(position, column) for column in range(WIDTH))
+
+
+def chips_of(analysis: Analysis) -> Chips:
+    """What an analysis says."""
+    return tuple(_chip(analysis, column) for column in range(WIDTH))
+
+
+def merged(old: Chips, new: Chips) -> Chips:
+    """The new chips; where one has nothing to say yet, the old one stays on as stale."""
+    return tuple(
+        replace(before, stale=True, best=False)
+        if chip.state is ChipState.WAITING and before.state is ChipState.EXACT
+        else chip
+        for before, chip in zip(old, new, strict=True)
+    )
+
+
+def _unknown_chip(position: Position, column: int) -> Chip:
+    if position.is_legal(column):
+        return Chip(ChipState.WAITING, text="…", detail="Not known yet")
+    caption = "full" if position.height(column) == HEIGHT else ""
+    return Chip(ChipState.CLOSED, caption=caption, detail=wording.column_outlook(position, None))
+
+
+def _chip(analysis: Analysis, column: int) -> Chip:
+    known = analysis.columns[column]
+    if known is None:
+        return _unknown_chip(analysis.position, column)
+    detail = wording.column_outlook(analysis.position, known)
+    if known.exact is None:
+        return _bound_chip(known, detail)
+    return Chip(
+        state=ChipState.EXACT,
+        verdict=verdict_of(known.exact),
+        text=str(known.exact),
+        caption=f"move {known.exact.end}" if int(known.exact) else "draw",
+        detail=detail,
+        best=column in analysis.best,
+        source=known.source,
+    )
+
+
+def _bound_chip(known: ColumnScore, detail: str) -> Chip:
+    """A bound is shown once it says who at least draws."""
+    if int(known.lower) >= 0:
+        verdict = Verdict.WIN if int(known.lower) else Verdict.OPEN
+        return Chip(ChipState.BOUND, verdict, f"≥ {known.lower}", detail=detail)
+    if int(known.upper) <= 0:
+        verdict = Verdict.LOSS if int(known.upper) else Verdict.OPEN
+        return Chip(ChipState.BOUND, verdict, f"≤ {known.upper}", detail=detail)
+    return Chip(ChipState.WAITING, text="…", detail=detail)
+
+
+def verdict_of(score: Score) -> Verdict:
+    """Whether a score wins, draws or loses."""
+    if int(score) > 0:
+        return Verdict.WIN
+    return Verdict.LOSS if int(score) < 0 else Verdict.DRAW

@@ -1,0 +1,75 @@
+"""How a disc is drawn, on the board as in lists."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QIcon, QImage, QPainter, QPen, QPixmap, QRadialGradient
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import Ink
+from engine import Side
+
+_INKS = {
+    Side.RED: (Ink.RED, Ink.RED_LIGHT, Ink.RED_EDGE),
+    Side.YELLOW: (Ink.YELLOW, Ink.YELLOW_LIGHT, Ink.YELLOW_EDGE),
+}
+
+
+def draw_disc(painter: QPainter, center: QPointF, radius: float, side: Side, look: Look) -> None:
+    """Draw a disc of ``side``: lit from above, with a rim and an embossed ring."""
+    size = 2 * ceil(radius + 1)
+    picture = _picture(side, look, size, radius, painter.device().devicePixelRatioF())
+    painter.drawImage(center - QPointF(size / 2, size / 2), picture)
+
+
+# The shades take ten times as long as a picture of them. An image may outlive the application.
+@lru_cache(maxsize=16)
+def _picture(side: Side, look: Look, size: int, radius: float, ratio: float) -> QImage:
+    pixels = round(size * ratio)
+    image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _draw(painter, QPointF(size / 2, size / 2), radius, side, look)
+    painter.end()
+    return image
+
+
+def _draw(painter: QPainter, center: QPointF, radius: float, side: Side, look: Look) -> None:
+    base, light, edge = (look.theme(ink) for ink in _INKS[look.drawn(side)])
+    shade = QRadialGradient(center - QPointF(0, radius * 0.45), radius * 1.5)
+    shade.setColorAt(0.0, light)
+    shade.setColorAt(0.75, base)
+    shade.setColorAt(1.0, edge)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade)
+    painter.drawEllipse(center, radius, radius)
+    if radius < 12:
+        return
+    edge.setAlphaF(0.55)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(edge, radius * 0.07))
+    painter.drawEllipse(center, radius * 0.68, radius * 0.68)
+    light.setAlphaF(0.8)
+    painter.setPen(QPen(light, radius * 0.05))
+    ring = QRectF(0, 0, radius * 1.36, radius * 1.36)
+    ring.moveCenter(center + QPointF(0, radius * 0.055))
+    painter.drawArc(ring, 200 * 16, 140 * 16)
+
+
+def disc_icon(side: Side, look: Look, size: int = 16) -> QIcon:
+    """A small disc of ``side`` for lists and labels."""
+    pixmap = disc_pixmap(side, look, size, 2.0)
+    icon = QIcon(pixmap)
+    # Without a picture of its own, a selected row would tint the disc.
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)
+    return icon
+
+
+def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
+    """The same as a picture of ``size`` logical pixels at a device pixel ratio."""
+    return QPixmap.fromImage(_picture(side, look, size, size / 2 - 1.5, ratio))

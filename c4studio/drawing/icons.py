@@ -1,0 +1,49 @@
+"""Icons from the shipped SVG files, drawn in the colours of the theme."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from c4studio.drawing.theme import Ink, Theme
+
+SIZES = (16, 20, 24, 32, 48, 64)
+
+
+def app_icon() -> QIcon:
+    """The icon of the program, in its own colours."""
+    result = QIcon()
+    for size in (*SIZES, 128, 256):
+        result.addPixmap(_drawn(_source("app"), size))
+    return result
+
+
+def icon(name: str, theme: Theme) -> QIcon:
+    """The icon of the file ``name``.svg, paler where it is disabled."""
+    result = QIcon()
+    for ink, mode in ((Ink.TEXT, QIcon.Mode.Normal), (Ink.BORDER, QIcon.Mode.Disabled)):
+        source = _source(name).replace("currentColor", theme.name(ink))
+        for size in SIZES:
+            result.addPixmap(_drawn(source, size), mode)
+    return result
+
+
+def tinted(name: str, colour: QColor, size: int) -> QPixmap:
+    """The icon of the file ``name``.svg in one colour, for a label."""
+    return _drawn(_source(name).replace("currentColor", colour.name()), size)
+
+
+def _source(name: str) -> str:
+    return (files("c4studio.resources") / "icons" / f"{name}.svg").read_text("utf-8")
+
+
+def _drawn(source: str, size: int) -> QPixmap:
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    QSvgRenderer(QByteArray(source.encode())).render(painter)
+    painter.end()
+    return pixmap

@@ -1,0 +1,1 @@
+"""Comments, glyphs and marks."""

@@ -1,0 +1,101 @@
+"""Comments, names and glyphs: from the panel and the keyboard into the document."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from c4studio.document import GameDocument
+from c4studio.drawing.look import Look
+from c4studio.game import Annotation, Edit, GameNode, Glyph
+from c4studio.game.edits import Annotate
+from c4studio.ui.annotation.panel import AnnotationPanel
+from c4studio.ui.commands import NO_GLYPH, glyph_id
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.parts.dock import Dock
+from c4studio.words import wording
+
+_PARTS = {"comment": "comment", "comment.before": "before", "name": "name"}
+"""What each command writes."""
+
+_TYPING = {
+    "comment": "typing a comment",
+    "before": "typing a comment before the move",
+    "name": "naming the position",
+}
+"""What that is called when it is undone."""
+
+
+class AnnotationCommands(QObject):
+    """Shows what is written at the current node, and writes there."""
+
+    def __init__(self, document: GameDocument, actions: Actions, window: QWidget) -> None:
+        super().__init__(window)
+        self._document = document
+        self._actions = actions
+        self._look = Look()
+        self._shown: GameNode | None = None
+        for glyph in Glyph:
+            actions[glyph_id(glyph)].setIconText(glyph)
+        self.panel = AnnotationPanel([actions[glyph_id(glyph)] for glyph in Glyph])
+        self.dock = Dock("Annotation", self.panel, window)
+        self._connect()
+        self._show(document.current)
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the sides as they are drawn."""
+        self._look = look
+        self._show(self._document.current)
+
+    def _connect(self) -> None:
+        self.panel.written.connect(self._on_written)
+        self.panel.left.connect(self._document.end_typing)
+        for command_id, part in _PARTS.items():
+            self._actions[command_id].triggered.connect(partial(self._write, part))
+        for glyph in Glyph:
+            self._actions[glyph_id(glyph)].triggered.connect(partial(self._on_judged, glyph))
+        self._actions[NO_GLYPH].triggered.connect(self._on_judgement_dropped)
+        self._document.current_changed.connect(self._show)
+        self._document.edited.connect(self._on_edited)
+
+    def _write(self, part: str, _checked: bool = False) -> None:
+        self.dock.show()
+        self.dock.raise_()
+        self.panel.write(part)
+
+    @Slot(str, object)
+    def _on_written(self, part: str, annotation: Annotation) -> None:
+        self._document.annotate(annotation, _TYPING[part], merge=part)
+
+    def _on_judged(self, glyph: Glyph, _checked: bool = False) -> None:
+        if glyph is self._document.current.annotation.glyph:
+            self._on_judgement_dropped()
+        else:
+            self._judge(glyph, f"glyph {glyph}")
+
+    @Slot()
+    def _on_judgement_dropped(self) -> None:
+        self._judge(None, "removal of a glyph")
+
+    def _judge(self, glyph: Glyph | None, text: str) -> None:
+        self._document.annotate(replace(self._document.current.annotation, glyph=glyph), text)
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Annotate) and edit.node is self._document.current:
+            self._show(edit.node)
+
+    @Slot(object)
+    def _show(self, node: GameNode) -> None:
+        anew, self._shown = node is not self._shown, node
+        title = self._look.words(wording.move(node))
+        self.panel.show_annotation(title, node.annotation, anew)
+        for glyph in Glyph:
+            action = self._actions[glyph_id(glyph)]
+            action.setChecked(glyph is node.annotation.glyph)
+            action.setEnabled(node.column is not None)
+        self._actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)

@@ -1,0 +1,39 @@
+"""A row of buttons, one for each glyph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from c4studio.drawing.fonts import font
+
+BUTTON_WIDTH = 34
+FONT_PIXELS = 15
+
+
+class GlyphBar(QWidget):
+    """Presses the actions that it is given; each shows the icon text of its action."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Glyphs")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        for action in actions:
+            layout.addWidget(_new_button(action))
+
+
+def _new_button(action: QAction) -> QToolButton:
+    button = QToolButton()
+    button.setDefaultAction(action)
+    button.setAccessibleName(action.text().replace("&", ""))
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    button.setFont(font(FONT_PIXELS, bold=True))
+    button.setFixedWidth(BUTTON_WIDTH)
+    # A click leaves the keyboard where it was.
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button

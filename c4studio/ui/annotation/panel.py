@@ -1,0 +1,159 @@
+"""What is written about one move: a row of glyphs, a name and the comments before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.game import Annotation
+from c4studio.ui.annotation.comment_field import CommentField, NameField
+from c4studio.ui.annotation.glyph_bar import GlyphBar
+from c4studio.words import wording
+
+SPACING = 6
+
+
+class AnnotationPanel(QWidget):
+    """Shows one annotation and says what is typed.
+
+    The name and the comment before the move are folded away while they are empty, until they are
+    asked for.
+    """
+
+    written = Signal(str, object)
+    """What is typed in (``comment``, ``before`` or ``name``), and all that is written (Annotation)
+    from then on."""
+    left = Signal()
+    """The keyboard left a field."""
+    finished = Signal()
+    """The user wants to go back to the board."""
+
+    def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._annotation = Annotation()
+        self._title = QLabel()
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._more = QToolButton()
+        self._more.setText("More")
+        self._more.setCheckable(True)
+        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._more.setToolTip("Show the name and the comment before the move, even if empty")
+        self._more.toggled.connect(self._unfold)
+        self.name = NameField("Name of the position")
+        self.before = CommentField("Before the move")
+        self.before.set_lines(1, 3)
+        self.comment = CommentField("After the move")
+        self.comment.set_lines(2)
+        self.setAccessibleName("Annotation")
+        self._scrolled = self._new_scrolled()
+        self._connect_fields()
+        self._lay_out(GlyphBar(glyphs))
+
+    @property
+    def title(self) -> str:
+        """Which move it is about."""
+        return self._title.text()
+
+    def show_annotation(self, title: str, annotation: Annotation, anew: bool) -> None:
+        """Show what is written.
+
+        Args:
+            title: which move it is about.
+            annotation: what is written there.
+            anew: it is about another move than before.
+        """
+        self._annotation = annotation
+        self._title.setText(title)
+        description = ". ".join(filter(None, (title, wording.drawings(annotation))))
+        self.setAccessibleDescription(description)
+        for part, field in self._fields().items():
+            field.show_text(getattr(annotation, part), anew)
+            field.setAccessibleDescription(description)
+        self._unfold()
+
+    def write(self, part: str) -> None:
+        """Give the keyboard to the field of a text, unfolded if need be."""
+        field = self._fields()[part]
+        field.show()
+        field.go_on()
+        self._scrolled.ensureWidgetVisible(field)
+
+    def _fields(self) -> dict[str, CommentField | NameField]:
+        return {"name": self.name, "before": self.before, "comment": self.comment}
+
+    def _has_keyboard(self, field: QWidget) -> bool:
+        # Not ``hasFocus``: the field still has it in a window that is not the active one.
+        return self.window().focusWidget() is field
+
+    @Slot()
+    def _unfold(self) -> None:
+        for part, field in self._fields().items():
+            wanted = part == "comment" or self._more.isChecked()
+            # A field that is typed in stays, empty or not.
+            field.setVisible(
+                wanted or bool(getattr(self._annotation, part)) or self._has_keyboard(field)
+            )
+
+    @Slot()
+    def _on_left(self) -> None:
+        self._unfold()
+        self.left.emit()
+
+    def _connect_fields(self) -> None:
+        self.name.textEdited.connect(
+            lambda text: self.written.emit("name", replace(self._annotation, name=text))
+        )
+        self.before.typed.connect(
+            lambda text: self.written.emit("before", replace(self._annotation, before=text))
+        )
+        self.comment.typed.connect(
+            lambda text: self.written.emit("comment", replace(self._annotation, comment=text))
+        )
+        for field in self._fields().values():
+            field.left.connect(self._on_left)
+            field.finished.connect(self.finished)
+
+    def _lay_out(self, glyphs: GlyphBar) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        row.addWidget(glyphs)
+        row.addStretch(1)
+        row.addWidget(self._more)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        layout.addWidget(self._title)
+        layout.addLayout(row)
+        layout.addWidget(self._scrolled, 1)
+
+    def _new_scrolled(self) -> QScrollArea:
+        fields = QWidget()
+        layout = QVBoxLayout(fields)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        # What there is most of comes first, for the others may be out of sight on a small screen.
+        layout.addWidget(self.comment, 1)
+        layout.addWidget(self.before)
+        layout.addWidget(self.name)
+        area = QScrollArea()
+        area.setWidget(fields)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        # The fields in it take the keyboard, not the frame around them.
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(self.comment.minimumHeight())
+        return area

@@ -1,0 +1,1 @@
+"""The board with its scores and verdict: draws values, emits intents."""

@@ -1,0 +1,71 @@
+"""A board as a picture: one scene in, pixels out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from c4studio.drawing.board import BoardScene, frame_pixmap, paint_board
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.look import Look
+
+
+class BoardCanvas(QWidget):
+    """Draws a scene to a grid; what mouse and keyboard do is up to those who inherit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = BoardGeometry(1.0)
+        self._look = Look()
+        self._scene = BoardScene()
+        self._frame: QPixmap | None = None
+
+    @property
+    def scene(self) -> BoardScene:
+        """What is shown."""
+        return self._scene
+
+    @property
+    def grid(self) -> BoardGeometry:
+        """Where it is shown."""
+        return self._grid
+
+    def show_scene(self, scene: BoardScene) -> None:
+        """Show another scene."""
+        if scene != self._scene:
+            self._scene = scene
+            self.update()
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self._look = look
+        self._frame = None
+        self.update()
+
+    def set_grid(self, grid: BoardGeometry) -> None:
+        """Draw to another grid, which the widget has been made large enough for."""
+        self._grid = grid
+        self._frame = None
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A comfortable size."""
+        return BoardGeometry(84.0).board_size
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the scene."""
+        painter = QPainter(self)
+        self.paint(painter)
+        painter.end()
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw the board."""
+        if self._frame is None:
+            self._frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
+        paint_board(painter, self._grid, self._scene, self._look, self._frame)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Draw the frame anew."""
+        super().resizeEvent(event)
+        self._frame = None

@@ -1,0 +1,51 @@
+"""A column of the board for the keyboard and for assistive technology."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from c4studio.ui.parts.own_keys import keeps
+
+_OWN_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class ColumnButton(QAbstractButton):
+    """Invisible and out of the way of the mouse; the board draws its focus."""
+
+    focused = Signal(bool)
+
+    def __init__(self, column: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(f"Column {column + 1}")
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that press a button from being taken as shortcuts."""
+        return keeps(event, _is_own) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press on Enter as on Space."""
+        if event.key() in _OWN_KEYS[1:] and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell the board to draw the focus."""
+        super().focusInEvent(event)
+        self.focused.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell the board to draw it no longer."""
+        super().focusOutEvent(event)
+        self.focused.emit(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw nothing."""
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    return event.key() in _OWN_KEYS

@@ -1,0 +1,66 @@
+"""The middle of the window: the scores above the board, on one grid."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.look import Look
+from c4studio.ui.board.canvas import BoardCanvas
+from c4studio.ui.board.score_overlay import ScoreOverlay
+from c4studio.ui.board.view import BoardView
+
+MARGIN = 14
+
+
+class ScoredBoard(QWidget):
+    """Keeps both as large as fits, and their columns in line."""
+
+    def __init__(self, board: BoardCanvas, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.overlay = ScoreOverlay(self)
+        self._board = board
+        board.setParent(self)
+        self.setFocusProxy(board)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self.overlay.set_look(look)
+        self._board.set_look(look)
+
+    def sizeHint(self) -> QSize:
+        """Room for a comfortable board."""
+        return self._needed(BoardGeometry(84.0))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a board whose scores can still be read."""
+        return self._needed(BoardGeometry(42.0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the grid and centre it."""
+        super().resizeEvent(event)
+        grid = BoardGeometry.fit(self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
+        chips, board = grid.chips_size, grid.board_size
+        left = (self.width() - board.width()) // 2
+        top = (self.height() - chips.height() - board.height()) // 2
+        self.overlay.setGeometry(QRect(QPoint(left, top), chips))
+        self._board.setGeometry(QRect(QPoint(left, top + chips.height()), board))
+        self.overlay.set_grid(grid)
+        self._board.set_grid(grid)
+
+    @staticmethod
+    def _needed(grid: BoardGeometry) -> QSize:
+        chips, board = grid.chips_size, grid.board_size
+        margins = QSize(2 * MARGIN, 2 * MARGIN)
+        return QSize(board.width(), chips.height() + board.height()) + margins
+
+
+class BoardPanel(ScoredBoard):
+    """The board on which games are played, with its scores."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self.board = BoardView()
+        super().__init__(self.board, parent)

@@ -1,0 +1,50 @@
+"""A small picture of a position."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from c4studio.drawing.board import BoardScene, discs_of, frame_pixmap, paint_board
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.look import Look
+from c4studio.game import GameNode
+
+CELL = 30.0
+
+
+class BoardPreview(QWidget):
+    """Draws the position of a node, with its last disc; nothing can be done to it."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._grid = BoardGeometry(CELL)
+        self._scene = BoardScene()
+        self.setFixedSize(self._grid.board_size)
+        self.setAccessibleName("Position")
+
+    @property
+    def scene(self) -> BoardScene:
+        """What is drawn."""
+        return self._scene
+
+    def show_node(self, node: GameNode) -> None:
+        """Draw another position."""
+        position, column = node.position, node.column
+        last = None if column is None else (column, position.height(column) - 1)
+        self._scene = BoardScene(discs_of(position), position.winning_cells, last)
+        self.setAccessibleDescription(position.text())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The one size that it has."""
+        return self._grid.board_size
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the scene."""
+        painter = QPainter(self)
+        frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
+        paint_board(painter, self._grid, self._scene, self._look, frame)
+        painter.end()

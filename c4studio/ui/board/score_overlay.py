@@ -1,0 +1,112 @@
+"""The scores above the columns: one analysis in, seven chips out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QTimer, Slot
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from c4studio.drawing.chip_painter import paint_chip
+from c4studio.drawing.chips import Chips, chips_of, merged, waiting_chips
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.look import Look
+from engine import WIDTH, Analysis, Position
+
+DIM_DELAY = 90
+"""Milliseconds that old scores stay bright: answers that come sooner do not make them blink."""
+
+
+class ScoreOverlay(QWidget):
+    """Shows what is known of each column, and never blanks what it shows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = BoardGeometry(1.0)
+        self._look = Look()
+        self._position = Position()
+        self._chips = waiting_chips(self._position)
+        self._played: int | None = None
+        self._dimmed = True
+        self._dimming = QTimer(self)
+        self._dimming.setSingleShot(True)
+        self._dimming.setInterval(DIM_DELAY)
+        self._dimming.timeout.connect(self._on_dimming)
+        self.setAccessibleName("Scores of the columns")
+
+    @property
+    def chips(self) -> Chips:
+        """What is shown."""
+        return self._chips
+
+    @property
+    def played(self) -> int | None:
+        """The outlined column: the one that the current line goes on with."""
+        return self._played
+
+    def expect(self, position: Position) -> None:
+        """An analysis of ``position`` will come; keep the old scores until then, dimmed."""
+        self._position = position
+        self._dimmed = False
+        self._dimming.start()
+        self._show(merged(self._chips, waiting_chips(position)))
+
+    def forget(self, position: Position) -> None:
+        """No analysis of ``position`` will come."""
+        self._position = position
+        self._show(waiting_chips(position))
+
+    def show_analysis(self, analysis: Analysis) -> None:
+        """Show what is known; an analysis of another position is ignored."""
+        if analysis.position == self._position:
+            self._show(merged(self._chips, chips_of(analysis)))
+
+    def set_played(self, column: int | None) -> None:
+        """Outline the column that the current line goes on with."""
+        self._played = column
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self._look = look
+        self._show(self._chips)
+
+    def set_grid(self, grid: BoardGeometry) -> None:
+        """Align to another grid."""
+        self._grid = grid
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Explain the chip under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            column = self._grid.column_at(event.pos().x())
+            text = "" if column is None else self._explanation(column)
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the chips."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for column in range(WIDTH):
+            chip = self._chips[column]
+            painter.setOpacity(0.42 if chip.stale and self._dimmed else 1.0)
+            rect = self._grid.chip_rect(column)
+            paint_chip(painter, rect, chip, column == self._played, self._look.theme)
+        painter.end()
+
+    def _explanation(self, column: int) -> str:
+        chip = self._chips[column]
+        detail = "For the position before" if chip.stale else chip.detail
+        return self._look.words(f"Column {column + 1}: {detail}")
+
+    def _show(self, chips: Chips) -> None:
+        self._chips = chips
+        explained = [self._explanation(column) for column in range(WIDTH)]
+        self.setAccessibleDescription(". ".join(explained))
+        self.update()
+
+    @Slot()
+    def _on_dimming(self) -> None:
+        self._dimmed = True
+        self.update()

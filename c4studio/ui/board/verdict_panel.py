@@ -1,0 +1,97 @@
+"""The verdict: whose turn it is, how the game ends, and what it took to know."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QPalette, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from c4studio.drawing.discs import disc_pixmap
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import Ink
+from c4studio.words import wording
+from engine import Analysis, Position
+
+DISC = 18
+
+
+class VerdictPanel(QWidget):
+    """Shows one position with what is known of it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._shown: tuple[Position, Analysis | None, bool] = (Position(), None, True)
+        self._layout = QVBoxLayout(self)
+        self._disc = QLabel()
+        self._turn = QLabel()
+        self._sentence = _wrapping_label()
+        self._effort = _wrapping_label()
+        self._line = _wrapping_label()
+        self._sentence.setFont(_larger(self._sentence.font()))
+        self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setAccessibleName("Verdict")
+        self._lay_out()
+
+    @property
+    def sentence(self) -> str:
+        """The sentence that is shown."""
+        return self._sentence.text()
+
+    def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
+        """Show what is known of ``position``; ``enabled`` says if the engine is on."""
+        self._shown = (position, analysis, enabled)
+        sentence = wording.verdict(position, analysis, enabled)
+        self._sentence.setText(self._look.words(sentence))
+        self._turn.setText(self._look.words(wording.turn(position)))
+        self._effort.setText(wording.effort(analysis))
+        self._line.setText(wording.line(analysis))
+        side = position.winner or position.to_move
+        ratio = self.devicePixelRatioF()
+        self._disc.setPixmap(disc_pixmap(side, self._look, DISC, ratio))
+        self.setAccessibleDescription(self._sentence.text())
+        self._fit_height()
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self._look = look
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
+        for label in (self._turn, self._effort, self._line):
+            label.setPalette(palette)
+        self.show_verdict(*self._shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for the height that the wrapped text needs at this width."""
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        self.setMinimumHeight(self._layout.heightForWidth(self.width()))
+
+    def _lay_out(self) -> None:
+        # Else the row is reckoned with the height of its text, and something is cut below.
+        self._disc.setFixedSize(DISC, DISC)
+        turn = QHBoxLayout()
+        turn.setSpacing(8)
+        turn.addWidget(self._disc)
+        turn.addWidget(self._turn, 1)
+        layout = self._layout
+        layout.setContentsMargins(2, 4, 2, 0)
+        layout.setSpacing(6)
+        layout.addLayout(turn)
+        for label in (self._sentence, self._effort, self._line):
+            layout.addWidget(label)
+        layout.addStretch(1)
+
+
+def _wrapping_label() -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    return label
+
+
+def _larger(font: QFont) -> QFont:
+    font.setPointSizeF(font.pointSizeF() * 1.2)
+    font.setWeight(QFont.Weight.DemiBold)
+    return font

@@ -1,0 +1,171 @@
+"""The board: shows one position, says which column was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from c4studio.drawing.board import discs_of, ghost_of
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.game import Arrow, Mark
+from c4studio.game.setup import Cell
+from c4studio.ui.board.canvas import BoardCanvas
+from c4studio.ui.board.column_button import ColumnButton
+from c4studio.ui.board.drop_animation import DropAnimation
+from c4studio.ui.board.wheel import WheelSteps
+from engine import HEIGHT, WIDTH, Position
+
+
+class BoardView(BoardCanvas):
+    """Draws a position with its marks, and says what is asked for by mouse and wheel."""
+
+    column_clicked = Signal(int)
+    """A disc was asked for in this 0-based column."""
+    disc_clicked = Signal(int, int)
+    """A disc was clicked: its 0-based column and row."""
+    cell_marked = Signal(int, int)
+    """The next mark was asked for on a cell: its 0-based column and row."""
+    arrow_drawn = Signal(int, int)
+    """An arrow was drawn from one 0-based column to another."""
+    stepped = Signal(int)
+    """The wheel asked for so many steps, negative ones back."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._position = Position()
+        self._arrows: tuple[Arrow, ...] = ()
+        self._pressed: Cell | None = None
+        self._under: Cell | None = None
+        self._wheel = WheelSteps()
+        self._animated = False
+        self._drop = DropAnimation(self)
+        self._drop.moved.connect(self._on_disc_moved)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Board")
+        self.buttons = [self._new_button(column) for column in range(WIDTH)]
+
+    def show_position(self, position: Position, last: Cell | None) -> None:
+        """Show a position; its last disc falls if it is the one move away that is seen now."""
+        before, self._position = self._position, position
+        self._drop.finish()
+        if self._animated and last is not None and _is_next(before, position, last[0]):
+            self._drop.start(HEIGHT - last[1])
+        self.show_scene(
+            replace(
+                self.scene,
+                discs=discs_of(position),
+                fours=position.winning_cells,
+                last=last,
+                fall=self._drop.fall,
+            )
+        )
+        self._show_hover(self.scene.hover, self._under)
+
+    def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
+        """Show what is drawn on cells and between columns."""
+        self._arrows = arrows
+        self.show_scene(replace(self.scene, marks=marks, arrows=arrows))
+
+    def show_cursor(self, cell: Cell | None, arrow: Arrow | None = None) -> None:
+        """Show which cell the keyboard marks, and the arrow that it is drawing."""
+        self.show_scene(replace(self.scene, cursor=cell))
+        self._show_arrows(arrow)
+
+    def describe(self, turn: str, columns: list[str]) -> None:
+        """Say whose turn it is and what is in each column, for assistive technology."""
+        self.setAccessibleDescription(turn)
+        for button, description in zip(self.buttons, columns, strict=True):
+            button.setAccessibleDescription(description)
+
+    def set_animated(self, animated: bool) -> None:
+        """Let discs fall, or lie at once."""
+        self._animated = animated
+
+    def set_grid(self, grid: BoardGeometry) -> None:
+        """Draw to another grid, which the widget has been made large enough for."""
+        super().set_grid(grid)
+        for column, button in enumerate(self.buttons):
+            button.setGeometry(grid.column_rect(column).toRect())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show what a click would do: a disc that would fall, or a way to where one was played."""
+        column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
+        self._show_hover(column, cell)
+        if self._pressed is not None:
+            self._show_arrows(_arrow(self._pressed[0], column))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Show that no longer."""
+        super().leaveEvent(event)
+        self._show_hover(None, None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the disc or the column under the pointer, or begin to mark."""
+        column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
+        if event.button() is Qt.MouseButton.RightButton:
+            self._pressed = cell
+        elif event.button() is not Qt.MouseButton.LeftButton:
+            return
+        elif cell is not None and cell in self.scene.discs:
+            self.disc_clicked.emit(*cell)
+        elif column is not None:
+            self.column_clicked.emit(column)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Mark the cell that was pressed, or draw an arrow from its column to this one."""
+        if event.button() is not Qt.MouseButton.RightButton or self._pressed is None:
+            return
+        start, self._pressed = self._pressed, None
+        self._show_arrows(None)
+        arrow = _arrow(start[0], self.grid.column_at(event.position().x()))
+        if arrow is not None:
+            self.arrow_drawn.emit(arrow.start, arrow.end)
+        elif self._cell_at(event) == start:
+            self.cell_marked.emit(*start)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Ask for steps: a turn towards the user goes on, one away from them goes back."""
+        steps = -self._wheel.turned(event.angleDelta().y())
+        if steps:
+            self.stepped.emit(steps)
+        event.accept()
+
+    def _new_button(self, column: int) -> ColumnButton:
+        button = ColumnButton(column, self)
+        button.clicked.connect(lambda: self.column_clicked.emit(column))
+        button.focused.connect(lambda has_it: self._set_focus_column(column, has_it))
+        return button
+
+    def _set_focus_column(self, column: int, has_it: bool) -> None:
+        self.show_scene(replace(self.scene, focus=column if has_it else None))
+
+    def _cell_at(self, event: QMouseEvent) -> Cell | None:
+        return self.grid.cell_at(event.position())
+
+    def _show_hover(self, column: int | None, cell: Cell | None) -> None:
+        self._under = cell
+        on_disc = cell in self.scene.discs
+        shape = Qt.CursorShape.PointingHandCursor if on_disc else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        ghost = None if on_disc else ghost_of(self._position, column)
+        self.show_scene(replace(self.scene, hover=column, ghost=ghost))
+
+    def _show_arrows(self, drawn: Arrow | None) -> None:
+        arrows = self._arrows if drawn is None else (*self._arrows, drawn)
+        self.show_scene(replace(self.scene, arrows=arrows))
+
+    @Slot()
+    def _on_disc_moved(self) -> None:
+        self.show_scene(replace(self.scene, fall=self._drop.fall))
+
+
+def _arrow(start: int, end: int | None) -> Arrow | None:
+    return None if end is None or end == start else Arrow(start, end)
+
+
+def _is_next(before: Position, after: Position, column: int) -> bool:
+    return before.is_legal(column) and before.play(column) == after

@@ -1,0 +1,204 @@
+"""The commands that are about the document's file, and what is said about it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from c4studio.document import GameDocument
+from c4studio.document.disk import Opened
+from c4studio.document.files import DocumentFile
+from c4studio.game import Edit, Game
+from c4studio.game.edits import Describe
+from c4studio.settings import Settings
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.files.export_commands import ExportCommands
+from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
+from c4studio.ui.files.saving import UNNAMED, Saving, name_of
+from c4studio.ui.files.unsaved_changes import UnsavedChanges
+from c4studio.ui.parts.drop_target import DropTarget
+from c4studio.ui.parts.file_dialogs import choose_file, chosen, last_folder
+from c4studio.ui.parts.message_bar import MessageBar
+
+
+class FileCommands(QObject):
+    """Opens, saves and closes a window's document; other windows are somebody else's business."""
+
+    told = Signal(str)
+    """One sentence on what was done."""
+    wanted = Signal(object)
+    """A file (Path) that the user wants to see, in this window unless another one shows it."""
+    more_wanted = Signal(object)
+    """A file (Path) that the user wants to see in another window."""
+    stayed = Signal()
+    """The window was asked to close and does not."""
+
+    def __init__(  # noqa: PLR0913, PLR0917
+        self,
+        document: GameDocument,
+        file: DocumentFile,
+        recent: RecentFiles,
+        config: Settings,
+        actions: Actions,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._file = file
+        self._settings = config
+        self._window = window
+        self._closing = self._asked_to_close = False
+        self._notice = ""
+        self._recent = recent
+        self.saving = Saving(file, config, window)
+        self.unsaved = UnsavedChanges(document, file, self.saving, window)
+        self.recent_menu = RecentMenu(recent, file.storage, window)
+        self.message_bar = MessageBar()
+        self.drops = DropTarget(window)
+        self.export = ExportCommands(document, file, config, actions, window)
+        self.export.told.connect(self.told)
+        self._connect_commands(actions)
+        self._connect_file()
+        self._show_title()
+
+    @property
+    def file(self) -> DocumentFile:
+        """The file of the document."""
+        return self._file
+
+    def open_here(self, path: Path) -> None:
+        """Show a file in this window once nothing is lost by that."""
+        self.unsaved.settle(partial(self._file.open, path))
+
+    def may_close(self) -> bool:
+        """Whether the window can close now; if not, it does so itself once the user agrees."""
+        if not self._closing:
+            self._asked_to_close = True
+            self.unsaved.settle(self._allow_closing, self.stayed.emit)
+            self._asked_to_close = False
+        return self._closing
+
+    def _allow_closing(self) -> None:
+        self._closing = True
+        if not self._asked_to_close:
+            # The answer came later than the question.
+            self._window.close()
+
+    def _connect_commands(self, actions: Actions) -> None:
+        table = {
+            "new": self._on_new,
+            "file.open": self._on_open,
+            "file.save": self.saving.save,
+            "file.save_as": self.saving.save_as,
+            "window.close": self._window.close,
+        }
+        for command_id, slot in table.items():
+            actions[command_id].triggered.connect(slot)
+        self.recent_menu.chosen.connect(self.wanted)
+        self.drops.files_dropped.connect(self._on_files_dropped)
+        self.message_bar.accepted.connect(self._on_reload)
+
+    def _connect_file(self) -> None:
+        file = self._file
+        self._document.game_shown.connect(self._show_title)
+        self._document.edited.connect(self._on_edited)
+        file.path_changed.connect(self._show_title)
+        # What was said of the document before is not about the one that comes now.
+        file.path_changed.connect(self.message_bar.hide)
+        file.modified_changed.connect(self._window.setWindowModified)
+        file.modified_changed.connect(self._on_modified_changed)
+        file.opened.connect(self._on_opened)
+        file.saved.connect(self._on_saved)
+        file.failed.connect(self.message_bar.show_message)
+        file.unsafe.connect(self.message_bar.show_message)
+        file.changed_on_disk.connect(self._on_changed_on_disk)
+        file.gone_from_disk.connect(self._on_gone_from_disk)
+
+    @Slot()
+    def _show_title(self) -> None:
+        name = name_of(self._document, self._file) or UNNAMED
+        # Qt puts the star of unsaved changes for [*], unless it stands there twice.
+        name = name.replace("[*]", "[*][*]")
+        self._window.setWindowTitle(f"{name}[*] – C4 Studio")
+        self._window.setWindowModified(self._file.modified)
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Describe):
+            self._show_title()
+
+    # Commands.
+
+    @Slot()
+    def _on_new(self) -> None:
+        if self._file.path is None:
+            # Nothing can be lost: undo brings the old game back.
+            self._document.replace_game(Game())
+        else:
+            self.unsaved.settle(self._file.new)
+
+    @Slot()
+    def _on_open(self) -> None:
+        dialog = choose_file(self._window, last_folder(self._settings))
+        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.open()
+
+    @Slot(str)
+    def _on_file_selected(self, name: str) -> None:
+        self.wanted.emit(chosen(name, self._settings))
+
+    @Slot(object)
+    def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
+        first, *others = paths
+        for path in others:
+            self.more_wanted.emit(path)
+        # Last, since there may be a question, which the other windows must not cover.
+        self.wanted.emit(first)
+
+    # What became of them.
+
+    @Slot(object)
+    def _on_opened(self, opened: Opened) -> None:
+        self._recent.add(opened.path)
+        self.message_bar.hide()
+        if opened.reading.remarks:
+            self.message_bar.show_message(f"{'. '.join(opened.reading.remarks)}.")
+        taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
+        self.told.emit(f"Opened {opened.path.name}{taken_for}")
+
+    @Slot()
+    def _on_saved(self) -> None:
+        if self._file.path is not None:
+            self._recent.add(self._file.path)
+            self.message_bar.hide()
+            self.told.emit(f"Saved {self._file.path.name}")
+
+    @Slot()
+    def _on_changed_on_disk(self) -> None:
+        if self._file.path is not None:
+            yours = "; reloading gives up your changes" if self._file.modified else ""
+            self._notice = f"{self._file.path.name} has changed on disk{yours}."
+            self.message_bar.show_message(self._notice, "Reload")
+
+    @Slot()
+    def _on_reload(self) -> None:
+        if self._file.busy:
+            # What is being saved may come to a question first: the offer stands until then.
+            self._on_changed_on_disk()
+        else:
+            self._file.reload()
+
+    @Slot()
+    def _on_modified_changed(self) -> None:
+        """What a reload would give up is said as it is now."""
+        if self.message_bar.isVisible() and self.message_bar.text == self._notice:
+            self._on_changed_on_disk()
+
+    @Slot()
+    def _on_gone_from_disk(self) -> None:
+        if self._file.path is not None:
+            sentence = f"{self._file.path.name} is no longer there; save to write it again."
+            self.message_bar.show_message(sentence)

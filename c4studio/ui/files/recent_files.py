@@ -1,0 +1,99 @@
+"""The files that were opened or saved last, and their menu."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from c4studio import settings
+from c4studio.background.jobs import Storage
+from c4studio.document import disk
+from c4studio.settings import Latest, Settings
+
+MOST = 10
+
+
+class RecentFiles(QObject):
+    """The list, kept in the settings; the latest comes first."""
+
+    changed = Signal()
+
+    def __init__(self, config: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._latest = Latest(config, settings.RECENT_FILES, MOST)
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """At most ten, there or not."""
+        return tuple(map(Path, self._latest.texts))
+
+    def add(self, path: Path) -> None:
+        """Put a file first."""
+        self._latest.add(str(path))
+        self.changed.emit()
+
+    def clear(self) -> None:
+        """Forget them all."""
+        self._latest.clear()
+        self.changed.emit()
+
+
+class RecentMenu(QMenu):
+    """Offers them; what is there no longer is disabled as soon as the disk has said so.
+
+    Attributes:
+        entries: what stands for it in the menu above.
+    """
+
+    chosen = Signal(object)
+    """The file (Path) to open."""
+
+    def __init__(self, recent: RecentFiles, storage: Storage, parent: QWidget) -> None:
+        super().__init__("Open &recent", parent)
+        self._recent = recent
+        self._storage = storage
+        self._files: dict[Path, QAction] = {}
+        separator = QAction(self)
+        separator.setSeparator(True)
+        self.entries = [self.menuAction(), separator]
+        self.aboutToShow.connect(self._check)
+        recent.changed.connect(self._fill)
+        self._fill()
+
+    @Slot()
+    def _fill(self) -> None:
+        self.clear()
+        self._files = {}
+        for number, path in enumerate(self._recent.paths, start=1):
+            self._files[path] = self._add_file(number, path)
+        self.addSeparator()
+        self.addAction("&Clear the list", self._recent.clear)
+        self.menuAction().setEnabled(bool(self._files))
+
+    def _add_file(self, number: int, path: Path) -> QAction:
+        action = self.addAction(_label(number, path))
+        action.setToolTip(str(path))
+        action.setStatusTip(str(path))
+        action.triggered.connect(partial(self.chosen.emit, path))
+        return action
+
+    @Slot()
+    def _check(self) -> None:
+        job = self._storage.run(partial(disk.existing, tuple(self._files)))
+        job.done.connect(self._on_checked)
+
+    @Slot(object)
+    def _on_checked(self, there: frozenset[Path]) -> None:
+        for number, (path, action) in enumerate(self._files.items(), start=1):
+            action.setEnabled(path in there)
+            missing = "" if path in there else " (missing)"
+            action.setText(_label(number, path) + missing)
+
+
+def _label(number: int, path: Path) -> str:
+    name = f"{path.name} – {path.parent}".replace("&", "&&")
+    return f"&{number % 10} {name}"

@@ -1,0 +1,190 @@
+"""Offers the documents that crashed windows left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.document.recovery import Lost
+from c4studio.drawing.look import Look
+from c4studio.ui.board.preview import BoardPreview
+from c4studio.words.pieces import counted
+
+LIST_WIDTH = 330
+LONGEST_LINE = 30
+"""Moves that are shown of a line."""
+
+
+class RecoveryDialog(QDialog):
+    """A list to choose from, with a picture of where the user was.
+
+    Exactly the chosen documents are recovered or discarded; what is not chosen, and all of it on
+    "Not now", is offered again the next time.
+    """
+
+    recover_wanted = Signal(object)
+    """The documents (list of Lost) to open."""
+    discard_wanted = Signal(object)
+    """The documents (list of Lost) that nobody wants."""
+    later_wanted = Signal(object)
+    """The documents (list of Lost) to keep for another time."""
+
+    def __init__(self, lost: Sequence[Lost], look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._lost = list(lost)
+        self.setWindowTitle("Recover games")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.list = QListWidget()
+        self.list.setObjectName("choices")
+        self.list.setSpacing(3)
+        self.list.setAccessibleName("Games that can be recovered")
+        self.list.setMinimumWidth(LIST_WIDTH)
+        self.preview = BoardPreview(look)
+        self.details = QLabel()
+        self.details.setWordWrap(True)
+        self.details.setFixedWidth(self.preview.width())
+        self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.buttons = QDialogButtonBox()
+        roles = QDialogButtonBox.ButtonRole
+        self.recover = self.buttons.addButton("&Recover", roles.AcceptRole)
+        self.later = self.buttons.addButton("&Not now", roles.RejectRole)
+        self.discard = self.buttons.addButton("&Discard…", roles.DestructiveRole)
+        self._fill()
+        self._lay_out()
+        self._connect()
+        self.list.setCurrentRow(0)
+        self.recover.setDefault(True)
+
+    @property
+    def chosen(self) -> list[Lost]:
+        """Those that are ticked."""
+        return [lost for lost, item in self._rows() if _is_ticked(item)]
+
+    def _rows(self) -> list[tuple[Lost, QListWidgetItem]]:
+        return [(lost, self.list.item(row)) for row, lost in enumerate(self._lost)]
+
+    def _fill(self) -> None:
+        for lost in self._lost:
+            item = QListWidgetItem(f"{_name(lost)}\n{_when(lost.when)}, {_steps(lost)}")
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked)
+            path = lost.replayed.base.path
+            item.setToolTip(str(path) if path else "")
+            self.list.addItem(item)
+
+    def _lay_out(self) -> None:
+        one = len(self._lost) == 1
+        ending = "a game was open" if one else f"{len(self._lost)} games were open"
+        heading = QLabel(f"C4 Studio did not end as it should, and {ending}.")
+        heading.setWordWrap(True)
+        beside = QVBoxLayout()
+        beside.addWidget(self.preview)
+        beside.addWidget(self.details, 1)
+        middle = QHBoxLayout()
+        middle.addWidget(self.list, 1)
+        middle.addLayout(beside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 18, 18, 14)
+        layout.setSpacing(12)
+        layout.addWidget(heading)
+        layout.addLayout(middle)
+        layout.addWidget(self.buttons)
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._on_row_changed)
+        self.list.itemChanged.connect(self._on_ticked)
+        self.buttons.accepted.connect(self._on_recover)
+        self.buttons.rejected.connect(self.reject)
+        self.discard.clicked.connect(self._on_discard)
+        self.rejected.connect(self._on_rejected)
+
+    @Slot(int)
+    def _on_row_changed(self, row: int) -> None:
+        replayed = self._lost[row].replayed
+        self.preview.show_node(replayed.current)
+        moves = replayed.current.moves()
+        line = f"…{moves[-LONGEST_LINE:]}" if len(moves) > LONGEST_LINE else moves
+        saved = "" if replayed.base.path is None else "The file on disk stays as it is until saved."
+        self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
+
+    @Slot()
+    def _on_ticked(self) -> None:
+        for button in (self.recover, self.discard):
+            button.setEnabled(bool(self.chosen))
+
+    @Slot()
+    def _on_recover(self) -> None:
+        chosen = self.chosen
+        self._keep([lost for lost in self._lost if lost not in chosen])
+        self.recover_wanted.emit(chosen)
+        self.accept()
+
+    @Slot()
+    def _on_discard(self) -> None:
+        count = len(self.chosen)
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setText("Discard this game?" if count == 1 else f"Discard these {count} games?")
+        box.setInformativeText("Nothing brings back what was not saved.")
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        discard = QPushButton("&Discard", box)
+        box.addButton(discard, QMessageBox.ButtonRole.DestructiveRole)
+        discard.clicked.connect(self._on_discard_confirmed)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    @Slot()
+    def _on_discard_confirmed(self) -> None:
+        chosen = self.chosen
+        self._lost = [lost for lost in self._lost if lost not in chosen]
+        self.discard_wanted.emit(chosen)
+        if not self._lost:
+            self.accept()
+            return
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            self._fill()
+        self.list.setCurrentRow(0)
+
+    @Slot()
+    def _on_rejected(self) -> None:
+        self._keep(self._lost)
+
+    def _keep(self, lost: list[Lost]) -> None:
+        if lost:
+            self.later_wanted.emit(lost)
+
+
+def _is_ticked(item: QListWidgetItem) -> bool:
+    return item.checkState() is Qt.CheckState.Checked
+
+
+def _name(lost: Lost) -> str:
+    path = lost.replayed.base.path
+    return path.name if path else "Never saved"
+
+
+def _when(when: datetime) -> str:
+    local, locale = QDateTime.fromSecsSinceEpoch(int(when.timestamp())), QLocale()
+    # The short form of a date is a riddle in many places: 10 11 2026, or 10/11/26.
+    time = locale.toString(local.time(), QLocale.FormatType.ShortFormat)
+    return f"{locale.toString(local.date(), 'd MMM yyyy')}, {time}"
+
+
+def _steps(lost: Lost) -> str:
+    changes = lost.replayed.base.changes + lost.replayed.steps
+    return counted(changes, "change") if changes else "no changes"

@@ -1,0 +1,91 @@
+"""Saving as the user sees it: where to, and whether over what somebody else wrote."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from c4studio.document import GameDocument
+from c4studio.document.files import DocumentFile
+from c4studio.settings import Settings
+from c4studio.ui.parts.file_dialogs import choose_new_file, chosen, last_folder
+from c4studio.words import wording
+
+UNNAMED = "Unnamed game"
+LONGEST_NAME = 60
+"""Characters of a game's own name in a title."""
+
+
+def name_of(document: GameDocument, file: DocumentFile) -> str:
+    """What a document is called: its file, or the game that is shown of it."""
+    if file.path is not None:
+        return file.path.name
+    name = " ".join(wording.name(document.game.facts).split())
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+
+
+class Saving(QObject):
+    """Asks what must be asked; the file tells when it has been saved."""
+
+    given_up = Signal()
+    """The document was not saved."""
+
+    def __init__(self, file: DocumentFile, config: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._file = file
+        self._settings = config
+        self._window = window
+        self._box: QMessageBox | None = None
+        file.conflict.connect(self._on_conflict)
+        file.failed.connect(self.given_up)
+        file.cancelled.connect(self.given_up)
+
+    @property
+    def box(self) -> QMessageBox | None:
+        """The question whether to save over somebody else's work, while it is open."""
+        return self._box
+
+    @Slot()
+    def save(self) -> None:
+        """Save to the document's file, or ask for one where it has none."""
+        if self._file.path is None:
+            self.save_as()
+        else:
+            self._file.save()
+
+    @Slot()
+    def save_as(self) -> None:
+        """Ask for a file and save there."""
+        suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
+        dialog = choose_new_file(self._window, "Save as", suggested, "sgf")
+        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.rejected.connect(self.given_up)
+        dialog.open()
+
+    @Slot(str)
+    def _on_file_selected(self, name: str) -> None:
+        self._file.save_as(chosen(name, self._settings))
+
+    @Slot()
+    def _on_conflict(self) -> None:
+        box = self._box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Changed on disk")
+        box.setText("Another program has changed the file since it was read here.")
+        box.setInformativeText("Save yours in its place?")
+        box.addButton("Save &mine", QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        box.accepted.connect(self._on_overwrite)
+        box.rejected.connect(self.given_up)
+        box.finished.connect(self._on_answered)
+        box.open()
+
+    @Slot()
+    def _on_overwrite(self) -> None:
+        self._file.save(overwrite=True)
+
+    @Slot()
+    def _on_answered(self) -> None:
+        box, self._box = self._box, None
+        if box is not None:
+            box.deleteLater()

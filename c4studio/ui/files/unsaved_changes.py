@@ -1,0 +1,124 @@
+"""The question what becomes of edits before they would be lost: Save, Don't save or Cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from c4studio.document import GameDocument
+from c4studio.document.files import DocumentFile
+from c4studio.ui.files.saving import UNNAMED, Saving, name_of
+from c4studio.words import wording
+
+Step = Callable[[], None]
+
+
+def _nothing() -> None:
+    pass
+
+
+class UnsavedChanges(QObject):
+    """Lets something happen once the edits are saved or given up; blocks nothing meanwhile."""
+
+    def __init__(
+        self, document: GameDocument, file: DocumentFile, saving: Saving, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._file = file
+        self._saving = saving
+        self._window = window
+        self._box: QMessageBox | None = None
+        self._steps: tuple[Step, Step] | None = None
+        self._wants_save = False
+        file.busy_changed.connect(self._on_busy_changed)
+        file.saved.connect(self._on_saved)
+        saving.given_up.connect(self._on_given_up)
+
+    @property
+    def box(self) -> QMessageBox | None:
+        """The question, while it is open."""
+        return self._box
+
+    def settle(self, then: Step, otherwise: Step = _nothing) -> None:
+        """Do ``then`` at once if nothing would be lost, else ask first.
+
+        Args:
+            then: what the user wants to do; once more what waits already changes nothing.
+            otherwise: is called instead where the user changes his mind, where saving fails, or
+                where something else that he wants waits already.
+        """
+        if self._steps is not None:
+            if then != self._steps[0]:
+                otherwise()
+            return
+        self._steps = (then, otherwise)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        # What is just being written may be all that there is to save; what is just being opened
+        # nobody wants any more.
+        if self._file.busy:
+            self._file.stop_reading()
+            return
+        if self._file.modified:
+            self._ask()
+        else:
+            self._end(allowed=True)
+
+    def _end(self, *, allowed: bool) -> None:
+        steps, self._steps, self._wants_save = self._steps, None, False
+        if steps is not None:
+            steps[0 if allowed else 1]()
+
+    def _ask(self) -> None:
+        box = self._box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle("Unsaved changes")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(f"Save the changes to {self._name()}?")
+        box.setInformativeText("What is not saved is lost.")
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.button(buttons.Discard).setText("Do&n't save")
+        box.setDefaultButton(buttons.Save)
+        box.finished.connect(self._on_answered)
+        box.open()
+
+    def _name(self) -> str:
+        """What tells the document from those in other windows."""
+        document = self._document
+        return name_of(document, self._file) or wording.told_apart(UNNAMED, document.game)
+
+    @Slot(int)
+    def _on_answered(self, answer: int) -> None:
+        box, self._box = self._box, None
+        if box is not None:
+            box.deleteLater()
+        match QMessageBox.StandardButton(answer):
+            case QMessageBox.StandardButton.Save:
+                self._wants_save = True
+                self._saving.save()
+            case QMessageBox.StandardButton.Discard:
+                self._end(allowed=True)
+            case _:
+                self._end(allowed=False)
+
+    @Slot(bool)
+    def _on_busy_changed(self, busy: bool) -> None:
+        if not busy and self._steps is not None and self._box is None and not self._wants_save:
+            self._go_on()
+
+    @Slot()
+    def _on_saved(self) -> None:
+        if self._wants_save:
+            # An edit during the save is asked about in its turn.
+            self._wants_save = False
+            self._go_on()
+
+    @Slot()
+    def _on_given_up(self) -> None:
+        if self._wants_save:
+            self._end(allowed=False)

@@ -1,0 +1,1 @@
+"""The games of a document and their facts."""

@@ -1,0 +1,109 @@
+"""A form for what is known about a game as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
+
+from c4studio.drawing.look import Look
+from c4studio.game import Facts
+
+_LABELS = {
+    "red": "&Red",
+    "yellow": "&Yellow",
+    "title": "&Title",
+    "event": "&Event",
+    "round": "R&ound",
+    "place": "&Place",
+    "date": "&Date",
+    "result": "Re&sult",
+    "annotator": "&Annotator",
+    "source": "So&urce",
+    "remarks": "Re&marks",
+}
+_PROMPTS = {"date": "YYYY-MM-DD", "result": "Red+4, Yellow+4 or Draw"}
+SIZE = QSize(460, 480)
+
+
+class FactsDialog(QDialog):
+    """Shows facts in fields and says what they are once that is confirmed."""
+
+    described = Signal(object)
+    """The facts (Facts) as they were confirmed."""
+    told = Signal(str)
+    """One sentence: why they can be confirmed no longer."""
+
+    def __init__(self, facts: Facts, result: str, look: Look, parent: QWidget) -> None:
+        """Make the form.
+
+        Args:
+            facts: what is known.
+            result: what is offered where no result is known; may be empty.
+            look: names the sides as they are drawn.
+            parent: the window that it belongs to.
+        """
+        super().__init__(parent)
+        self._facts = facts
+        self._look = look
+        self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
+        self._remarks = QPlainTextEdit(facts.remarks)
+        self._remarks.setTabChangesFocus(True)
+        for name, line in self._lines.items():
+            line.setText(getattr(facts, name))
+            line.setPlaceholderText(look.words(_PROMPTS.get(name, "")))
+        self._lines["result"].setText(look.words(facts.result or result))
+        self._lines["result"].setModified(not facts.result)
+        self.setWindowTitle("Game facts")
+        self._lay_out()
+
+    @property
+    def facts(self) -> Facts:
+        """What the fields say."""
+        # A field does not show every text exactly, so what nobody typed in stays as it was.
+        changed = {
+            name: line.text().strip() for name, line in self._lines.items() if line.isModified()
+        }
+        if "result" in changed:
+            changed["result"] = self._look.words(changed["result"])
+        if self._remarks.document().isModified():
+            changed["remarks"] = self._remarks.toPlainText()
+        return replace(self._facts, **changed)
+
+    def accept(self) -> None:
+        """Say what the facts are."""
+        super().accept()
+        self.described.emit(self.facts)
+
+    @Slot()
+    def leave(self) -> None:
+        """Close, since another game is shown now, which this is not about."""
+        if self.isVisible():
+            self.reject()
+            self.told.emit("The facts were not changed, since another game is shown now")
+
+    def sizeHint(self) -> QSize:
+        """Room for names of a usual length."""
+        return SIZE
+
+    def _lay_out(self) -> None:
+        form = QFormLayout(self)
+        for name, label in _LABELS.items():
+            field = self._lines.get(name, self._remarks)
+            words = self._look.words(label)
+            form.addRow(words, field)
+            field.setAccessibleName(words.replace("&", ""))
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form.addRow(buttons)

@@ -1,0 +1,129 @@
+"""The games of a collection as the rows of an item model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
+
+from c4studio.document import GameDocument
+from c4studio.drawing.look import Look
+from c4studio.game import Edit, Game
+from c4studio.game.edits import Describe, InsertGames, RemoveGames
+from c4studio.words import wording
+from c4studio.words.pieces import counted
+
+Index = QModelIndex | QPersistentModelIndex
+
+COLUMNS = ("Game", "Moves", "Result")
+MOVES, RESULT = COLUMNS.index("Moves"), COLUMNS.index("Result")
+
+
+class GamesModel(QAbstractTableModel):
+    """Follows a document; a row is a game, its columns are COLUMNS."""
+
+    def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._look = Look()
+        # As far as the views know: the document is ahead of them while it tells of a change.
+        self._games = list(document.collection.games)
+        document.about_to_edit.connect(self._on_about_to_edit)
+        document.edited.connect(self._on_edited)
+        document.loaded.connect(self._on_loaded)
+
+    def set_look(self, look: Look) -> None:
+        """Name the sides as they are drawn."""
+        self._look = look
+        self._announce(0, len(self._games) - 1)
+
+    def game(self, index: Index) -> Game | None:
+        """The game of an index, None for an invalid one."""
+        return self._games[index.row()] if index.isValid() else None
+
+    def row(self, game: Game) -> int | None:
+        """The row of a game, None if there is none yet."""
+        return next((row for row, each in enumerate(self._games) if each is game), None)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """How many games there are."""
+        return 0 if parent.isValid() else len(self._games)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """How many columns there are."""
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """What a column is about."""
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return COLUMNS[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """A cell's text, the whole heading as its tool tip, and the row in words."""
+        game = self.game(index)
+        if game is None:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._texts(game)[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return wording.heading(game.facts)
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == MOVES:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            moves = counted(_moves(game), "move")
+            return f"{_name(game)}, {moves}, {self._result(game) or 'no result'}"
+        return None
+
+    def _texts(self, game: Game) -> tuple[str, str, str]:
+        return _name(game), str(_moves(game)), self._result(game)
+
+    def _result(self, game: Game) -> str:
+        return self._look.words(game.facts.result or wording.result(game.end().position))
+
+    def _announce(self, first: int, last: int) -> None:
+        self.dataChanged.emit(self.index(first, 0), self.index(last, len(COLUMNS) - 1))
+
+    @Slot(object)
+    def _on_about_to_edit(self, edit: Edit) -> None:
+        if isinstance(edit, InsertGames):
+            self.beginInsertRows(QModelIndex(), edit.index, edit.index + len(edit.games) - 1)
+        elif isinstance(edit, RemoveGames):
+            self.beginRemoveRows(QModelIndex(), edit.index, edit.index + len(edit.games) - 1)
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, InsertGames):
+            self._games[edit.index : edit.index] = edit.games
+            self.endInsertRows()
+        elif isinstance(edit, RemoveGames):
+            del self._games[edit.index : edit.index + len(edit.games)]
+            self.endRemoveRows()
+        else:
+            changed = edit.game if isinstance(edit, Describe) else self._document.game
+            row = self.row(changed)
+            if row is not None:
+                self._announce(row, row)
+
+    @Slot()
+    def _on_loaded(self) -> None:
+        self.beginResetModel()
+        self._games = list(self._document.collection.games)
+        self.endResetModel()
+
+
+def _name(game: Game) -> str:
+    return wording.name(game.facts) or wording.told_apart("Untitled", game)
+
+
+def _moves(game: Game) -> int:
+    return sum(node.column is not None for node in game.root.main_line())

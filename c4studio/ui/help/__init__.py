@@ -1,0 +1,1 @@
+"""The palette, the card of shortcuts and their editor."""

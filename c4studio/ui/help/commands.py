@@ -1,0 +1,83 @@
+"""The Help menu: finding commands, the card of shortcuts, changing them, and what this is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QMessageBox
+
+from c4studio import __version__, settings
+from c4studio.settings import Latest, Settings
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.commands.key_map import read_key_map
+from c4studio.ui.help.palette import CommandPalette
+from c4studio.ui.help.shortcut_card import ShortcutCard
+from c4studio.ui.help.shortcut_editor import ShortcutEditor
+from c4studio.ui.parts.announcer import Announcer
+
+RECENT_LIMIT = 8
+
+
+class HelpCommands(QObject):
+    """Opens the four dialogs, and keeps what was chosen in them."""
+
+    def __init__(
+        self, window: QMainWindow, actions: Actions, config: Settings, announcer: Announcer
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._actions = actions
+        self._settings = config
+        self._recent = Latest(config, settings.RECENT_COMMANDS, RECENT_LIMIT)
+        self._announcer = announcer
+        config.changed.connect(self._on_setting_changed)
+        self._on_setting_changed(settings.SHORTCUTS.name)
+        for command_id, slot in {
+            "palette": self._open_palette,
+            "card": self._open_card,
+            "shortcuts": self._open_editor,
+            "about": self._open_about,
+        }.items():
+            actions[command_id].triggered.connect(slot)
+
+    @Slot()
+    def _open_palette(self) -> None:
+        palette = CommandPalette(self._window, self._recent.texts, self._announcer)
+        palette.chosen.connect(self._on_chosen)
+        palette.show()
+
+    @Slot(object)
+    def _on_chosen(self, action: QAction) -> None:
+        name = action.objectName()
+        if name:
+            self._recent.add(name)
+        action.trigger()
+
+    @Slot()
+    def _open_card(self) -> None:
+        ShortcutCard(self._actions.keys, self._window).open()
+
+    @Slot()
+    def _open_editor(self) -> None:
+        editor = ShortcutEditor(self._actions.keys, self._window)
+        editor.accepted.connect(lambda: self._settings.set(settings.SHORTCUTS, editor.keys.text()))
+        editor.open()
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        """Use other keys, whichever window they were chosen in."""
+        if name == settings.SHORTCUTS.name:
+            self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
+
+    @Slot()
+    def _open_about(self) -> None:
+        box = QMessageBox(self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle("About C4 Studio")
+        box.setIconPixmap(self._window.windowIcon().pixmap(64, 64))
+        box.setText(f"C4 Studio {__version__}")
+        box.setInformativeText(
+            "An exact analysis board for Connect Four: every score is that of perfect play.\n\n"
+            "MIT Licence, © 2026 The C4 Studio authors."
+        )
+        box.open()

@@ -1,0 +1,40 @@
+"""A field that takes the next key pressed as its value."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QKeySequenceEdit, QLineEdit, QWidget
+
+from c4studio.ui.commands.key_map import portable
+
+
+class KeyField(QKeySequenceEdit):
+    """Holds one key; Backspace takes it away, and Tab and Esc do what they do elsewhere."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMaximumSequenceLength(1)
+        for field in (self, *self.findChildren(QLineEdit)):
+            field.setAccessibleName(name)
+
+    @property
+    def key(self) -> str:
+        """The key in Qt's portable form, empty for none."""
+        return portable(self.keySequence())
+
+    def set_key(self, key: str) -> None:
+        """Show a key, or none."""
+        self.setKeySequence(QKeySequence(key, QKeySequence.SequenceFormat.PortableText))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the key, unless it is one of the three."""
+        if event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            if event.key() == Qt.Key.Key_Escape:
+                event.ignore()
+                return
+            if event.key() == Qt.Key.Key_Backspace:
+                self.clear()
+                self.editingFinished.emit()
+                return
+        super().keyPressEvent(event)

@@ -1,0 +1,182 @@
+"""The command palette: every command by its name, for the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
+from PySide6.QtWidgets import (
+    QDialog,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMenu,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+)
+
+from c4studio.ui.commands import COMMANDS, plain
+from c4studio.ui.commands.key_map import NO_KEY
+from c4studio.ui.help.palette_search import Entry, found
+from c4studio.ui.parts.announcer import Announcer
+
+LETTERS, LINES = 84, 18
+"""How wide and how high it is in a window that has the room."""
+MARGIN = 24
+NOTHING_FOUND = "No command has this name."
+NOT_NOW = "This cannot be done now."
+
+_LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+_REASONS = {command.id: command.unless for command in COMMANDS if command.unless}
+
+
+class CommandPalette(QDialog):
+    """Lists what the menus of a window hold; what is chosen runs once the palette is closed."""
+
+    chosen = Signal(object)
+    """The command (QAction) that is to be carried out."""
+
+    def __init__(self, window: QMainWindow, recent: Sequence[str], announcer: Announcer) -> None:
+        # A popup takes the keyboard, closes at a click elsewhere, and gives the keyboard back.
+        super().__init__(window, Qt.WindowType.Popup)
+        self._actions = list(_walk(window.menuBar().actions(), ()))
+        self._recent = recent
+        self._announcer = announcer
+        self._field = QLineEdit()
+        self._list = QTreeWidget()
+        self._help = QLabel()
+        self.setObjectName("palette")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for widget, name in ((self, "Commands"), (self._field, "Find a command")):
+            widget.setAccessibleName(name)
+        self._lay_out()
+        self._connect()
+        self._place(window)
+        self._fill("")
+        self._field.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the shortcuts of the window away from the field, and lend its arrows to the list."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        pressed = event.type() is QEvent.Type.KeyPress
+        if isinstance(event, QKeyEvent) and pressed and event.key() in _LIST_KEYS:
+            QCoreApplication.sendEvent(self._list, event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self) -> None:
+        self._field.setPlaceholderText("Find a command")
+        self._field.setClearButtonEnabled(True)
+        tree = self._list
+        tree.setAccessibleName("Commands found")
+        tree.setColumnCount(3)
+        tree.setUniformRowHeights(True)
+        tree.setRootIsDecorated(False)
+        tree.setHeaderHidden(True)
+        tree.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        tree.header().setStretchLastSection(False)
+        for column in range(3):
+            tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._help.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        for widget in (self._field, tree, self._help):
+            layout.addWidget(widget)
+
+    def _connect(self) -> None:
+        self._field.installEventFilter(self)
+        self._field.textChanged.connect(self._fill)
+        self._field.returnPressed.connect(self._run)
+        self._list.itemClicked.connect(self._run)
+        self._list.currentItemChanged.connect(self._on_moved)
+
+    def _place(self, window: QMainWindow) -> None:
+        metrics = self.fontMetrics()
+        wanted = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES * 3 // 2)
+        top = window.menuBar().height()
+        self.resize(wanted.boundedTo(window.size() - QSize(2 * MARGIN, top + 2 * MARGIN)))
+        self.move(window.mapToGlobal(QPoint((window.width() - self.width()) // 2, top + MARGIN)))
+
+    @Slot(str)
+    def _fill(self, query: str) -> None:
+        self._list.clear()
+        entries = [entry for entry, _ in self._actions]
+        for index in found(query, entries, self._recent):
+            self._list.addTopLevelItem(self._row(index))
+        self._list.setCurrentIndex(self._list.model().index(0, 0))
+        if self._current() is None:
+            self._help.setText(NOTHING_FOUND)
+            self._announcer.say(NOTHING_FOUND)
+
+    def _row(self, index: int) -> QTreeWidgetItem:
+        entry, action = self._actions[index]
+        mark = "  ✓" if action.isChecked() else ""
+        row = QTreeWidgetItem([entry.name + mark, entry.place, _keys(action)])
+        row.setData(0, Qt.ItemDataRole.UserRole, index)
+        row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
+        row.setData(0, Qt.ItemDataRole.AccessibleTextRole, _words(entry, action))
+        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, _keys(action) or NO_KEY)
+        muted = self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+        for column in range(3):
+            if column or not action.isEnabled():
+                row.setForeground(column, muted)
+        return row
+
+    def _current(self) -> tuple[Entry, QAction] | None:
+        row = self._list.currentItem()
+        return None if row is None else self._actions[row.data(0, Qt.ItemDataRole.UserRole)]
+
+    @Slot()
+    def _on_moved(self) -> None:
+        current = self._current()
+        if current is not None:
+            self._help.setText(_help(current[1]))
+            self._announcer.say(_words(*current))
+
+    @Slot()
+    def _run(self) -> None:
+        """Close and run the command; one that is disabled only says why again."""
+        current = self._current()
+        if current is None:
+            return
+        if current[1].isEnabled():
+            self.close()
+            self.chosen.emit(current[1])
+        else:
+            self._announcer.say(_help(current[1]))
+
+
+def _walk(actions: Iterable[QAction], place: tuple[str, ...]) -> Iterable[tuple[Entry, QAction]]:
+    """Every command in the menus, in their order."""
+    for action in actions:
+        menu = action.menu()
+        if isinstance(menu, QMenu):
+            yield from _walk(menu.actions(), (*place, plain(menu.title())))
+        elif not action.isSeparator() and action.isVisible():
+            yield Entry(action.objectName(), plain(action.text()), " › ".join(place)), action
+
+
+def _keys(action: QAction) -> str:
+    native = QKeySequence.SequenceFormat.NativeText
+    return " or ".join(keys.toString(native) for keys in action.shortcuts())
+
+
+def _help(action: QAction) -> str:
+    if action.isEnabled():
+        return action.statusTip()
+    return _REASONS.get(action.objectName(), NOT_NOW)
+
+
+def _words(entry: Entry, action: QAction) -> str:
+    """What a screen reader says of a row."""
+    parts = [entry.name, entry.place, _keys(action)]
+    if action.isCheckable():
+        parts.append("on" if action.isChecked() else "off")
+    if not action.isEnabled():
+        parts.append(f"not available: {_help(action)}")
+    return ", ".join(part for part in parts if part)

@@ -1,0 +1,101 @@
+"""All shortcuts on one card, from the table of commands."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+from c4studio.ui.annotation import mark_cursor
+from c4studio.ui.commands import COMMANDS, Command
+from c4studio.ui.commands.key_map import KeyMap, shown
+from c4studio.ui.setup import board as setup_board
+
+COLUMN_LETTERS = 44
+KEYS_SHARE = 42
+"""How much of a column the keys take, in percent."""
+MOST_COLUMNS = 3
+MARGIN = 24
+
+Group = tuple[str, list[Command]]
+
+
+class ShortcutCard(QDialog):
+    """Shows the keys in force; Esc closes it, and so do the keys that opened it."""
+
+    def __init__(self, keys: KeyMap, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Shortcuts")
+        self.text = QTextBrowser()
+        self.text.setAccessibleName("Shortcuts")
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.text)
+        layout.addWidget(buttons)
+        for key in keys.keys(_command("card")):
+            QShortcut(QKeySequence(key), self).activated.connect(self.reject)
+        self._fill(keys, window.size())
+
+    def _fill(self, keys: KeyMap, room: QSize) -> None:
+        self.resize(room - QSize(2 * MARGIN, 2 * MARGIN))
+        column = self.fontMetrics().averageCharWidth() * COLUMN_LETTERS
+        columns = max(1, min(MOST_COLUMNS, self.width() // column))
+        self.text.setHtml(card_html(keys, columns))
+
+
+def card_html(keys: KeyMap, columns: int) -> str:
+    """The card as a table of so many columns."""
+    cells = "".join(
+        f'<td width="{100 // columns}%">{"".join(_group_html(group, keys) for group in each)}</td>'
+        for each in _in_columns(_groups(keys), columns)
+    )
+    numbers = escape(shown(keys.keys(_command("numbers"))))
+    peek = f"Hold {numbers} while the scores are hidden to see them for a moment"
+    # Keys of these two mean something else elsewhere, and cannot be changed.
+    hints = [peek if numbers else "", mark_cursor.HELP, setup_board.HELP]
+    table = f'<table width="100%" cellspacing="12"><tr>{cells}</tr></table>'
+    return table + "".join(f"<p>{hint}.</p>" for hint in hints if hint)
+
+
+def _command(command_id: str) -> Command:
+    return next(command for command in COMMANDS if command.id == command_id)
+
+
+def _groups(keys: KeyMap) -> list[Group]:
+    """The commands that have keys, by their menus."""
+    groups: dict[str, list[Command]] = {}
+    for command in COMMANDS:
+        if keys.keys(command):
+            groups.setdefault(command.place, []).append(command)
+    return list(groups.items())
+
+
+def _in_columns(groups: list[Group], columns: int) -> list[list[Group]]:
+    """The groups in their order, in columns of about the same height."""
+    heights = [len(commands) + 2 for _, commands in groups]
+    share = sum(heights) / columns
+    result: list[list[Group]] = [[] for _ in range(columns)]
+    above = 0.0
+    for group, height in zip(groups, heights, strict=True):
+        result[min(columns - 1, int((above + height / 2) / share))].append(group)
+        above += height
+    return result
+
+
+def _group_html(group: Group, keys: KeyMap) -> str:
+    place, commands = group
+    rows = "".join(
+        f'<tr><td width="{KEYS_SHARE}%" align="right">'
+        f"<b>{escape(shown(keys.keys(command)))}</b></td>"
+        f'<td style="padding-left: 10px">{escape(command.name)}</td></tr>'
+        for command in commands
+    )
+    return f'<h4>{escape(place)}</h4><table width="100%">{rows}</table>'

@@ -1,0 +1,196 @@
+"""The dialog in which commands get other shortcuts."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.ui.commands import COMMANDS, Command, plain
+from c4studio.ui.commands.key_map import NO_KEY, KeyMap, portable, shown
+from c4studio.ui.help.key_field import KeyField
+from c4studio.ui.help.palette_search import Entry, found
+
+LETTERS, LINES = 96, 34
+"""How wide and how high it is in a window that has the room."""
+MARGIN = 24
+FIELDS = ("Key", "Other key")
+"""One for each key that a command can be given."""
+HINT = "Press the new key in a field; Backspace takes a key away."
+
+
+class ShortcutEditor(QDialog):
+    """Changes a map of keys, which is of no effect until it is accepted."""
+
+    def __init__(self, keys: KeyMap, window: QWidget) -> None:
+        super().__init__(window)
+        self._keys = keys
+        self._wanted: list[str] = []
+        self.setWindowTitle("Change shortcuts")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.search = QLineEdit()
+        self.list = QTreeWidget()
+        self.fields = [KeyField(name) for name in FIELDS]
+        self.conflict = QLabel()
+        self.take = QPushButton("&Take it from there")
+        self.buttons = QDialogButtonBox()
+        self._rows = {command.id: self._new_row(command) for command in COMMANDS}
+        self._lay_out(window.size())
+        self._connect()
+        self._fill("")
+
+    def accept(self) -> None:
+        """Close, but not while a key is wanted that has another use: that would be forgotten."""
+        if not self.conflict.text():
+            super().accept()
+
+    @property
+    def keys(self) -> KeyMap:
+        """The map as changed so far."""
+        return self._keys
+
+    def _new_row(self, command: Command) -> QTreeWidgetItem:
+        row = QTreeWidgetItem([command.name, command.place])
+        row.setSizeHint(0, QSize(0, self.fontMetrics().lineSpacing() * 3 // 2))
+        row.setData(0, Qt.ItemDataRole.UserRole, COMMANDS.index(command))
+        self._name_keys(row, command)
+        return row
+
+    def _name_keys(self, row: QTreeWidgetItem, command: Command) -> None:
+        keys = shown(self._keys.keys(command))
+        row.setText(2, keys)
+        row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_KEY)
+
+    def _lay_out(self, room: QSize) -> None:
+        self.search.setPlaceholderText("Find a command")
+        self.search.setAccessibleName("Find a command")
+        self.search.setClearButtonEnabled(True)
+        self._set_up_list()
+        self.conflict.setWordWrap(True)
+        conflict = QHBoxLayout()
+        conflict.addWidget(self.conflict, 1)
+        conflict.addWidget(self.take)
+        form = QFormLayout()
+        for field in self.fields:
+            form.addRow(f"{field.accessibleName()}:", field)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.search)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(QLabel(HINT))
+        layout.addLayout(form)
+        layout.addLayout(conflict)
+        layout.addWidget(self.buttons)
+        metrics = self.fontMetrics()
+        wanted = QSize(metrics.averageCharWidth() * LETTERS, metrics.lineSpacing() * LINES)
+        self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+
+    def _set_up_list(self) -> None:
+        self.list.setAccessibleName("Commands")
+        self.list.setHeaderLabels(["Command", "Menu", "Shortcut"])
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        header = self.list.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._fill)
+        self.list.currentItemChanged.connect(self._show_current)
+        for field in self.fields:
+            field.editingFinished.connect(self._on_edited)
+        self.take.clicked.connect(self._on_taken)
+        roles, standard = QDialogButtonBox.ButtonRole, QDialogButtonBox.StandardButton
+        reset = self.buttons.addButton("&Reset this one", roles.ResetRole)
+        reset_all = self.buttons.addButton("Reset &all", roles.ResetRole)
+        self.buttons.setStandardButtons(standard.Ok | standard.Cancel)
+        reset.clicked.connect(self._on_reset)
+        reset_all.clicked.connect(self._on_reset_all)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+
+    @property
+    def _command(self) -> Command | None:
+        row = self.list.currentItem()
+        return None if row is None else COMMANDS[row.data(0, Qt.ItemDataRole.UserRole)]
+
+    @Slot(str)
+    def _fill(self, query: str) -> None:
+        """List what fits, in the order of the menus."""
+        entries = [Entry(each.id, each.name, each.place) for each in COMMANDS]
+        while self.list.topLevelItemCount():
+            self.list.takeTopLevelItem(0)
+        for index in found(query, entries):
+            self.list.addTopLevelItem(self._rows[COMMANDS[index].id])
+        self.list.setCurrentIndex(self.list.model().index(0, 0))
+
+    @Slot()
+    def _show_current(self) -> None:
+        command = self._command
+        keys = () if command is None else self._keys.keys(command)
+        for field, key in zip(self.fields, (*keys, "", ""), strict=False):
+            field.set_key(key)
+            field.setEnabled(command is not None)
+        self._show_conflict("")
+
+    def _show_conflict(self, sentence: str, can_be_taken: bool = False) -> None:
+        self.conflict.setText(sentence)
+        self.conflict.setVisible(bool(sentence))
+        self.take.setVisible(can_be_taken)
+
+    @Slot()
+    def _on_edited(self) -> None:
+        """Use the keys in the fields, unless one of them has another use."""
+        command = self._command
+        self._wanted = [field.key for field in self.fields if field.key]
+        for key in self._wanted:
+            menu = _menu_opened_by(key)
+            owner = self._keys.owner(key)
+            if menu:
+                self._show_conflict(f"{shown((key,))} opens the menu {menu}.")
+                return
+            if owner is not None and owner is not command:
+                sentence = f"{shown((key,))} is the shortcut of “{owner.name}”."
+                self._show_conflict(sentence, can_be_taken=True)
+                return
+        self._on_taken()
+
+    @Slot()
+    def _on_taken(self) -> None:
+        command = self._command
+        if command is not None:
+            self._change(self._keys.with_keys(command, self._wanted))
+
+    @Slot()
+    def _on_reset(self) -> None:
+        command = self._command
+        if command is not None:
+            self._change(self._keys.reset(command))
+
+    @Slot()
+    def _on_reset_all(self) -> None:
+        self._change(KeyMap())
+
+    def _change(self, keys: KeyMap) -> None:
+        self._keys = keys
+        for command in COMMANDS:
+            self._name_keys(self._rows[command.id], command)
+        self._show_current()
+
+
+def _menu_opened_by(key: str) -> str:
+    """The menu whose access key this is, or nothing."""
+    bars = {command.menu[0] for command in COMMANDS}
+    return next((plain(bar) for bar in bars if portable(QKeySequence.mnemonic(bar)) == key), "")

@@ -1,0 +1,203 @@
+"""The board that is painted: says which cells the brush touches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from c4studio.drawing.faults import paint_faults
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.game.setup import Brush, Cell, Painting
+from c4studio.ui.board.canvas import BoardCanvas
+from c4studio.ui.parts.own_keys import keeps
+from engine import HEIGHT, WIDTH, Side
+
+START = (WIDTH // 2, 0)
+"""Where the keyboard begins."""
+STEPS_A_CELL = 8
+
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+_COLOURS = {Qt.Key.Key_R: Side.RED, Qt.Key.Key_Y: Side.YELLOW, Qt.Key.Key_E: None}
+_ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+_COLUMNS = [Qt.Key(Qt.Key.Key_1 + column) for column in range(WIDTH)]
+_KEYS = {*_STEPS, *_COLOURS, *_ERASERS, *_COLUMNS, Qt.Key.Key_F, Qt.Key.Key_Space}
+HELP = (
+    "Setting up: arrow keys move, R red, Y yellow, E empty, Space paints, Delete clears, "
+    "1 to 7 put a disc on a column, F fills it, Ctrl+Enter applies, Esc ends"
+)
+
+_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+
+
+class SetupBoard(BoardCanvas):
+    """Shows a painting with its faults; changes nothing itself."""
+
+    stroke_begun = Signal(bool)
+    """The next cells belong together; True to take discs away whatever the brush."""
+    touched = Signal(int, int)
+    """A 0-based column and row that the brush has touched."""
+    stacked = Signal(int)
+    """A disc was asked for on top of this 0-based column, or its top one is to go."""
+    filled = Signal(int)
+    """This 0-based column is to be filled, or emptied."""
+    colour_chosen = Signal(object)
+    """Red or yellow (Side) as they are drawn, None to take discs away."""
+    cursor_moved = Signal(int, int)
+    """The cell at which the keyboard paints: its 0-based column and row."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._painting = Painting()
+        self._brush = Brush()
+        self._faults: frozenset[Cell] = frozenset()
+        self._cursor: Cell | None = None
+        self._pressed: QPointF | None = None
+        self._touched: Cell | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Board to set up")
+
+    @property
+    def faults(self) -> frozenset[Cell]:
+        """The cells that are marked as faulty."""
+        return self._faults
+
+    @property
+    def brush(self) -> Brush:
+        """What is painted with."""
+        return self._brush
+
+    def show_painting(self, painting: Painting, faults: frozenset[Cell]) -> None:
+        """Show a painting, and which cells of it are at fault."""
+        self._painting, self._faults = painting, faults
+        self.show_scene(replace(self.scene, discs=painting.discs, ghost=None))
+        self.update()
+
+    def set_brush(self, brush: Brush) -> None:
+        """Show beforehand what this brush would do."""
+        self._brush = brush
+        self.show_scene(replace(self.scene, ghost=None))
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw the board and its faults."""
+        super().paint(painter)
+        paint_faults(painter, self.grid, sorted(self._faults), self._look)
+
+    # The mouse.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a stroke: of the brush, or with the right button of one that takes discs away."""
+        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+            return
+        self._show_cursor(None)
+        self._pressed, self._touched = event.position(), None
+        self.stroke_begun.emit(event.button() is Qt.MouseButton.RightButton)
+        self._touch(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go on with the stroke, or show what one would do."""
+        place = event.position()
+        if self._pressed is None or not event.buttons():
+            self._pressed = None
+            self._show_ghost(self.grid.cell_at(place), self.grid.column_at(place.x()))
+        else:
+            self._touch(place)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End the stroke."""
+        if not event.buttons():
+            self._pressed = None
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Show no longer what a stroke would do."""
+        super().leaveEvent(event)
+        self._show_ghost(None, None)
+
+    def _touch(self, place: QPointF) -> None:
+        """Touch every cell on the way, each once; a quick hand leaves none out."""
+        for cell in cells_between(self.grid, self._pressed or place, place):
+            if cell != self._touched:
+                self._touched = cell
+                self.touched.emit(*cell)
+        self._pressed = place
+
+    def _show_ghost(self, cell: Cell | None, column: int | None) -> None:
+        ghost = None
+        if cell is not None and self._brush.side is not None:
+            ghost = self._brush.lands(self._painting, cell), self._brush.side
+        self.show_scene(replace(self.scene, hover=column, ghost=ghost))
+
+    # The keyboard.
+
+    def event(self, event: QEvent) -> bool:
+        """Take the keys of painting before they are looked up among the shortcuts."""
+        return keeps(event, _is_own) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose a colour, paint a column, or go to a cell and paint there."""
+        key = Qt.Key(event.key())
+        if not _is_own(event):
+            super().keyPressEvent(event)
+        elif key in _COLOURS:
+            self.colour_chosen.emit(_COLOURS[key])
+        elif key in _COLUMNS:
+            column = _COLUMNS.index(key)
+            self.stacked.emit(column)
+            rows = [row for row in range(HEIGHT) if self._painting.disc(column, row)]
+            self._go_to((column, rows[-1] if rows else 0))
+        elif self._cursor is None:
+            self._go_to(START)
+        elif key in _STEPS:
+            right, up = _STEPS[key]
+            column, row = self._cursor[0] + right, self._cursor[1] + up
+            self._go_to((min(max(column, 0), WIDTH - 1), min(max(row, 0), HEIGHT - 1)))
+        else:
+            self._paint_at(self._cursor, key)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is, unless the mouse brought it."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._go_to(START)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show no cell where no key is heard."""
+        super().focusOutEvent(event)
+        self._show_cursor(None)
+
+    def _paint_at(self, cell: Cell, key: Qt.Key) -> None:
+        if key == Qt.Key.Key_F:
+            self.filled.emit(cell[0])
+        else:
+            self.stroke_begun.emit(key in _ERASERS)
+            self.touched.emit(*cell)
+        self.cursor_moved.emit(*cell)
+
+    def _go_to(self, cell: Cell) -> None:
+        self._show_cursor(cell)
+        self.cursor_moved.emit(*cell)
+
+    def _show_cursor(self, cell: Cell | None) -> None:
+        self._cursor = cell
+        self.show_scene(replace(self.scene, cursor=cell))
+
+
+def cells_between(grid: BoardGeometry, start: QPointF, end: QPointF) -> list[Cell]:
+    """The cells on the straight way between two places, in their order, both ends included."""
+    way = end - start
+    steps = 1 + int(STEPS_A_CELL * max(abs(way.x()), abs(way.y())) / grid.cell)
+    places = (start + way * (step / steps) for step in range(steps + 1))
+    cells = [cell for place in places if (cell := grid.cell_at(place)) is not None]
+    return [cell for cell, before in zip(cells, [None, *cells], strict=False) if cell != before]
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    return event.modifiers() in _PLAIN and event.key() in _KEYS

@@ -1,0 +1,177 @@
+"""Enters and leaves the setting up of a position."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QByteArray, QObject, Signal, Slot
+from PySide6.QtGui import QUndoGroup
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
+
+from c4studio.analysis import AnalysisController
+from c4studio.analysis.orders import OrderReport, OrderSearch
+from c4studio.document import GameDocument
+from c4studio.drawing.look import Look
+from c4studio.game import Game
+from c4studio.game.setup import Painting
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.setup.editor import SetupEditor
+from engine import Analysis, Position
+
+
+class SetupCommands(QObject):
+    """Puts the editor into the place of the board and of the docks, and takes it away again.
+
+    While it is there, undo and redo are about the painting, and the painting is analysed. Going to
+    another move leaves it, too; what was painted is there again when it is entered the next time.
+    """
+
+    told = Signal(str)
+    """One sentence: what happened, or what the keyboard is at."""
+
+    def __init__(  # noqa: PLR0913, PLR0917
+        self,
+        document: GameDocument,
+        controller: AnalysisController,
+        actions: Actions,
+        undo_group: QUndoGroup,
+        board: QWidget,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._controller = controller
+        self._actions = actions
+        self._undo_group = undo_group
+        self._board = board
+        self._window = window
+        self._layout = QByteArray()
+        self._kept = False
+        self._search = OrderSearch(self)
+        self.editor = SetupEditor()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(board)
+        self.pages.addWidget(self.editor)
+        self._show_page(board)
+        undo_group.addStack(self.editor.history.undo_stack)
+        self._connect()
+
+    @property
+    def running(self) -> bool:
+        """Whether a position is being set up."""
+        return self.pages.currentWidget() is self.editor
+
+    @Slot(bool)
+    def toggle(self, wanted: bool) -> None:
+        """Set up a position, or go back to the game and keep what was painted for the next time."""
+        if wanted:
+            self._enter()
+        else:
+            self._leave(keep=True)
+
+    def close(self) -> None:
+        """Leave, and end the search for orders."""
+        self._leave(keep=False)
+        self._search.close()
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and show the scores or not."""
+        self.editor.set_look(look, self._actions["numbers"].isChecked())
+
+    # In and out.
+
+    def _enter(self) -> None:
+        if self.running:
+            return
+        self._layout = self._window.saveState()
+        for dock in self._window.findChildren(QDockWidget):
+            dock.hide()
+        self._show_page(self.editor)
+        self._actions["setup"].setChecked(True)
+        self._undo_group.setActiveStack(self.editor.history.undo_stack)
+        self.editor.start(self._document.current.position, go_on=self._kept)
+        self.editor.board.setFocus()
+
+    def _leave(self, keep: bool) -> None:
+        if not self.running:
+            return
+        self._kept = keep and self.editor.history.undo_stack.canUndo()
+        self._search.close()
+        self._show_page(self._board)
+        self._actions["setup"].setChecked(False)
+        self._undo_group.setActiveStack(self._document.undo_stack)
+        self._window.restoreState(self._layout)
+        self._controller.analyse(self._document.current.position)
+        self._board.setFocus()
+
+    def _show_page(self, page: QWidget) -> None:
+        """Show one of the two; the other one asks for no room."""
+        self.pages.setCurrentWidget(page)
+        for each in (self._board, self.editor):
+            wanted = QSizePolicy.Policy.Expanding if each is page else QSizePolicy.Policy.Ignored
+            each.setSizePolicy(wanted, wanted)
+        # The docks come back at once, and would not fit beside the other page.
+        for widget in (self.pages, self._window.centralWidget()):
+            if widget is not None and (layout := widget.layout()) is not None:
+                layout.activate()
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._leave(keep=False)
+
+    @Slot(object, object)
+    def _on_applied(self, position: Position, moves: str | None) -> None:
+        self._leave(keep=False)
+        self._document.replace_game(_game(position, moves), "position set up")
+
+    @Slot()
+    def _on_current_changed(self) -> None:
+        if self.running:
+            self._leave(keep=True)
+            if self._kept:
+                self.told.emit("What was painted is kept for when a position is set up again")
+
+    # While it is there.
+
+    @Slot(object)
+    def _on_painting_changed(self, painting: Painting) -> None:
+        if not painting.faults:
+            self._controller.analyse(painting.position())
+        self._search.look(painting)
+        self._show_analysis()
+
+    @Slot()
+    def _show_analysis(self) -> None:
+        if self.running:
+            self.editor.show_analysis(self._controller.analysis, self._controller.enabled)
+
+    @Slot(object)
+    def _on_analysis_changed(self, analysis: Analysis) -> None:
+        if self.running:
+            self.editor.show_analysis(analysis, self._controller.enabled)
+
+    @Slot(object)
+    def _on_orders_found(self, report: OrderReport) -> None:
+        self.editor.show_orders(report)
+
+    def _connect(self) -> None:
+        editor, controller = self.editor, self._controller
+        self._actions["setup"].triggered.connect(self.toggle)
+        self._document.current_changed.connect(self._on_current_changed)
+        editor.painting_changed.connect(self._on_painting_changed)
+        editor.applied.connect(self._on_applied)
+        editor.cancelled.connect(self._on_cancelled)
+        editor.told.connect(self.told)
+        controller.analysis_changed.connect(self._on_analysis_changed)
+        controller.enabled_changed.connect(self._show_analysis)
+        self._search.found.connect(self._on_orders_found)
+        self._search.failed.connect(self.told)
+
+
+def _game(position: Position, moves: str | None) -> Game:
+    if moves is None:
+        return Game(position)
+    game = Game()
+    node = game.root
+    for column in moves:
+        node = node.add_variation(int(column) - 1)
+    return game

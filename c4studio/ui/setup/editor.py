@@ -1,0 +1,228 @@
+"""Setting up a position: a board to paint, and beside it what there is to say of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from c4studio.analysis.orders import OrderReport
+from c4studio.drawing.look import Look
+from c4studio.formats import painting as setup_text
+from c4studio.game.setup import Brush, Painting
+from c4studio.ui.board.panel import ScoredBoard
+from c4studio.ui.parts.own_keys import keeps
+from c4studio.ui.setup import words as setup_words
+from c4studio.ui.setup.board import SetupBoard
+from c4studio.ui.setup.history import SetupHistory
+from c4studio.ui.setup.panel import SetupPanel
+from c4studio.words import wording
+from engine import Analysis, Position
+
+PANEL_WIDTH = 300
+MARGIN = 10
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class SetupEditor(QWidget):
+    """Paints what is asked for; says when it is to become the game."""
+
+    painting_changed = Signal(object)
+    """The painting (Painting) as it stands now."""
+    applied = Signal(object, object)
+    """The position (Position) for the game, and the moves to it (str), None for none."""
+    cancelled = Signal()
+    told = Signal(str)
+    """What the keyboard is at."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look, self._numbers = Look(), True
+        self._game = Painting()
+        self._scored: Position | None = None
+        self._report: OrderReport | None = None
+        self._stroke, self._erasing = 0, False
+        self.history = SetupHistory(self)
+        self.board = SetupBoard()
+        self.scored = ScoredBoard(self.board)
+        self.panel = SetupPanel()
+        self._connect()
+        self._lay_out()
+
+    @property
+    def painting(self) -> Painting:
+        """The painting as it stands."""
+        return self.history.painting
+
+    def start(self, position: Position, go_on: bool = False) -> None:
+        """Begin with the position of the game, or go on with the painting as it was left."""
+        self._game = Painting.of(position)
+        if go_on:
+            self._on_changed(self.painting)
+        else:
+            self.history.start(self._game)
+
+    def show_analysis(self, analysis: Analysis | None, enabled: bool) -> None:
+        """Show what is known of the painting; ``enabled`` says if the engine is on.
+
+        Only a painting without faults can be known, and an analysis of another one is ignored.
+        """
+        overlay, painting = self.scored.overlay, self.painting
+        overlay.setVisible(self._numbers and not painting.faults)
+        if painting.faults:
+            self.panel.show_verdict("")
+            return
+        position = painting.position()
+        if position != self._scored:
+            self._scored = position
+            will_come = enabled and not position.is_over
+            (overlay.expect if will_come else overlay.forget)(position)
+        known = analysis if analysis is not None and analysis.position == position else None
+        if known is not None:
+            overlay.show_analysis(known)
+        self.panel.show_verdict(wording.verdict(position, known, enabled))
+
+    def show_orders(self, report: OrderReport) -> None:
+        """Show which moves lead to the painting; a report on another one is ignored."""
+        if report.painting == self.painting:
+            self._report = report
+            self.panel.show_orders(report)
+
+    def set_look(self, look: Look, numbers: bool) -> None:
+        """Draw in other colours, and show the scores or not."""
+        self._look, self._numbers = look, numbers
+        self.scored.set_look(look)
+        self.panel.set_look(look)
+        self.scored.overlay.setVisible(numbers and not self.painting.faults)
+
+    def sizeHint(self) -> QSize:
+        """Room for the panel beside a comfortable board."""
+        board = self.scored.sizeHint()
+        return board + QSize(PANEL_WIDTH + MARGIN, 0)
+
+    # Keys that are heard wherever the keyboard is.
+
+    def event(self, event: QEvent) -> bool:
+        """Take Escape and Ctrl+Enter before they are looked up among the shortcuts."""
+        return keeps(event, _is_own) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave without a change, or apply what can be applied."""
+        if not _is_own(event):
+            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        elif self.panel.apply.isEnabled():
+            self._on_applied(False)
+        else:
+            self.told.emit("This is no position yet")
+
+    # Painting.
+
+    @Slot(bool)
+    def _on_stroke_begun(self, erasing: bool) -> None:
+        self._stroke += 1
+        self._erasing = erasing
+
+    @Slot(int, int)
+    def _on_touched(self, column: int, row: int) -> None:
+        brush = self.panel.palette_bar.brush
+        if self._erasing:
+            brush = Brush(None, brush.gravity)
+        painting = brush.painted(self.painting, (column, row))
+        self.history.change(painting, "painting", f"stroke {self._stroke}")
+
+    @Slot(int)
+    def _on_stacked(self, column: int) -> None:
+        side = self.panel.palette_bar.brush.side
+        text = f"disc in column {column + 1}"
+        self.history.change(self.painting.stacked(column, side), text)
+
+    @Slot(int)
+    def _on_filled(self, column: int) -> None:
+        side = self.panel.palette_bar.brush.side
+        text = f"{'filling' if side else 'emptying'} of column {column + 1}"
+        self.history.change(self.painting.filled(column, side), text)
+
+    @Slot(object)
+    def _on_brush_chosen(self, brush: Brush) -> None:
+        if brush.gravity and not self.board.brush.gravity:
+            self.history.change(self.painting.settled(), "falling of discs")
+        self.board.set_brush(brush)
+
+    @Slot(str)
+    def _on_tool_used(self, tool: str) -> None:
+        changed, text = {
+            "mirror": (self.painting.mirrored(), "mirroring"),
+            "swap": (self.painting.swapped(), "exchange of colours"),
+            "clear": (Painting(), "clearing of the board"),
+            "reset": (self._game, "return to the game"),
+        }[tool]
+        self.history.change(changed, text)
+
+    @Slot(str)
+    def _on_text_typed(self, text: str) -> None:
+        try:
+            painting = setup_text.read(text)
+        except ValueError as error:
+            self.panel.show_text_fault(setup_words.text_fault(error))
+            return
+        self.panel.show_text_fault("")
+        self.history.change(painting, "typing", "typing")
+
+    @Slot()
+    def _on_repair_wanted(self) -> None:
+        if self._report is not None and self._report.repair is not None:
+            self.history.change(self._report.repair.painting, "repair of a disc")
+
+    # What follows.
+
+    @Slot(object)
+    def _on_changed(self, painting: Painting) -> None:
+        self._report = None
+        self.board.show_painting(painting, setup_words.faulty_cells(painting))
+        self.board.setAccessibleDescription(self._look.words(setup_words.columns(painting)))
+        self.panel.show_painting(painting)
+        self.painting_changed.emit(painting)
+
+    @Slot(int, int)
+    def _on_cursor_moved(self, column: int, row: int) -> None:
+        self.told.emit(self._look.words(setup_words.cell(self.painting, (column, row))))
+
+    @Slot(bool)
+    def _on_applied(self, with_moves: bool) -> None:
+        orders = self._report.orders if self._report else None
+        moves = orders.example if orders and with_moves else None
+        self.applied.emit(self.painting.position(), moves)
+
+    def _connect(self) -> None:
+        board, panel = self.board, self.panel
+        board.stroke_begun.connect(self._on_stroke_begun)
+        board.touched.connect(self._on_touched)
+        board.stacked.connect(self._on_stacked)
+        board.filled.connect(self._on_filled)
+        board.colour_chosen.connect(panel.palette_bar.choose)
+        board.cursor_moved.connect(self._on_cursor_moved)
+        panel.palette_bar.brush_chosen.connect(self._on_brush_chosen)
+        panel.palette_bar.tool_used.connect(self._on_tool_used)
+        panel.text_typed.connect(self._on_text_typed)
+        panel.repair_wanted.connect(self._on_repair_wanted)
+        panel.applied.connect(self._on_applied)
+        panel.cancelled.connect(self.cancelled)
+        self.history.changed.connect(self._on_changed)
+
+    def _lay_out(self) -> None:
+        self.setAccessibleName("Setting up a position")
+        self.panel.setFixedWidth(PANEL_WIDTH)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(0)
+        layout.addWidget(self.scored, 1)
+        layout.addWidget(self.panel)
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    if event.key() == Qt.Key.Key_Escape:
+        return event.modifiers() == Qt.KeyboardModifier.NoModifier
+    return event.key() in _ENTER and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

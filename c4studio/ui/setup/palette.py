@@ -1,0 +1,145 @@
+"""What to paint with, and what can be done to the whole board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.drawing.discs import disc_icon
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
+from c4studio.game.setup import Brush
+from engine import Side
+
+ICON = 20
+
+_COLOURS = (
+    (Side.RED, "Red", "Paint red discs"),
+    (Side.YELLOW, "Yellow", "Paint yellow discs"),
+    (None, "Empty", "Take discs away"),
+)
+"""Their names begin with the keys that choose them."""
+_TOOLS = (
+    ("mirror", "Mirror", "mirrored", "Exchange left and right"),
+    ("swap", "Swap colours", "swap", "Make red discs yellow and yellow ones red"),
+    ("clear", "Clear", "clear", "Take all discs away"),
+    ("reset", "From the game", "reset", "Start again from the position of the game"),
+)
+
+
+class SetupPalette(QWidget):
+    """Shows the brush, and says which one or what else is wanted."""
+
+    brush_chosen = Signal(object)
+    """The brush (Brush) to paint with."""
+    tool_used = Signal(str)
+    """``mirror``, ``swap``, ``clear`` or ``reset``."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._brush = Brush()
+        self._group = QButtonGroup(self)
+        self.colours = {side: self._new_colour(side) for side, _, _ in _COLOURS}
+        self.tools = {name: self._new_tool(name, *texts) for name, *texts in _TOOLS}
+        self.gravity = _new_button()
+        self.gravity.setText("Discs fall")
+        self.gravity.setToolTip("Let discs fall as far as they can; otherwise they stay in the air")
+        self.gravity.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.gravity.setCheckable(True)
+        self.gravity.setChecked(self._brush.gravity)
+        self.gravity.toggled.connect(self._on_gravity_toggled)
+        self.setAccessibleName("Palette")
+        self._lay_out()
+
+    @property
+    def brush(self) -> Brush:
+        """What is painted with."""
+        return self._brush
+
+    @Slot(object)
+    def choose(self, colour: Side | None) -> None:
+        """Paint in a colour as it is drawn, or take discs away."""
+        self._choose(colour and self._look.drawn(colour))
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self._look = look
+        for side, text, tip in _COLOURS:
+            button = self.colours[side]
+            name = look.words(text)
+            button.setText(name)
+            button.setToolTip(f"{look.words(tip)} ({name[0]})")
+            button.setAccessibleName(name)
+            button.setIcon(disc_icon(side, look, ICON) if side else icon("empty", look.theme))
+        self.gravity.setIcon(icon("fall", look.theme))
+        for name, _, picture, _ in _TOOLS:
+            self.tools[name].setIcon(icon(picture, look.theme))
+
+    def _choose(self, side: Side | None) -> None:
+        self.colours[side].setChecked(True)
+        self._set(replace(self._brush, side=side))
+
+    @Slot(bool)
+    def _on_gravity_toggled(self, on: bool) -> None:
+        self._set(replace(self._brush, gravity=on))
+
+    def _set(self, brush: Brush) -> None:
+        if brush != self._brush:
+            self._brush = brush
+            self.brush_chosen.emit(brush)
+
+    def _new_colour(self, side: Side | None) -> QToolButton:
+        button = _new_button()
+        button.setCheckable(True)
+        button.setChecked(side is self._brush.side)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.clicked.connect(partial(self._on_clicked, side))
+        self._group.addButton(button)
+        return button
+
+    def _on_clicked(self, side: Side | None, _checked: bool = False) -> None:
+        self._choose(side)
+
+    def _new_tool(self, name: str, text: str, _picture: str, tip: str) -> QToolButton:
+        button = _new_button()
+        button.setToolTip(f"{text}: {tip[:1].lower()}{tip[1:]}")
+        button.setAccessibleName(text)
+        button.clicked.connect(partial(self._on_used, name))
+        return button
+
+    def _on_used(self, name: str, _checked: bool = False) -> None:
+        self.tool_used.emit(name)
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        colours, tools = QHBoxLayout(), QHBoxLayout()
+        for row in (colours, tools):
+            row.setSpacing(4)
+            layout.addLayout(row)
+        for colour in self.colours.values():
+            colours.addWidget(colour, 1)
+        tools.addWidget(self.gravity, 1)
+        for tool in self.tools.values():
+            tools.addWidget(tool)
+
+
+def _new_button() -> QToolButton:
+    button = QToolButton()
+    button.setIconSize(QSize(ICON, ICON))
+    button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    # A click leaves the keyboard where it was, so that the keys of the board go on working.
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button

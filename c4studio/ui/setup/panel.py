@@ -1,0 +1,211 @@
+"""Beside the board that is painted: palette, position as text, faults, orders, and the way out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QIcon
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.analysis.orders import OrderReport
+from c4studio.drawing.discs import disc_pixmap
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
+from c4studio.formats import painting as setup_text
+from c4studio.game.setup import Painting
+from c4studio.ui.setup import words as setup_words
+from c4studio.ui.setup.palette import SetupPalette
+
+DISC = 18
+SIGN = 16
+
+
+class SetupPanel(QWidget):
+    """Shows what is known of a painting, and says what is wanted of it."""
+
+    text_typed = Signal(str)
+    """The position text, after each change that the user makes."""
+    repair_wanted = Signal()
+    """The change of one disc that is offered is to be made."""
+    applied = Signal(bool)
+    """The painting is to be the game; True with an order of moves that leads to it."""
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._wrong, self._right = QIcon(), QIcon()
+        self._painting = Painting()
+        self._report: OrderReport | None = None
+        self._verdict = ""
+        self.palette_bar = SetupPalette()
+        self._disc, self._turn, self._sentence = QLabel(), _new_label(), _new_label()
+        self.text, self._text_fault = QLineEdit(), ""
+        self.faults = QListWidget()
+        self._orders = _new_label()
+        self.mend = QPushButton("&Do this")
+        self.apply = QPushButton("&Apply")
+        self.apply_moves = QPushButton("Apply with &moves")
+        self.cancel = QPushButton("Cancel")
+        self._name()
+        self._connect()
+        self._lay_out()
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is said to be."""
+        return self._turn.text()
+
+    @property
+    def orders(self) -> str:
+        """What is said of the orders of moves."""
+        return self._orders.text()
+
+    @property
+    def verdict(self) -> str:
+        """How the game ends, as far as is said."""
+        return self._sentence.text()
+
+    def show_painting(self, painting: Painting) -> None:
+        """Show a painting; nothing is known of its orders yet."""
+        self._painting, self._report, self._text_fault = painting, None, ""
+        if _read(self.text.text()) != painting:
+            self.text.setText(painting.text())
+        self._show()
+
+    def show_text_fault(self, sentence: str) -> None:
+        """Say why the text is no painting; the painting stays as it was."""
+        self._text_fault = sentence
+        self._show()
+
+    def show_orders(self, report: OrderReport) -> None:
+        """Show which moves lead to the painting."""
+        self._report = report
+        self._show_orders()
+
+    def show_verdict(self, sentence: str) -> None:
+        """Show how the game ends."""
+        self._verdict = sentence
+        self._sentence.setText(self._look.words(sentence))
+        self._sentence.setVisible(bool(sentence))
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self._look = look
+        self._wrong, self._right = (icon(name, look.theme) for name in ("warning", "correct"))
+        self.palette_bar.set_look(look)
+        self.show_verdict(self._verdict)
+        self._show()
+
+    def _show(self) -> None:
+        look, painting = self._look, self._painting
+        ratio = self.devicePixelRatioF()
+        self._disc.setPixmap(disc_pixmap(painting.to_move, look, DISC, ratio))
+        self._turn.setText(look.words(setup_words.turn(painting)))
+        self._show_faults()
+        self._show_orders()
+
+    def _show_faults(self) -> None:
+        found = [*filter(None, [self._text_fault]), *setup_words.faults(self._painting)]
+        sign = self._wrong if found else self._right
+        self.faults.clear()
+        for sentence in found or [setup_words.NO_FAULTS]:
+            self.faults.addItem(QListWidgetItem(sign, self._look.words(sentence)))
+        self.text.setAccessibleDescription(self._text_fault)
+
+    def _show_orders(self) -> None:
+        report = self._report
+        self._orders.setText(self._look.words(setup_words.orders(report)))
+        order = report.orders.example if report and report.orders else None
+        self._orders.setToolTip(order or "")
+        self.mend.setVisible(report is not None and report.repair is not None)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        usable = not self._painting.faults and not self._text_fault
+        report = self._report
+        found = report is not None and report.orders is not None and report.orders.example
+        self.apply.setEnabled(usable)
+        self.apply_moves.setEnabled(usable and bool(found))
+
+    @Slot()
+    def _on_typed(self) -> None:
+        self.text_typed.emit(self.text.text())
+
+    def _name(self) -> None:
+        self.setAccessibleName("Position to set up")
+        self.text.setAccessibleName("Position text")
+        self.text.setToolTip(
+            "Rows from the top, split by /; r and y are discs, digits empty cells."
+            " Or the moves that lead to the position, such as 444"
+        )
+        self.faults.setAccessibleName("Faults")
+        self.faults.setWordWrap(True)
+        self.faults.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.faults.setIconSize(QSize(SIGN, SIGN))
+        self.faults.setSpacing(1)
+        self.faults.setFrameShape(QFrame.Shape.NoFrame)
+        self.faults.viewport().setAutoFillBackground(False)
+        self.mend.setToolTip("Change this one disc")
+        self.apply.setToolTip("Go on from this position; undo brings the old game back")
+        self.apply_moves.setToolTip("The same, with the moves that lead to it as the main line")
+        self.cancel.setToolTip("Go back to the game as it is (Esc)")
+
+    def _connect(self) -> None:
+        self.text.textEdited.connect(self._on_typed)
+        self.mend.clicked.connect(self.repair_wanted)
+        self.apply.clicked.connect(lambda: self.applied.emit(False))
+        self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
+        self.cancel.clicked.connect(self.cancelled)
+
+    def _lay_out(self) -> None:
+        turn, text, buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        label = QLabel("&Text")
+        label.setBuddy(self.text)
+        text.addWidget(label)
+        text.addWidget(self.text)
+        turn.setSpacing(8)
+        turn.addWidget(self._disc)
+        turn.addWidget(self._turn, 1)
+        for button in (self.apply, self.apply_moves, self.cancel):
+            buttons.addWidget(button)
+        self._sentence.setFont(_bold(self._sentence.font()))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.palette_bar)
+        layout.addLayout(turn)
+        layout.addWidget(self._sentence)
+        layout.addLayout(text)
+        layout.addWidget(self.faults, 1)
+        layout.addWidget(self._orders)
+        layout.addWidget(self.mend, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addLayout(buttons)
+
+
+def _read(text: str) -> Painting | None:
+    try:
+        return setup_text.read(text)
+    except ValueError:
+        return None
+
+
+def _new_label() -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def _bold(font: QFont) -> QFont:
+    font.setWeight(QFont.Weight.DemiBold)
+    return font

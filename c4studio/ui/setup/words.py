@@ -1,0 +1,68 @@
+"""What there is to say of a painting, in sentences."""
+
+from __future__ import annotations
+
+from c4studio.analysis.orders import OrderReport
+from c4studio.game.setup import Cell, Painting
+from c4studio.words import wording
+from c4studio.words.pieces import counted, sentence
+from engine import HEIGHT, WIDTH
+
+NO_FAULTS = "No faults"
+NO_ORDER = "No legal order of moves leads here"
+LOOKING = "Looking for an order of moves…"
+
+
+def turn(painting: Painting) -> str:
+    """Whose turn it is, e.g. ``Red to move · 2 red, 2 yellow discs``."""
+    red, yellow = len(painting.red), len(painting.yellow)
+    counts = f"{red} red, {counted(yellow, 'yellow disc')}"
+    over = not painting.faults and painting.position().is_over
+    return f"{'Game over' if over else f'{painting.to_move.capitalize()} to move'} · {counts}"
+
+
+def faults(painting: Painting) -> list[str]:
+    """Everything that is wrong, a sentence each."""
+    return [sentence(str(fault)) for fault in painting.faults]
+
+
+def faulty_cells(painting: Painting) -> frozenset[Cell]:
+    """The cells of all faults."""
+    return frozenset(cell for fault in painting.faults for cell in fault.cells)
+
+
+def text_fault(error: ValueError) -> str:
+    """Why a text is no painting."""
+    return f"The text cannot be read: {error}"
+
+
+def orders(report: OrderReport | None) -> str:
+    """Which moves lead here, or what could be done so that some do; empty if neither is known."""
+    if report is None:
+        return LOOKING
+    found = report.orders
+    if found is not None and found.example is not None:
+        shown = wording.first_moves(found.example)
+        only = found.exact and found.count == 1
+        before = ":" if only else ", e.g."
+        return f"{found.sentence}{before} {shown}" if shown else "The game starts here"
+    if report.repair is not None:
+        return f"{NO_ORDER}. {report.repair.sentence} and there is one"
+    return f"{NO_ORDER}, nor if a single disc is changed" if report.complete else NO_ORDER
+
+
+def cell(painting: Painting, place: Cell) -> str:
+    """What lies in a cell, e.g. ``Column 4, row 2: red``."""
+    column, row = place
+    return f"Column {column + 1}, row {row + 1}: {painting.disc(column, row) or 'empty'}"
+
+
+def columns(painting: Painting) -> str:
+    """What lies in each column, from the bottom up."""
+    texts = []
+    for column in range(WIDTH):
+        discs = [painting.disc(column, row) or "empty" for row in range(HEIGHT)]
+        while discs and discs[-1] == "empty":
+            discs.pop()
+        texts.append(f"Column {column + 1}: {', '.join(discs) or 'empty'}")
+    return ". ".join(texts)

@@ -1,0 +1,1 @@
+"""The tree of moves and what is done to its branches."""

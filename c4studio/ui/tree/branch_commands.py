@@ -1,0 +1,167 @@
+"""The commands about the branches of the tree: order, delete, copy, paste, fold."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMainWindow
+
+from c4studio.background.progress import Report
+from c4studio.document import GameDocument
+from c4studio.document.text_reader import TextReader, read
+from c4studio.formats import FormatError, sgf
+from c4studio.game import GameNode
+from c4studio.game.graft import Graft, graft
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.tree.branch_menu import BranchMenu
+from c4studio.ui.tree.move_replacement import MoveReplacement
+from c4studio.ui.tree.occurrence_commands import OccurrenceCommands
+from c4studio.ui.tree.view import MoveTree
+from c4studio.words.pieces import counted, sentence
+
+OUTDATED = "The branch was not pasted, since the game here changed"
+
+_Found = tuple[GameNode, Graft | FormatError]
+"""A node, and what would be pasted behind it."""
+
+
+class BranchCommands(QObject):
+    """Carries out what the user wants done with a branch, and says what came of it."""
+
+    told = Signal(str)
+    """One sentence on what was done, or on why nothing was."""
+
+    def __init__(
+        self,
+        actions: Actions,
+        document: GameDocument,
+        reader: TextReader,
+        tree: MoveTree,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._actions = actions
+        self._document = document
+        self._reader = reader
+        self._tree = tree
+        self.replacement = MoveReplacement(actions, document, window)
+        self.occurrences = OccurrenceCommands(actions, document, tree, window)
+        self.menu = BranchMenu(actions, document, tree)
+        for part in (self.replacement, self.occurrences):
+            part.told.connect(self.told)
+        table = {
+            "branch.copy": self._on_copy,
+            "branch.cut": self._on_cut,
+            "branch.paste": self._on_paste,
+            "branch.promote": self._on_promote,
+            "branch.main": self._on_make_main_line,
+            "branch.delete": self._on_delete,
+            "point.previous": document.previous_branch_point,
+            "point.next": document.next_branch_point,
+            "fold": self._on_fold,
+            "unfold": self._on_unfold,
+            "fold.all": self._on_fold_all,
+            "unfold.all": self._on_unfold_all,
+        }
+        for command_id, slot in table.items():
+            actions[command_id].triggered.connect(slot)
+
+    # Order.
+
+    @Slot()
+    def _on_promote(self) -> None:
+        self._document.promote(self._document.current)
+
+    @Slot()
+    def _on_make_main_line(self) -> None:
+        self._document.make_main_line(self._document.current)
+
+    @Slot()
+    def _on_delete(self) -> None:
+        self._say_gone(self._document.delete(self._document.current))
+
+    def _say_gone(self, gone: int) -> None:
+        if gone:
+            key = self._actions["undo"].shortcut()
+            keys = key.toString(QKeySequence.SequenceFormat.NativeText)
+            them = "it" if gone == 1 else "them"
+            self.told.emit(f"{counted(gone, 'move')} deleted; {keys} brings {them} back")
+
+    # The clipboard.
+
+    @Slot()
+    def _on_copy(self) -> None:
+        if self._copy(self._document.current):
+            self.told.emit("The branch was copied")
+
+    @Slot()
+    def _on_cut(self) -> None:
+        if self._copy(self._document.current):
+            self._say_gone(self._document.delete(self._document.current, "cutting of a branch"))
+
+    def _copy(self, node: GameNode) -> bool:
+        if node.parent is None:
+            self.told.emit("A branch starts with a move: go to one first")
+            return False
+        QGuiApplication.clipboard().setText(sgf.write_branch(node))
+        return True
+
+    @Slot()
+    def _on_paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self.told.emit("The clipboard holds no text")
+            return
+        work = partial(_grafted, self._document.current)
+        self._reader.run(text, work, self._on_grafted, OUTDATED)
+
+    @Slot(object)
+    def _on_grafted(self, found: _Found) -> None:
+        target, done = found
+        if isinstance(done, FormatError):
+            self.told.emit(sentence(str(done)))
+        else:
+            self._document.go_to(target)
+            self._document.paste_branch(done)
+            self.told.emit(_pasted(done))
+
+    # Folding.
+
+    @Slot()
+    def _on_fold(self) -> None:
+        self._document.go_to(self._tree.folds.fold(self._document.current))
+
+    @Slot()
+    def _on_unfold(self) -> None:
+        self._tree.folds.unfold(self._document.current)
+
+    @Slot()
+    def _on_fold_all(self) -> None:
+        self._tree.folds.fold_all(self._document.current)
+
+    @Slot()
+    def _on_unfold_all(self) -> None:
+        if not self._tree.folds.unfold_all(self._document.current):
+            self.told.emit("There are too many variations to unfold all of them at once")
+
+
+def _grafted(target: GameNode, text: str, report: Report) -> _Found:
+    """What it takes to have the moves of a text behind ``target``."""
+    found = read(text, report)
+    if isinstance(found, FormatError):
+        return target, found
+    return target, graft(found.collection.games[0].root, target)
+
+
+def _pasted(done: Graft) -> str:
+    """What became of the moves that were pasted."""
+    if done.first is None:
+        return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
+    parts = [f"{counted(done.added, 'move')} pasted"] if done.added else []
+    if done.known:
+        parts.append(f"{counted(done.known, 'move')} there already")
+    if done.dropped:
+        parts.append(f"{counted(done.dropped, 'move')} left out, since not legal here")
+    return "; ".join(parts)

@@ -1,0 +1,231 @@
+"""The game's tree as an item model; which row is where is told by ``move_tree_rows``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Slot,
+)
+from PySide6.QtGui import QIcon
+
+from c4studio.document import GameDocument
+from c4studio.document.occurrence_watch import OccurrenceWatch
+from c4studio.drawing.discs import disc_icon
+from c4studio.drawing.look import Look
+from c4studio.game import Edit, GameNode
+from c4studio.game.edits import Annotate, Insert, Remove, Reorder
+from c4studio.ui.tree import text
+from c4studio.ui.tree.rows import Rows, branches_below, has_rows_below, line_length
+from c4studio.ui.tree.text import RowContent
+from engine import Side
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class MoveTreeModel(QAbstractItemModel):
+    """Follows a document through its about-to and done signals."""
+
+    def __init__(
+        self, document: GameDocument, watch: OccurrenceWatch, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._watch = watch
+        # An index carries a number only, since Qt holds no reference to what it points to: nodes
+        # that were handed out are kept here, so that a stale index finds a node, or none.
+        self._handed_out: dict[int, GameNode] = {}
+        # Those behind Qt's persistent indexes, while rows are moved.
+        self._moving: list[tuple[QModelIndex, GameNode | None]] = []
+        self._sizes: dict[GameNode, int] = {}
+        self.rows = Rows()
+        self._look = Look()
+        self._icons: dict[Side, QIcon] = {}
+        document.about_to_edit.connect(self._on_about_to_edit)
+        document.edited.connect(self._on_edited)
+        document.scores_changed.connect(self._on_changed)
+        document.game_about_to_be_shown.connect(self._on_about_to_replace)
+        document.game_shown.connect(self._on_replaced)
+
+    def set_look(self, look: Look) -> None:
+        """Draw the discs in other colours."""
+        self._look = look
+        self._icons.clear()
+        top, bottom = self.index(0, 0), self.index(self.rowCount() - 1, 0)
+        self.dataChanged.emit(top, bottom)
+
+    # Nodes and indexes.
+
+    def node(self, index: Index) -> GameNode | None:
+        """The node of an index; None for an invalid one, or if the node is gone."""
+        return self._handed_out.get(index.internalId()) if index.isValid() else None
+
+    def index_of(self, node: GameNode) -> QModelIndex:
+        """The index of a node that is in the tree."""
+        return self._index(self.rows.number(node), node)
+
+    def content(self, node: GameNode) -> RowContent:
+        """What the row of a node shows."""
+        return text.content(node, self._watch.kind(node))
+
+    def hidden_moves(self, node: GameNode) -> int:
+        """How many moves are not seen while the rows below that of ``node`` are folded away."""
+        return sum(self._size(branch) for branch in branches_below(node))
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
+        """The index of the node in a row below ``parent``."""
+        if column != 0 or row < 0 or parent.column() > 0:
+            return QModelIndex()
+        node = self.rows.at(self._document.game.root, self.node(parent), row)
+        return QModelIndex() if node is None else self._index(row, node)
+
+    def parent(self, child: Index | None = None) -> Any:
+        """The index of the row that ``child`` nests below; of the model itself without one."""
+        if child is None:
+            return super().parent()
+        node = self.node(child)
+        return QModelIndex() if node is None else self._index_above(node)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """How many rows nest below ``parent``."""
+        if parent.column() > 0:
+            return 0
+        node = self.node(parent)
+        if node is None and parent.isValid():
+            return 0
+        return self.rows.count(self._document.game.root, node)
+
+    def hasChildren(self, parent: Index = QModelIndex()) -> bool:  # noqa: B008
+        """Whether rows nest below ``parent``; quicker than counting them."""
+        node = self.node(parent)
+        return not parent.isValid() if node is None else has_rows_below(node)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """One column."""
+        return 1
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Number and column of a move, a disc, and words for assistive technology."""
+        node = self.node(index)
+        if node is None:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return text.label(node)
+        if role == Qt.ItemDataRole.DecorationRole and node.column is not None:
+            return self._icon(node.position.to_move.other)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return text.words(node, self.content(node), self._look)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return text.hint(node, self.content(node), self._watch.others(node), self._look)
+        return None
+
+    def _icon(self, side: Side) -> QIcon:
+        if side not in self._icons:
+            self._icons[side] = disc_icon(side, self._look)
+        return self._icons[side]
+
+    def _index(self, row: int, node: GameNode) -> QModelIndex:
+        key = id(node)
+        self._handed_out[key] = node
+        return self.createIndex(row, 0, key)
+
+    def _index_above(self, node: GameNode) -> QModelIndex:
+        above = self.rows.above(node)
+        return QModelIndex() if above is None else self.index_of(above)
+
+    def _size(self, branch: GameNode) -> int:
+        if branch not in self._sizes:
+            self._sizes[branch] = branch.size()
+        return self._sizes[branch]
+
+    # Following the document.
+
+    @Slot(object)
+    def _on_about_to_edit(self, edit: Edit) -> None:
+        if isinstance(edit, Insert) and _moves_no_row(edit, len(edit.parent.variations)):
+            self.beginInsertRows(*self._rows_of(edit))
+        elif isinstance(edit, Remove) and _moves_no_row(edit, len(edit.parent.variations) - 1):
+            self.beginRemoveRows(*self._rows_of(edit))
+        elif isinstance(edit, (Insert, Remove, Reorder)):
+            self.layoutAboutToBeChanged.emit()
+            self._moving = [(index, self.node(index)) for index in self.persistentIndexList()]
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Annotate):
+            self._on_changed(edit.node)
+            return
+        self.rows.forget()
+        if isinstance(edit, Insert):
+            self._forget_sizes(edit.parent)
+            if _moves_no_row(edit, len(edit.parent.variations) - 1):
+                self.endInsertRows()
+            else:
+                self._end_moving(None)
+        elif isinstance(edit, Remove):
+            self._forget_sizes(edit.parent)
+            if _moves_no_row(edit, len(edit.parent.variations)):
+                self.endRemoveRows()
+            else:
+                self._end_moving(edit.node)
+            self._forget(edit.node)
+        elif isinstance(edit, Reorder):
+            self._end_moving(None)
+
+    def _rows_of(self, edit: Insert | Remove) -> tuple[QModelIndex, int, int]:
+        """The rows that come or go, and what they nest below."""
+        parent, length = edit.parent, line_length(edit.node)
+        if edit.index:
+            return self.index_of(parent.variations[0]), edit.index - 1, edit.index - 1
+        if parent.is_main:
+            row = self.rows.number(parent) + 1
+            return self._index_above(parent), row, row + length
+        return self.index_of(parent), 0, length
+
+    def _end_moving(self, gone: GameNode | None) -> None:
+        """Point Qt's persistent indexes at the nodes that they pointed at before."""
+        old = [index for index, _ in self._moving]
+        new = [
+            QModelIndex() if node is None or gone in node.path() else self.index_of(node)
+            for _, node in self._moving
+        ]
+        self._moving = []
+        self.changePersistentIndexList(old, new)
+        self.layoutChanged.emit()
+
+    @Slot(object)
+    def _on_changed(self, node: GameNode) -> None:
+        if node.root is self._document.game.root:
+            index = self.index_of(node)
+            self.dataChanged.emit(index, index)
+
+    @Slot()
+    def _on_about_to_replace(self) -> None:
+        self.beginResetModel()
+
+    @Slot()
+    def _on_replaced(self) -> None:
+        self._handed_out.clear()
+        self._sizes.clear()
+        self.rows.forget()
+        self.endResetModel()
+
+    def _forget_sizes(self, parent: GameNode) -> None:
+        for node in parent.path():
+            self._sizes.pop(node, None)
+
+    def _forget(self, branch: GameNode) -> None:
+        gone = set(map(id, branch.all_nodes()))
+        nodes, sizes = self._handed_out, self._sizes
+        self._handed_out = {key: node for key, node in nodes.items() if key not in gone}
+        self._sizes = {node: size for node, size in sizes.items() if id(node) not in gone}
+
+
+def _moves_no_row(edit: Insert | Remove, others: int) -> bool:
+    """Whether rows only come or go; a branch before others also makes these nest elsewhere."""
+    return edit.index > 0 or not others

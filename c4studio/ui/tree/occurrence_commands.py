@@ -1,0 +1,63 @@
+"""From a position to the other places in the game where it occurs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QMainWindow, QToolButton
+
+from c4studio.document import GameDocument
+from c4studio.game import GameNode
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.tree.text import also_at, place
+from c4studio.ui.tree.view import MoveTree
+
+
+class OccurrenceCommands(QObject):
+    """Goes from one occurrence to the next; a button in the status bar says where else one is."""
+
+    told = Signal(str)
+    """One sentence on where the position is."""
+
+    def __init__(
+        self, actions: Actions, document: GameDocument, tree: MoveTree, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._document = document
+        self._watch = tree.watch
+        self.button = QToolButton()
+        self.button.setAutoRaise(True)
+        self.button.setAccessibleDescription("Goes to the same position elsewhere in the game.")
+        self.button.clicked.connect(self._on_elsewhere)
+        window.statusBar().addPermanentWidget(self.button)
+        actions["elsewhere"].triggered.connect(self._on_elsewhere)
+        tree.sign_clicked.connect(self._go_on_from)
+        document.current_changed.connect(self._show)
+        document.edited.connect(self._show)
+        self._watch.changed.connect(self._show)
+        self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        node = self._document.current
+        others = self._watch.others(node)
+        self.button.setVisible(bool(others))
+        if others:
+            self.button.setText(also_at(node, others))
+
+    @Slot()
+    def _on_elsewhere(self) -> None:
+        self._go_on_from(self._document.current)
+
+    @Slot(object)
+    def _go_on_from(self, node: GameNode) -> None:
+        others = self._watch.others(node)
+        if not others:
+            so_far = "" if self._watch.complete else ", as far as has been looked"
+            self.told.emit(f"This position occurs nowhere else in the game{so_far}")
+            return
+        address = node.address()
+        following = (other for other in others if other.address() > address)
+        there = next(following, others[0])
+        same = "same" if there.position == node.position else "mirrored"
+        self._document.go_to(there)
+        self.told.emit(f"The {same} position, at {place(there)}")

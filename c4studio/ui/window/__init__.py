@@ -1,0 +1,1 @@
+"""The whole of a window: puts the parts together."""

@@ -1,0 +1,22 @@
+"""The one QApplication, with style, font and collector."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication
+
+from c4studio.background.collector import Collector
+from c4studio.drawing.fonts import application_font
+
+
+def application() -> QApplication:
+    """The application object, made and set up at the first call."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(["c4studio"])
+    if app.applicationName() != "C4 Studio":
+        app.setApplicationName("C4 Studio")
+        app.setDesktopFileName("c4studio")
+        app.setStyle("Fusion")
+        app.setFont(application_font(app.font()))
+        Collector(app)
+    return app

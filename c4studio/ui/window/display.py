@@ -1,0 +1,88 @@
+"""What the window shows of the current node: discs, scores, verdict, and all of it in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from c4studio.analysis import AnalysisController
+from c4studio.document import GameDocument
+from c4studio.drawing.look import Look
+from c4studio.game import GameNode
+from c4studio.game.kept_scores import known
+from c4studio.ui.board.panel import BoardPanel
+from c4studio.ui.board.verdict_panel import VerdictPanel
+from c4studio.words import wording
+from engine import Analysis, Position
+
+
+class Display(QObject):
+    """Keeps board, scores and verdict in step with the document and its analysis."""
+
+    def __init__(
+        self,
+        document: GameDocument,
+        controller: AnalysisController,
+        panel: BoardPanel,
+        verdict: VerdictPanel,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._controller = controller
+        self._panel = panel
+        self._verdict = verdict
+        self._look = Look()
+        self._shown: Position | None = None
+        document.current_changed.connect(self._on_current_changed)
+        document.edited.connect(self._show_played)
+        controller.analysis_changed.connect(self._show_known)
+        controller.enabled_changed.connect(self._show_latest)
+        self._on_current_changed(document.current)
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self._look = look
+        self._panel.set_look(look)
+        self._verdict.set_look(look)
+        self._show_latest()
+
+    @Slot(object)
+    def _on_current_changed(self, node: GameNode) -> None:
+        position = node.position
+        last = None if node.column is None else (node.column, position.height(node.column) - 1)
+        self._panel.board.show_position(position, last)
+        self._show_played()
+        if position != self._shown:
+            self._shown = position
+            self._show_unknown(position)
+        else:
+            self._show_latest()
+
+    @Slot()
+    def _show_played(self) -> None:
+        following = self._document.next_node
+        self._panel.overlay.set_played(None if following is None else following.column)
+
+    def _show_unknown(self, position: Position) -> None:
+        if self._controller.enabled and not position.is_over:
+            self._panel.overlay.expect(position)
+        else:
+            self._panel.overlay.forget(position)
+        self._show_known(None)
+
+    @Slot()
+    def _show_latest(self) -> None:
+        self._show_known(self._controller.analysis)
+
+    @Slot(object)
+    def _show_known(self, analysis: Analysis | None) -> None:
+        node = self._document.current
+        position, analysis = node.position, known(node, analysis)
+        if analysis is not None:
+            self._panel.overlay.show_analysis(analysis)
+        self._verdict.show_verdict(position, analysis, self._controller.enabled)
+        words = self._look.words
+        self._panel.board.describe(
+            words(wording.turn(position)),
+            [words(text) for text in wording.columns(position, analysis)],
+        )

@@ -1,0 +1,117 @@
+"""The position in words, for a screen reader and for whoever reads rather than looks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from c4studio.analysis import AnalysisController
+from c4studio.document import GameDocument
+from c4studio.drawing.look import Look
+from c4studio.game import GameNode
+from c4studio.game.setup import Painting
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.parts.announcer import Announcer
+from c4studio.ui.parts.message_bar import MessageBar
+from c4studio.ui.setup import words as setup_words
+from c4studio.ui.setup.commands import SetupCommands
+from c4studio.words import wording
+from engine import WIDTH, Analysis, Position
+
+
+class ReadOut(QObject):
+    """Reads the position out when asked, and says each move by itself."""
+
+    def __init__(  # noqa: PLR0913, PLR0917
+        self,
+        document: GameDocument,
+        controller: AnalysisController,
+        actions: Actions,
+        bar: MessageBar,
+        announcer: Announcer,
+        setup: SetupCommands,
+    ) -> None:
+        super().__init__(actions)
+        self._document = document
+        self._controller = controller
+        self._bar = bar
+        self._announcer = announcer
+        self._setup = setup
+        self._look = Look()
+        self._said = document.current
+        self._text = ""
+        actions["read"].triggered.connect(self._on_read)
+        document.current_changed.connect(self._on_current_changed)
+        setup.editor.painting_changed.connect(self._forget)
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the sides as they are drawn."""
+        self._look = look
+
+    @Slot()
+    def _on_read(self) -> None:
+        known = self._controller.analysis, self._controller.enabled
+        if self._setup.running:
+            text = painting_in_words(self._setup.editor.painting, *known)
+        else:
+            text = position_in_words(self._document.current.position, *known)
+        self._text = self._look.words(text)
+        self._bar.show_message(self._text, warns=False)
+
+    @Slot()
+    def _forget(self) -> None:
+        """Take away what was read out about another position."""
+        if self._bar.text == self._text:
+            self._bar.hide()
+
+    @Slot(object)
+    def _on_current_changed(self, node: GameNode) -> None:
+        # The signal also comes when only what can be stepped to has changed.
+        if node is self._said:
+            return
+        self._said = node
+        self._forget()
+        self._announcer.say(self._look.words(move_in_words(node)))
+
+
+def position_in_words(position: Position, analysis: Analysis | None, enabled: bool) -> str:
+    """Whose turn it is, what lies in each column, how the game ends, and the scores."""
+    # A screen reader would name the dot.
+    sentences = [wording.turn(position).replace(" · ", ", ")]
+    for column in range(WIDTH):
+        sentences.append(f"Column {column + 1}: {wording.column_contents(position, column)}")
+    sentences.append(wording.verdict(position, analysis, enabled))
+    scores = [] if analysis is None else _scores(analysis)
+    if scores:
+        sentences.append(f"Scores: {', '.join(scores)}")
+    return " ".join(f"{sentence}." for sentence in sentences)
+
+
+def painting_in_words(painting: Painting, analysis: Analysis | None, enabled: bool) -> str:
+    """The same of a position that is being set up, with its faults if it has any."""
+    if painting.faults:
+        turn = setup_words.turn(painting).replace(" · ", ", ")
+        sentences = [turn, setup_words.columns(painting), *setup_words.faults(painting)]
+        return " ".join(f"{sentence}." for sentence in sentences)
+    position = painting.position()
+    known = analysis if analysis is not None and analysis.position == position else None
+    return position_in_words(position, known, enabled)
+
+
+def move_in_words(node: GameNode) -> str:
+    """Where the last disc lies, and how the game ended if that ended it."""
+    position = node.position
+    words = wording.move(node)
+    if node.column is not None:
+        words = f"{words}, row {position.height(node.column)}"
+    if position.is_over:
+        words = f"{words}. {wording.verdict(position, None, enabled=False)}"
+    return words
+
+
+def _scores(analysis: Analysis) -> list[str]:
+    return [
+        f"column {column + 1} {known.exact}"
+        for column, known in enumerate(analysis.columns)
+        if known is not None and known.exact is not None
+    ]

@@ -1,0 +1,1 @@
+"""Sentences for people, the same in the window and on the command line."""

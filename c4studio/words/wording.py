@@ -1,0 +1,194 @@
+"""What is known, in sentences; built on the words of ``engine.score``."""
+
+from __future__ import annotations
+
+from c4studio.game import Annotation, Facts, Game, GameNode, Mark, Shape
+from c4studio.words.pieces import counted, sentence
+from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source, win_score
+
+ANALYSING = "Analysing…"
+PAUSED = "Engine paused"
+SHOWN_MOVES = 12
+
+_SOURCES = {
+    Source.SEARCH: "",
+    Source.RULES: "",
+    Source.CACHE: "from the cache",
+    Source.BOOK: "from the opening book",
+    Source.STORED: "from the file",
+}
+
+
+def verdict(position: Position, analysis: Analysis | None, enabled: bool) -> str:
+    """The one sentence on a position: how it ends, as far as is known."""
+    if position.winner is not None:
+        return f"{position.winner.capitalize()} has won on move {position.ply}"
+    if position.is_over:
+        return "The game is drawn"
+    known = None if analysis is None else _known(position, analysis)
+    return known or (ANALYSING if enabled else PAUSED)
+
+
+def _known(position: Position, analysis: Analysis) -> str | None:
+    if analysis.score is not None:
+        best = analysis.columns[analysis.best[0]] if analysis.best else None
+        stored = best is not None and best.source is Source.STORED
+        return analysis.score.sentence + (f", {source(Source.STORED)}" if stored else "")
+    lower, upper, side = analysis.lower, analysis.upper, position.to_move
+    if int(lower) > 0:
+        return _at_the_latest(lower)
+    if int(upper) < 0:
+        return _at_the_latest(upper)
+    if int(lower) == 0:
+        return f"{side.capitalize()} at least draws"
+    if int(upper) == 0:
+        return f"{side.other.capitalize()} at least draws"
+    return None
+
+
+def _at_the_latest(bound: Score) -> str:
+    winner = bound.winner.capitalize() if bound.winner else ""
+    return f"{winner} wins on move {bound.end} at the latest"
+
+
+def effort(analysis: Analysis | None) -> str:
+    """Positions searched and time taken, e.g. ``12.3 M positions in 1.4 s``."""
+    if analysis is None:
+        return ""
+    if analysis.nodes == 0:
+        return "No search was needed" if analysis.complete else ""
+    noun = "position" if analysis.nodes == 1 else "positions"
+    return f"{_count(analysis.nodes)} {noun} in {_duration(analysis.seconds)}"
+
+
+def line(analysis: Analysis | None) -> str:
+    """The principal variation as columns, e.g. ``Best line 4 4 4 5``; empty if unknown."""
+    if analysis is None or not analysis.line:
+        return ""
+    return "Best line " + " ".join(str(column + 1) for column in analysis.line)
+
+
+def turn(position: Position) -> str:
+    """Whose turn it is, e.g. ``Red to move · move 5``."""
+    if position.is_over:
+        return f"Game over · {counted(position.ply, 'disc')}"
+    return f"{position.to_move.capitalize()} to move · move {position.ply + 1}"
+
+
+def move(node: GameNode) -> str:
+    """How a node was reached, e.g. ``Move 7, Red in column 4``."""
+    if node.column is not None:
+        side = node.position.to_move.other.capitalize()
+        return f"Move {node.position.ply}, {side} in column {node.column + 1}"
+    if node.parent is None and not node.position.ply:
+        return "Start of the game"
+    return f"Position set up, {counted(node.position.ply, 'disc')}"
+
+
+def result(position: Position) -> str:
+    """How a finished game is put down, e.g. ``Red+4`` or ``Draw``; empty if it goes on."""
+    if position.winner is not None:
+        return f"{position.winner.capitalize()}+{win_score(position.ply)}"
+    return "Draw" if position.is_over else ""
+
+
+def players(facts: Facts) -> str:
+    """Who played, e.g. ``Alice – Bob``; empty if nobody is named."""
+    if not facts.red and not facts.yellow:
+        return ""
+    return f"{facts.red or '?'} – {facts.yellow or '?'}"
+
+
+def name(facts: Facts) -> str:
+    """What a game is called, e.g. ``Alice – Bob``; empty if nothing is known of it."""
+    return facts.title or players(facts) or facts.event
+
+
+def told_apart(word: str, game: Game) -> str:
+    """A word for games of which nothing is known, with the first moves of this one behind it."""
+    shown = first_moves(game.end().moves())
+    return f"{word} ({shown})" if shown else word
+
+
+def first_moves(moves: str) -> str:
+    """The beginning of a move string, where there is no room for all of it."""
+    return f"{moves[:SHOWN_MOVES]}…" if len(moves) > SHOWN_MOVES else moves
+
+
+def heading(facts: Facts) -> str:
+    """What is known of a game in one line, e.g. ``Alice – Bob · Paris Open, round 3 · Red+4``."""
+    occasion = [facts.event, facts.round and f"round {facts.round}", facts.place, facts.date]
+    parts = [facts.title, players(facts), ", ".join(filter(None, occasion)), facts.result]
+    return " · ".join(filter(None, parts))
+
+
+def source(found: Source) -> str:
+    """Where a score was found, or nothing where it was worked out."""
+    return _SOURCES[found]
+
+
+def column_contents(position: Position, column: int) -> str:
+    """What lies in a column from the bottom up, e.g. ``red, yellow, empty from row 3``."""
+    height = position.height(column)
+    discs = [str(position.disc(column, row)) for row in range(height)]
+    rest = f"empty from row {height + 1}" if height < HEIGHT else "full"
+    return ", ".join([*discs, rest])
+
+
+def cell(position: Position, column: int, row: int, mark: Mark | None) -> str:
+    """What is on a cell, e.g. ``Column 4, row 1: red, circle``."""
+    parts = [str(position.disc(column, row) or "empty")]
+    if mark is not None:
+        parts.append(_mark(mark))
+    return f"Column {column + 1}, row {row + 1}: {', '.join(parts)}"
+
+
+def drawings(annotation: Annotation) -> str:
+    """What is drawn on the board, e.g. ``Circle on column 4, row 1; arrow from column 1 to 3``."""
+    marks = [
+        f"{_mark(each)} on column {each.column + 1}, row {each.row + 1}"
+        for each in annotation.marks
+    ]
+    arrows = [f"arrow from column {each.start + 1} to {each.end + 1}" for each in annotation.arrows]
+    return sentence("; ".join(marks + arrows))
+
+
+def _mark(mark: Mark) -> str:
+    return f"letter {mark.text}" if mark.shape is Shape.LABEL else mark.shape
+
+
+def column_outlook(position: Position, known: ColumnScore | None) -> str:
+    """How the move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
+    if known is None:
+        return "" if position.is_over else "No disc can be played here"
+    if known.exact is not None:
+        found = source(known.source)
+        words = f"Score {known.exact}: {known.exact.sentence}"
+        return f"{words}, {found}" if found else words
+    return f"Score from {known.lower} to {known.upper} so far"
+
+
+def columns(position: Position, analysis: Analysis | None) -> list[str]:
+    """Each column in words: what lies in it, and how a move into it ends."""
+    known = analysis.columns if analysis else (None,) * WIDTH
+    texts = []
+    for column in range(WIDTH):
+        contents = column_contents(position, column)
+        outlook = column_outlook(position, known[column]) if known[column] else ""
+        texts.append(f"{contents}. {outlook}" if outlook else contents)
+    return texts
+
+
+def _count(number: int) -> str:
+    for unit, size in (("G", 1_000_000_000), ("M", 1_000_000), ("k", 1_000)):
+        if number >= size:
+            return f"{number / size:.1f} {unit}"
+    return str(number)
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 0.001:
+        return "under 1 ms"
+    if seconds < 1:
+        return f"{seconds * 1000:.0f} ms"
+    return f"{seconds:.1f} s"
