@@ -24,8 +24,6 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 
 from c4studio import settings
 from c4studio.background.jobs import StorageError
-from c4studio.cli import whole_file
-from c4studio.cli.arguments import UsageError
 from c4studio.document.disk import Opened, read_file
 from c4studio.game import Game
 from c4studio.paths import Paths
@@ -35,7 +33,6 @@ from c4studio.ui.parts.error_dialog import ErrorReporter
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis
-from engine.errors import reason
 
 logger = logging.getLogger(__name__)
 
@@ -95,18 +92,17 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     return status
 
 
-def screenshot(  # noqa: PLR0913, PLR0917
-    paths: Paths,
-    out: Path,
-    start: Game | None,
-    theme: str,
-    size: tuple[int, int],
-    timeout: float,
-) -> int:
-    """Save a picture of the window once its analysis is complete; 1 if that takes too long.
+def screenshot(
+    paths: Paths, start: Game | None, theme: str, size: tuple[int, int], timeout: float
+) -> bytes | None:
+    """A PNG picture of the window once its analysis is complete; None if that takes too long.
 
-    Raises:
-        UsageError: the picture cannot be saved; what was there is as it was.
+    Args:
+        paths: where everything lies.
+        start: a game, or nothing for the empty board.
+        theme: ``light``, ``dark`` or ``contrast``.
+        size: of the window, in pixels.
+        timeout: of the analysis, in seconds.
     """
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -120,24 +116,17 @@ def screenshot(  # noqa: PLR0913, PLR0917
     window.resize(*size)
     window.show()
     try:
-        if not _wait_until_complete(window, timeout):
-            sys.stderr.write(f"c4studio: the analysis was not complete after {timeout:g} s\n")
-            return 1
-        _save(window.grab(), out)
+        return _png(window.grab()) if _wait_until_complete(window, timeout) else None
     finally:
         window.close()
-    return 0
 
 
-def _save(picture: QPixmap, out: Path) -> None:
+def _png(picture: QPixmap) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     picture.save(buffer, "PNG")
-    try:
-        whole_file.write(out, bytes(data.data()))
-    except OSError as error:
-        raise UsageError(f"the picture cannot be saved as {out}: {reason(error)}") from error
+    return bytes(data.data())
 
 
 def build_window(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from c4studio.cli.main import QT_PACKAGES
+from c4studio.cli.window import QT_PACKAGES
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QThread

@@ -44,6 +44,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     command("info", _info, "Describe a book.")
 
 
+def run(_: argparse.Namespace) -> int:
+    """What ``c4studio book`` does without a command of its own."""
+    raise UsageError("book needs a command (try c4studio book --help)")
+
+
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--plies", type=up_to(MOST_PLIES), required=True, metavar="N", help="most discs"

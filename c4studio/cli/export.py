@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
@@ -16,8 +15,9 @@ from c4studio.cli.arguments import (
     interruptible,
 )
 from c4studio.cli.game_files import read_games, write_games
+from c4studio.cli.inputs import solver_of
 from c4studio.formats.export import Format, write_as
-from engine import Position, Solver
+from engine import Position
 
 _FORMATS = [form.value for form in Format]
 
@@ -37,19 +37,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     add_memory_option(parser)
 
 
-def run(options: argparse.Namespace, new_solver: Callable[[], Solver]) -> int:
-    """Write the games of a file in another format.
-
-    Args:
-        options: the command line.
-        new_solver: makes a solver, where a score is not stored with the games.
-    """
+def run(options: argparse.Namespace) -> int:
+    """Write the games of a file in another format; what is not stored with them is solved."""
     form = Format(options.format)
     if options.scores and form is not Format.MOVES:
         raise UsageError("--scores goes with --format moves")
     if options.line == "all" and form not in (Format.MOVES, Format.TEXT):
         raise UsageError(f"--line all does not go with --format {form}, which has every line")
-    solver = cache(new_solver)
+    solver = cache(partial(solver_of, options))
 
     def solve(position: Position) -> int:
         return interruptible(partial(solver().solve, position)).value

@@ -1,19 +1,15 @@
-import errno
 import logging
-import os
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import app
-from c4studio.cli.arguments import UsageError
-from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.ui.parts.error_dialog import ErrorReporter
 
@@ -76,45 +72,6 @@ def test_a_file_that_cannot_be_opened_is_one_sentence_and_status_2(
     assert said.startswith("c4studio: bad.sgf cannot be opened: 2:")
     assert said.count("\n") == 1
     assert not paths.settings.exists()
-
-
-def test_a_screenshot_shows_the_finished_analysis(
-    qapp: QGuiApplication, paths: Paths, tmp_path: Path, game: Callable[[str], Game]
-) -> None:
-    out = tmp_path / "picture.png"
-    assert app.screenshot(paths, out, game("44444456233"), "dark", (900, 600), 60) == 0
-    image = QImage(str(out))
-    assert (image.width(), image.height()) == (900, 600)
-    assert not paths.settings.exists()
-
-
-def test_a_screenshot_that_takes_too_long_is_given_up(
-    qapp: QGuiApplication, paths: Paths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "picture.png"
-    assert app.screenshot(paths, out, None, "light", (900, 600), 0.1) == 1
-    assert not out.exists()
-    assert "not complete after 0.1 s" in capsys.readouterr().err
-
-
-def test_a_screenshot_that_cannot_be_saved_is_said(
-    qapp: QGuiApplication,
-    paths: Paths,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    game: Callable[[str], Game],
-) -> None:
-    out = tmp_path / "picture.png"
-    out.write_bytes(b"an older picture")
-
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(UsageError, match=r"cannot be saved as .*picture.png: no space left"):
-        app.screenshot(paths, out, game("1212121"), "light", (900, 600), 30)
-    assert [path.name for path in tmp_path.glob("*.png*")] == ["picture.png"]
-    assert out.read_bytes() == b"an older picture"
 
 
 def test_the_log_file_has_what_was_logged(paths: Paths, clean_logging: logging.Logger) -> None:

@@ -1,0 +1,56 @@
+"""What the options of a command name: folders, a game, a solver."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import sys
+from pathlib import Path
+
+from c4studio import formats
+from c4studio.cli.arguments import UsageError
+from c4studio.cli.game_files import is_file, is_folder, read_games
+from c4studio.game import Game
+from c4studio.paths import Paths, user_paths
+from c4studio.solvers import in_memory
+from engine import CacheError, Solver
+
+
+def paths_of(options: argparse.Namespace) -> Paths:
+    """Where everything lies: the user's folders, or what ``--no-cache`` and ``--cache-dir`` say."""
+    paths = user_paths()
+    if options.no_cache:
+        return dataclasses.replace(paths, cache=None)
+    if options.cache_dir is not None:
+        return dataclasses.replace(paths, cache=options.cache_dir)
+    return paths
+
+
+def solver_of(options: argparse.Namespace) -> Solver:
+    """A solver with the book and the cache on disk; in memory, and said, where that cannot be."""
+    paths = paths_of(options)
+    memory, threads = options.memory, options.threads
+    try:
+        return Solver(memory, paths.book, paths.table(memory), threads)
+    except CacheError as error:
+        # Where that fails too, its reason is the one that counts.
+        solver = in_memory(memory, paths.book, threads)
+        print(f"c4studio: scores are not kept: {error}", file=sys.stderr)
+        return solver
+
+
+def read_game(source: str | None) -> Game | None:
+    """The game that an argument names: the contents of a file, or the text itself."""
+    if source is None:
+        return None
+    path = Path(source)
+    if is_file(path):
+        return read_games(source).game
+    if path.suffix[1:].isalnum():
+        raise UsageError(f"there is no file {source}")
+    try:
+        return formats.read(source)
+    except formats.FormatError as error:
+        if is_folder(path):
+            raise UsageError(f"{source} is a folder, expected moves or a file") from error
+        raise

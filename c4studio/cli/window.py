@@ -1,0 +1,79 @@
+"""The door to the window: ``c4studio open`` and ``c4studio screenshot``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from c4studio.cli import whole_file
+from c4studio.cli.arguments import FAILED, OK, UsageError, positive, size
+from c4studio.cli.game_files import is_file
+from c4studio.cli.inputs import paths_of, read_game
+from engine.errors import reason
+
+QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
+"""What Qt needs of a Debian system to draw at all."""
+
+
+def add_open_to(parser: argparse.ArgumentParser) -> None:
+    """Give ``open`` its arguments."""
+    parser.add_argument("game", metavar="MOVES|FILE", help="moves, a position text or a file")
+
+
+def add_screenshot_to(parser: argparse.ArgumentParser) -> None:
+    """Give ``screenshot`` its arguments."""
+    parser.add_argument("out", type=Path, metavar="OUT.png")
+    parser.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
+    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
+    parser.add_argument("--size", type=size, default=(1200, 800), metavar="WxH")
+    parser.add_argument("--timeout", type=positive, default=120, metavar="SECONDS")
+
+
+def open_window(options: argparse.Namespace) -> int:
+    """Open the window and wait until the last one is closed."""
+    named = Path(options.game) if options.game else None
+    start = named if named and is_file(named) else read_game(options.game)
+    with _needing_qt():
+        from c4studio import app  # noqa: PLC0415  (text commands start without it)
+
+    return app.run_window(paths_of(options), start)
+
+
+def screenshot(options: argparse.Namespace) -> int:
+    """Save a picture of the window once its analysis is complete; 1 if that takes too long."""
+    out: Path = options.out
+    game = read_game(options.game)
+    if out.suffix.lower() != ".png":
+        raise UsageError(f"{out} is no PNG file; its name must end in .png")
+    if not out.parent.is_dir():
+        raise UsageError(f"there is no folder {out.parent} for the picture")
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    with _needing_qt():
+        from c4studio import app  # noqa: PLC0415
+
+    picture = app.screenshot(paths_of(options), game, options.theme, options.size, options.timeout)
+    if picture is None:
+        seconds = f"{options.timeout:g} s"
+        sys.stderr.write(f"c4studio: the analysis was not complete after {seconds}\n")
+        return FAILED
+    try:
+        whole_file.write(out, picture)
+    except OSError as error:
+        raise UsageError(f"the picture cannot be saved as {out}: {reason(error)}") from error
+    return OK
+
+
+@contextmanager
+def _needing_qt() -> Iterator[None]:
+    """Say what to install where Qt cannot be imported."""
+    try:
+        yield
+    except ImportError as error:
+        raise UsageError(
+            f"the window cannot open, since Qt does not start: {error}; on Debian or Ubuntu:"
+            f" apt-get install {QT_PACKAGES}"
+        ) from error
