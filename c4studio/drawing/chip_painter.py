@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from c4studio.drawing.chips import Chip, ChipState, Verdict
+from c4studio.drawing.chips import Chip, ChipState
 from c4studio.drawing.fonts import font
 from c4studio.drawing.theme import Ink, Theme
+from c4studio.drawing.verdict import Verdict, shape_path
 from engine import Source
 
 EN_DASH = "\N{EN DASH}"
@@ -38,22 +39,6 @@ def paint_chip(painter: QPainter, rect: QRectF, chip: Chip, played: bool, theme:
     painter.setFont(font(rect.height() * 0.23))
     painter.setPen(ink if chip.best else theme(Ink.MUTED))
     painter.drawText(_part(rect, 0.64, 0.92), Qt.AlignmentFlag.AlignCenter, chip.caption)
-
-
-def shape_path(verdict: Verdict, center: QPointF, radius: float) -> QPainterPath:
-    """The shape that goes with a verdict's colour: up, round or down."""
-    path = QPainterPath()
-    if verdict is Verdict.OPEN:
-        return path
-    if verdict is Verdict.DRAW:
-        path.addEllipse(center, radius * 0.78, radius * 0.78)
-        return path
-    up = -1 if verdict is Verdict.WIN else 1
-    path.moveTo(center + QPointF(0, up * radius))
-    path.lineTo(center + QPointF(radius, -up * radius * 0.72))
-    path.lineTo(center + QPointF(-radius, -up * radius * 0.72))
-    path.closeSubpath()
-    return path
 
 
 def _part(rect: QRectF, top: float, bottom: float) -> QRectF:

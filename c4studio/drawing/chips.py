@@ -5,17 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from c4studio.drawing.verdict import Verdict, verdict_of
 from c4studio.words import wording
-from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source
-
-
-class Verdict(Enum):
-    """How a move ends for the side that makes it."""
-
-    WIN = "win"
-    DRAW = "draw"
-    LOSS = "loss"
-    OPEN = "open"
+from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
 
 
 class ChipState(Enum):
@@ -109,10 +101,3 @@ def _bound_chip(known: ColumnScore, detail: str) -> Chip:
         verdict = Verdict.LOSS if int(known.upper) else Verdict.OPEN
         return Chip(ChipState.BOUND, verdict, f"≤ {known.upper}", detail=detail)
     return Chip(ChipState.WAITING, text="…", detail=detail)
-
-
-def verdict_of(score: Score) -> Verdict:
-    """Whether a score wins, draws or loses."""
-    if int(score) > 0:
-        return Verdict.WIN
-    return Verdict.LOSS if int(score) < 0 else Verdict.DRAW

@@ -2,7 +2,8 @@ from typing import Any
 
 import pytest
 
-from c4studio.drawing.chips import ChipState, Verdict, chips_of, merged, waiting_chips
+from c4studio.drawing.chips import ChipState, chips_of, merged, waiting_chips
+from c4studio.drawing.verdict import Verdict
 from c4studio.words.wording import column_contents, columns, effort, line, turn, verdict
 from engine import Analysis, ColumnScore, Position, Score, Source
 

@@ -2,7 +2,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, READABLE, Ink, Theme, ThemeSwitch
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, READABLE, Ink, Theme
+from c4studio.ui.window.theme_switch import ThemeSwitch
 
 
 def luminance(colour: QColor) -> float:

@@ -8,8 +8,9 @@ from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Arrow, Edit, GameNode, Shape, marks
 from c4studio.game.edits import Annotate
-from c4studio.ui.annotation.mark_cursor import HELP, MarkCursor
+from c4studio.ui.annotation.mark_cursor import MarkCursor
 from c4studio.ui.board.view import BoardView
+from c4studio.ui.commands import modes
 from c4studio.ui.commands.actions import Actions
 from c4studio.words import wording
 from engine import WIDTH
@@ -59,7 +60,7 @@ class MarkCommands(QObject):
         node = self._document.current
         column = WIDTH // 2 if node.column is None else node.column
         self.cursor.start((column, max(0, node.position.height(column) - 1)))
-        self.told.emit(HELP)
+        self.told.emit(modes.MARKING)
 
     @Slot()
     def _on_clear(self) -> None:

@@ -31,11 +31,6 @@ _KEYS = {*_STEPS, *_SHAPES, *_CONFIRM, *_CLEAR, Qt.Key.Key_A, Qt.Key.Key_M, Qt.K
 _RETURNS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Why the keyboard goes only for a while: to another window or a menu."""
 
-HELP = (
-    "Marking: arrow keys move, C circle, S square, T triangle, X cross, L letter, "
-    "A arrow, Delete clears, Esc ends"
-)
-
 
 class MarkCursor(QObject):
     """Turns keys into marks, from ``start`` until Escape or until the board loses the keyboard."""

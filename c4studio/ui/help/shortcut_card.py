@@ -8,10 +8,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
-from c4studio.ui.annotation import mark_cursor
-from c4studio.ui.commands import COMMANDS, Command
+from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, shown
-from c4studio.ui.setup import board as setup_board
 
 COLUMN_LETTERS = 44
 KEYS_SHARE = 42
@@ -60,7 +58,7 @@ def card_html(keys: KeyMap, columns: int) -> str:
     numbers = escape(shown(keys.keys(_command("numbers"))))
     peek = f"Hold {numbers} while the scores are hidden to see them for a moment"
     # Keys of these two mean something else elsewhere, and cannot be changed.
-    hints = [peek if numbers else "", mark_cursor.HELP, setup_board.HELP]
+    hints = [peek if numbers else "", modes.MARKING, modes.SETTING_UP]
     table = f'<table width="100%" cellspacing="12"><tr>{cells}</tr></table>'
     return table + "".join(f"<p>{hint}.</p>" for hint in hints if hint)
 

@@ -29,10 +29,6 @@ _COLOURS = {Qt.Key.Key_R: Side.RED, Qt.Key.Key_Y: Side.YELLOW, Qt.Key.Key_E: Non
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 _COLUMNS = [Qt.Key(Qt.Key.Key_1 + column) for column in range(WIDTH)]
 _KEYS = {*_STEPS, *_COLOURS, *_ERASERS, *_COLUMNS, Qt.Key.Key_F, Qt.Key.Key_Space}
-HELP = (
-    "Setting up: arrow keys move, R red, Y yellow, E empty, Space paints, Delete clears, "
-    "1 to 7 put a disc on a column, F fills it, Ctrl+Enter applies, Esc ends"
-)
 
 _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen, QPixmap
 
-from c4studio.drawing.chip_painter import shape_path
-from c4studio.drawing.chips import Verdict, verdict_of
 from c4studio.drawing.theme import Ink, Theme
+from c4studio.drawing.verdict import Verdict, shape_path, verdict_of
 from c4studio.ui.tree.text import RowContent
 from engine import Score
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import ThemeSwitch
 from c4studio.settings import Setting, Settings
 from c4studio.ui.commands.actions import Actions
+from c4studio.ui.window.theme_switch import ThemeSwitch
 
 _SWITCHES = {
     "numbers": settings.NUMBERS,

@@ -1,0 +1,42 @@
+"""How a score reads at a glance: won, drawn or lost, and the shape of each."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
+
+from engine import Score
+
+
+class Verdict(Enum):
+    """How a move ends for the side that makes it."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+    OPEN = "open"
+
+
+def verdict_of(score: Score) -> Verdict:
+    """Whether a score wins, draws or loses."""
+    if int(score) > 0:
+        return Verdict.WIN
+    return Verdict.LOSS if int(score) < 0 else Verdict.DRAW
+
+
+def shape_path(verdict: Verdict, center: QPointF, radius: float) -> QPainterPath:
+    """The shape that goes with a verdict's colour: up, round or down."""
+    path = QPainterPath()
+    if verdict is Verdict.OPEN:
+        return path
+    if verdict is Verdict.DRAW:
+        path.addEllipse(center, radius * 0.78, radius * 0.78)
+        return path
+    up = -1 if verdict is Verdict.WIN else 1
+    path.moveTo(center + QPointF(0, up * radius))
+    path.lineTo(center + QPointF(radius, -up * radius * 0.72))
+    path.lineTo(center + QPointF(-radius, -up * radius * 0.72))
+    path.closeSubpath()
+    return path

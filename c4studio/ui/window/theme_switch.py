@@ -1,0 +1,50 @@
+"""Which theme is in force: the system's, or the one that was asked for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+
+_THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
+_SCHEMES = {
+    "light": Qt.ColorScheme.Light,
+    "dark": Qt.ColorScheme.Dark,
+    "contrast": Qt.ColorScheme.Dark,
+}
+
+
+class ThemeSwitch(QObject):
+    """Chooses between the themes: the system's, or the one that was asked for."""
+
+    changed = Signal(object)
+    """The theme in force (Theme)."""
+
+    def __init__(self, choice: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._choice = choice
+        self._hints = QGuiApplication.styleHints()
+        self._hints.colorSchemeChanged.connect(self._on_system_changed)
+        self._ask_system()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme in force."""
+        if self._choice == "system":
+            return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
+        return _THEMES[self._choice]
+
+    def choose(self, choice: str) -> None:
+        """Use ``system``, ``light``, ``dark`` or ``contrast`` from now on."""
+        self._choice = choice
+        self._ask_system()
+        self.changed.emit(self.theme)
+
+    def _ask_system(self) -> None:
+        # Title bars and native menus follow what the platform is told.
+        self._hints.setColorScheme(_SCHEMES.get(self._choice, Qt.ColorScheme.Unknown))
+
+    @Slot()
+    def _on_system_changed(self) -> None:
+        self.changed.emit(self.theme)
