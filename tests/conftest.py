@@ -26,6 +26,8 @@ _HOME = tempfile.TemporaryDirectory(prefix="c4studio-tests-")
 for _variable in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"):
     os.environ[_variable] = str(Path(_HOME.name, _variable.lower()))
 
+pytest_plugins = ["tests.windows"]
+
 HARMLESS = "This plugin does not support propagateSizeHints"
 
 try:

@@ -3,7 +3,7 @@ import json
 import pytest
 
 from engine import Position
-from tests.cli.test_cli import run
+from tests.cli.test_main import run
 
 
 def test_an_order_stands_on_the_first_line(capsys: pytest.CaptureFixture[str]) -> None:

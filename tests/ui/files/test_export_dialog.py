@@ -13,8 +13,8 @@ from c4studio.game import Collection
 from c4studio.ui.files.export_dialog import FORMS, LONGEST_PREVIEW, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
+from tests.file_actions import return_to, write
 from tests.held import held
-from tests.ui.file_actions import return_to, write
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from c4studio.ui.tree.view import INDENTATION
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
-from tests.ui.tree_window import said, unfolded
+from tests.ui.tree.tree_window import said, unfolded
 
 Press = Callable[..., None]
 

@@ -10,7 +10,7 @@ from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.tree.model import MoveTreeModel
 from tests.lines import play
-from tests.ui.tree_model import new_model
+from tests.ui.tree.tree_model import new_model
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from c4studio.game import Game
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.read_out import move_in_words, position_in_words
 from engine import Position
-from tests.ui.setup_hands import type_text
+from tests.ui.setup.setup_hands import type_text
 
 
 def said_by(window: MainWindow) -> list[str]:

@@ -17,9 +17,9 @@ from c4studio.document.recovery import Lost
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from tests.file_actions import line
 from tests.held import held
-from tests.ui.conftest import NewSession, discard
-from tests.ui.file_actions import line
+from tests.windows import NewSession, discard
 
 Crash = Callable[..., None]
 

@@ -8,7 +8,7 @@ from c4studio.drawing.theme import LIGHT, Ink
 from c4studio.game import Game
 from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
-from tests.ui.tree_window import place, rows_in
+from tests.ui.tree.tree_window import place, rows_in
 
 NO_POPUPS = "This plugin does not support (raise|grabbing the keyboard)"
 

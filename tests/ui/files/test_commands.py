@@ -14,7 +14,7 @@ from c4studio.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter
 from tests.bench.large_tree import large_game
-from tests.ui.file_actions import answer, choose, in_file, line, opened, return_to, write
+from tests.file_actions import answer, choose, in_file, line, opened, return_to, write
 
 Button = QMessageBox.StandardButton
 

@@ -14,7 +14,7 @@ from c4studio.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
-from tests.ui.setup_hands import click, faults, type_text, wait_for_orders
+from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
 
 RED, YELLOW = Side.RED, Side.YELLOW
 UNREACHABLE = "7/7/7/7/rrr1r2/yyy1y2"

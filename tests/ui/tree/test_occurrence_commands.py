@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from c4studio.ui.tree.delegate import visible_part
 from c4studio.ui.tree.painter import sign_rect
 from c4studio.ui.window.main_window import MainWindow
-from tests.ui.tree_window import moves, place, said
+from tests.ui.tree.tree_window import moves, place, said
 
 Press = Callable[..., None]
 

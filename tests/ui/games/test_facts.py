@@ -13,8 +13,8 @@ from c4studio.ui.games.facts_dialog import FactsDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from engine import Position
+from tests.file_actions import write
 from tests.held import held
-from tests.ui.file_actions import write
 
 
 @pytest.fixture

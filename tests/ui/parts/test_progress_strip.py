@@ -22,11 +22,11 @@ from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.parts.progress_strip import DELAY_MS
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
+from tests.file_actions import line, opened, write
 from tests.held import held
 from tests.lines import play
-from tests.ui.conftest import NewSession
-from tests.ui.file_actions import line, opened, write
-from tests.ui.test_accessibility import nameless
+from tests.ui.window.test_accessibility import nameless
+from tests.windows import NewSession
 
 
 @pytest.fixture

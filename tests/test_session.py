@@ -12,8 +12,8 @@ from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.window.main_window import MainWindow
-from tests.ui.conftest import NewSession
-from tests.ui.file_actions import answer, line
+from tests.file_actions import answer, line
+from tests.windows import NewSession
 
 pytestmark = pytest.mark.expected_log(r"This plugin does not support raise\(\)")
 

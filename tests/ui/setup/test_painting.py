@@ -14,7 +14,7 @@ from c4studio.ui.setup.board import cells_between
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
-from tests.ui.setup_hands import LEFT, RIGHT, click, drag, faults, place, type_text
+from tests.ui.setup.setup_hands import LEFT, RIGHT, click, drag, faults, place, type_text
 
 RED, YELLOW = Side.RED, Side.YELLOW
 

@@ -8,7 +8,7 @@ from c4studio.game import Facts, Game
 from c4studio.paths import Paths
 from c4studio.ui.parts.message_bar import MessageBar
 from c4studio.ui.window.main_window import MainWindow
-from tests.ui.file_actions import answer, choose, in_file, line, return_to, write
+from tests.file_actions import answer, choose, in_file, line, return_to, write
 
 Button = QMessageBox.StandardButton
 

@@ -12,7 +12,7 @@ from distributed import LocalCluster
 from c4studio.cli import main as cli
 from engine import Book, Position, Solver, book_build
 from engine.book import write_book
-from tests.cli.test_cli import run
+from tests.cli.test_main import run
 
 # Eleven discs: what follows takes milliseconds.
 START = Position.from_moves("44444413153")

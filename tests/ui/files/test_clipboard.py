@@ -18,10 +18,10 @@ from c4studio.game import Collection, Edit, Game
 from c4studio.paths import Paths
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
+from tests.file_actions import in_file, line, write
 from tests.held import held
-from tests.ui.conftest import NewSession
-from tests.ui.file_actions import in_file, line, write
-from tests.ui.tree_window import moves, said
+from tests.ui.tree.tree_window import moves, said
+from tests.windows import NewSession
 
 Paste = Callable[[MainWindow, str], None]
 

@@ -10,7 +10,7 @@ from c4studio.game import Game
 from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
 from tests.lines import lines
-from tests.ui.tree_window import moves, said
+from tests.ui.tree.tree_window import moves, said
 
 Press = Callable[..., None]
 

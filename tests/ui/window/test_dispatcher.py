@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from c4studio.game import Game
 from c4studio.ui.window.main_window import MainWindow
 from tests.lines import EASY
-from tests.ui.tree_window import moves
+from tests.ui.tree.tree_window import moves
 
 
 def test_keys_drop_and_step(window: MainWindow, press: Callable[..., None]) -> None:

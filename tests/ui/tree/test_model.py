@@ -17,7 +17,7 @@ from c4studio.ui.tree.model import MoveTreeModel
 from c4studio.ui.tree.text import label
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
 from tests.lines import paste, play
-from tests.ui.tree_model import new_model
+from tests.ui.tree.tree_model import new_model
 
 
 @pytest.fixture

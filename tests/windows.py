@@ -21,8 +21,8 @@ from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.window.main_window import MainWindow
+from tests.file_actions import choose
 from tests.lines import EASY
-from tests.ui.file_actions import choose
 
 NewSession = Callable[[], Session]
 """Start the program."""
