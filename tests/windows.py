@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.app import build_window
+from c4studio.background.jobs import Storage
 from c4studio.document import GameDocument
 from c4studio.drawing.chips import ChipState
 from c4studio.formats import read
@@ -113,6 +114,14 @@ def solved(
     window = open_window(read(EASY))
     settle(window)
     return window
+
+
+@pytest.fixture
+def storage(qapp: QGuiApplication) -> Iterator[Storage]:
+    """A thread that documents work with."""
+    storage = Storage("test")
+    yield storage
+    storage.close()
 
 
 @pytest.fixture
