@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import dataclasses
 import logging
 import os
@@ -23,6 +22,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QPixmap
 
 from c4studio import settings
+from c4studio.background import screen
 from c4studio.background.jobs import StorageError
 from c4studio.document.disk import Opened, read_file
 from c4studio.game import Game
@@ -38,15 +38,6 @@ logger = logging.getLogger(__name__)
 
 LOG_BYTES = 1_000_000
 SETTLE_MS = 200
-NO_DISPLAY = (
-    "there is no display to open a window on; "
-    "set DISPLAY or WAYLAND_DISPLAY, or use 'c4studio analyze'"
-)
-NO_ANSWER = "the display {} that DISPLAY names does not answer"
-XCB_CURSOR = "libxcb-cursor.so.0"
-NO_XCB_CURSOR = (
-    f"Qt opens no window without {XCB_CURSOR}; on Debian or Ubuntu: apt-get install libxcb-cursor0"
-)
 _QT_LEVELS = {
     QtMsgType.QtDebugMsg: logging.DEBUG,
     QtMsgType.QtInfoMsg: logging.INFO,
@@ -66,7 +57,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     Returns:
         0, or 2 where there is no display or the file cannot be opened, which is said.
     """
-    fault = _display_fault()
+    fault = screen.fault()
     opened: Opened | None = None
     try:
         if fault is None and isinstance(start, Path):
@@ -136,34 +127,6 @@ def build_window(
 ) -> MainWindow:
     """A window with its document and its analysis, connected; close it to end all threads."""
     return Session(paths, config).add_window(start)
-
-
-def _display_fault() -> str | None:
-    """Why Qt cannot open a window; without this check it aborts the process."""
-    if sys.platform != "linux":
-        return None
-    asked_for = os.environ.get("QT_QPA_PLATFORM", "")
-    if asked_for and not asked_for.startswith(("xcb", "wayland")):
-        return None
-    if os.environ.get("WAYLAND_DISPLAY"):
-        return None
-    if not os.environ.get("DISPLAY"):
-        return NO_DISPLAY
-    try:
-        ctypes.CDLL(XCB_CURSOR)
-    except OSError:
-        return NO_XCB_CURSOR
-    return None if _display_answers() else NO_ANSWER.format(os.environ["DISPLAY"])
-
-
-def _display_answers() -> bool:
-    """Whether there is an X server where DISPLAY says."""
-    xcb = ctypes.CDLL("libxcb.so.1")
-    xcb.xcb_connect.restype = ctypes.c_void_p
-    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-    fault = xcb.xcb_connection_has_error(connection)
-    xcb.xcb_disconnect(connection)
-    return not fault
 
 
 def _wait_until_complete(window: MainWindow, timeout: float) -> bool:

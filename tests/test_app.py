@@ -26,43 +26,6 @@ def clean_logging() -> Iterator[logging.Logger]:
     root.setLevel(level)
 
 
-def test_without_a_display_one_sentence_and_status_2(
-    paths: Paths, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    for variable in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
-        monkeypatch.delenv(variable, raising=False)
-    assert app.run_window(paths, None) == 2
-    said = capsys.readouterr().err
-    assert "no display" in said
-    assert said.count("\n") == 1
-
-
-def test_without_the_library_that_qt_aborts_over(
-    paths: Paths, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(app, "XCB_CURSOR", "libc4-no-such-library.so.0")
-    monkeypatch.delenv("QT_QPA_PLATFORM")
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    monkeypatch.setenv("DISPLAY", ":99")
-    assert app.run_window(paths, None) == 2
-    assert "apt-get install libxcb-cursor0" in capsys.readouterr().err
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only X11 has displays")
-def test_a_display_that_does_not_answer_is_one_sentence_and_status_2(
-    paths: Paths, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(app, "XCB_CURSOR", "libxcb.so.1")
-    monkeypatch.delenv("QT_QPA_PLATFORM")
-    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    monkeypatch.setenv("DISPLAY", ":54321")
-    assert app.run_window(paths, None) == 2
-    sentence = "c4studio: the display :54321 that DISPLAY names does not answer\n"
-    assert capsys.readouterr().err == sentence
-
-
 def test_a_file_that_cannot_be_opened_is_one_sentence_and_status_2(
     paths: Paths, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

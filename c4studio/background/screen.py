@@ -1,0 +1,88 @@
+"""Whether Qt can open a window here; without this check it aborts the process."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import socket
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QLibraryInfo
+
+PACKAGES = (
+    "libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0"
+    " libxcb-xkb1 libxkbcommon-x11-0"
+)
+"""What Qt needs of a Debian system to open a window under X11."""
+
+_NO_DISPLAY = (
+    "there is no display to open a window on; "
+    "set DISPLAY or WAYLAND_DISPLAY, or use 'c4studio analyze'"
+)
+_X11, _WAYLAND = "xcb", "wayland"
+
+
+def fault() -> str | None:
+    """Why no window can be opened, in a sentence; None where one can."""
+    if sys.platform != "linux":
+        return None
+    # Qt takes the first platform that works, and so does this.
+    faults = [_fault_of(platform) for platform in _platforms()]
+    return None if None in faults else faults[-1]
+
+
+def _platforms() -> list[str]:
+    """What Qt tries, in its order."""
+    asked_for = os.environ.get("QT_QPA_PLATFORM", "")
+    if asked_for.strip(";"):
+        return [each.partition(":")[0] for each in asked_for.split(";") if each]
+    return [_WAYLAND, _X11] if os.environ.get("WAYLAND_DISPLAY") else [_X11]
+
+
+def _fault_of(platform: str) -> str | None:
+    kind = _WAYLAND if platform.startswith(_WAYLAND) else platform
+    plugin = platform_plugins() / f"libq{kind}.so"
+    if not plugin.is_file():
+        return f"Qt has no platform {platform!r}, which QT_QPA_PLATFORM names; try xcb or wayland"
+    if kind == _X11 and not os.environ.get("DISPLAY"):
+        return _NO_DISPLAY
+    if kind == _WAYLAND and not _wayland_answers():
+        return "the display that WAYLAND_DISPLAY names does not answer"
+    try:
+        ctypes.CDLL(str(plugin))
+    except OSError as error:
+        library = str(error).partition(":")[0]
+        return (
+            f"Qt opens no window without {library}; on Debian or Ubuntu: apt-get install {PACKAGES}"
+        )
+    if kind == _X11 and not _x11_answers():
+        return f"the display {os.environ['DISPLAY']} that DISPLAY names does not answer"
+    return None
+
+
+def platform_plugins() -> Path:
+    """Where Qt looks for what draws its windows."""
+    return Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "platforms")
+
+
+def _wayland_answers() -> bool:
+    """Whether somebody listens at the socket that WAYLAND_DISPLAY names."""
+    name = os.environ.get("WAYLAND_DISPLAY", "wayland-0")
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
+    with socket.socket(socket.AF_UNIX) as client:
+        try:
+            client.connect(str(path))
+        except OSError:
+            return False
+    return True
+
+
+def _x11_answers() -> bool:
+    """Whether there is an X server where DISPLAY says."""
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    fault = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not fault
