@@ -4,42 +4,97 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from rich.console import Console
 
 from c4studio import formats
-from c4studio.cli.arguments import OK, add_memory_option, add_threads_option, interruptible
-from c4studio.cli.inputs import solver_of
+from c4studio.cli.arguments import (
+    OK,
+    UsageError,
+    add_memory_option,
+    add_threads_option,
+    interruptible,
+)
+from c4studio.cli.game_files import STANDARD_INPUT, is_file, read_data, read_games
+from c4studio.cli.inputs import refuse_missing_file, solver_of
 from c4studio.cli.report import as_json, print_text
-from c4studio.formats import lines
+from c4studio.formats import Reading, lines
+from c4studio.formats.encoding import decoded
+from c4studio.game import Game
 from engine import Analysis, Position, Solver, StopFlag
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Give the command its arguments."""
-    parser.add_argument("games", nargs="+", metavar="MOVES", help="moves or a position text")
+    parser.add_argument(
+        "games",
+        nargs="+",
+        metavar="MOVES|FILE",
+        help="moves, a position text, or a file with one a line; - is standard input",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     add_threads_option(parser)
     add_memory_option(parser)
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A position to analyse: the end of a game, and where it stands."""
+
+    place: str
+    game: Game
+    remarks: tuple[str, ...]
+
+
 def run(options: argparse.Namespace) -> int:
     """Print the analysis of each position."""
-    readings = [formats.read_any(source) for source in options.games]
+    asked = [each for source in options.games for each in _read(source)]
     solver = solver_of(options)
     console = Console()
-    for source, reading in zip(options.games, readings, strict=True):
-        for remark in reading.remarks:
-            print(f"c4studio: {source}: {remark}", file=sys.stderr)
-        end = reading.game.end()
+    said: set[str] = set()
+    for each in asked:
+        # A file of a thousand lines with scores is remarked on once.
+        for remark in (new for new in each.remarks if new not in said):
+            print(f"c4studio: {each.place}: {remark}", file=sys.stderr)
+            said.add(remark)
+        end = each.game.end()
         analysis = interruptible(partial(_analyse, solver, end.position))
         if options.json:
             moves = lines.beginning(end)
-            print(as_json(analysis, moves if moves or not end.position.ply else None))
+            print(as_json(analysis, moves if moves or not end.position.ply else None), flush=True)
         else:
             print_text(console, analysis)
     return OK
+
+
+def _read(source: str) -> Iterator[_Asked]:
+    """The positions that an argument names: its own, each line's of a file, each game's of SGF."""
+    if source != STANDARD_INPUT and not is_file(Path(source)):
+        refuse_missing_file(source)
+        yield from _games(source, formats.read_any(source))
+        return
+    data = read_data(source)
+    if data.lstrip().startswith(b"("):
+        yield from _games(source, read_games(source, data))
+        return
+    for number, line in enumerate(decoded(data)[0].splitlines(), 1):
+        if line.strip():
+            place = f"{source}:{number}"
+            try:
+                yield from _games(place, formats.read_any(line.strip()))
+            except formats.FormatError as error:
+                raise UsageError(f"{place}: {error.message}") from error
+
+
+def _games(place: str, reading: Reading) -> Iterator[_Asked]:
+    remarks = reading.remarks
+    for game in reading.collection.games:
+        yield _Asked(place, game, remarks)
+        remarks = ()
 
 
 def _analyse(solver: Solver, position: Position, stop: StopFlag) -> Analysis:

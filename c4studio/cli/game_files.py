@@ -30,11 +30,27 @@ def is_folder(path: Path) -> bool:
         return False
 
 
-def read_games(name: str) -> Reading:
+def read_games(name: str, data: bytes | None = None) -> Reading:
     """What a file says, or the standard input for ``-``.
+
+    Args:
+        name: of the file.
+        data: its contents, where they were read already.
 
     Raises:
         UsageError: it cannot be read, or it says nothing; the sentence names file and place.
+    """
+    try:
+        return formats.read_bytes(read_data(name) if data is None else data)
+    except FormatError as error:
+        raise UsageError(f"{name}:{error}") from error
+
+
+def read_data(name: str) -> bytes:
+    """The contents of a file, or of the standard input for ``-``.
+
+    Raises:
+        UsageError: it cannot be read, or it is empty.
     """
     if not name:
         raise UsageError("'' is no name of a file")
@@ -45,16 +61,14 @@ def read_games(name: str) -> Reading:
             data = sys.stdin.buffer.read()
         else:
             data = Path(name).read_bytes()
-        if not data.strip():
-            # Who pastes nothing gets the empty board, but a file was meant to hold something.
-            raise UsageError(f"{_called(name)} is empty, expected a game")
-        return formats.read_bytes(data)
     except FileNotFoundError as error:
         raise UsageError(f"there is no file {name}") from error
     except OSError as error:
         raise UsageError(f"{_called(name)} cannot be read: {reason(error)}") from error
-    except FormatError as error:
-        raise UsageError(f"{name}:{error}") from error
+    if not data.strip():
+        # Who pastes nothing gets the empty board, but a file was meant to hold something.
+        raise UsageError(f"{_called(name)} is empty, expected a game")
+    return data
 
 
 def _called(name: str) -> str:

@@ -46,11 +46,20 @@ def read_game(source: str | None) -> Game | None:
     path = Path(source)
     if is_file(path):
         return read_games(source).game
-    if path.suffix[1:].isalnum():
-        raise UsageError(f"there is no file {source}")
+    refuse_missing_file(source)
     try:
         return formats.read(source)
     except formats.FormatError as error:
         if is_folder(path):
             raise UsageError(f"{source} is a folder, expected moves or a file") from error
         raise
+
+
+def refuse_missing_file(source: str) -> None:
+    """Say that there is no such file where a text looks like the name of one.
+
+    Raises:
+        UsageError: it ends as names of files do.
+    """
+    if Path(source).suffix[1:].isalnum():
+        raise UsageError(f"there is no file {source}")

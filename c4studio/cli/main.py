@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from c4studio import __version__, formats
 from c4studio.cli import analyze, bench, book, export, order, window
@@ -19,6 +20,7 @@ from c4studio.cli.arguments import (
     UsageError,
     add_cache_options,
 )
+from c4studio.cli.game_files import is_file
 from c4studio.cli.measure import BenchError
 from engine import CacheError
 from engine.errors import reason
@@ -26,7 +28,7 @@ from engine.errors import reason
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the program and return its exit status: 0, 1 for a failed check, 2 for bad input."""
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
     if options.prints and sys.stdout is None:
         print("c4studio: the standard output is closed", file=sys.stderr)
         return USAGE
@@ -59,6 +61,22 @@ def _give_up_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _with_command(arguments: list[str]) -> list[str]:
+    """The arguments with ``open`` before a game or file that stands there without a command.
+
+    That is how a file manager opens a file. A word that is neither may be a command misspelt, which
+    the parser says.
+    """
+    options = Parser(add_help=False)
+    add_cache_options(options)
+    options.add_argument("rest", nargs=argparse.REMAINDER)
+    rest: list[str] = options.parse_known_args(arguments)[0].rest
+    if not rest or rest[0].startswith("-") or (rest[0].isalpha() and not is_file(Path(rest[0]))):
+        return arguments
+    before = len(arguments) - len(rest)
+    return [*arguments[:before], "open", *rest]
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = Parser("c4studio", description="An exact analysis board for Connect Four.")
     parser.add_argument("--version", action="version", version=f"c4studio {__version__}")
@@ -69,9 +87,14 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(
-        name: str, run: Callable[[argparse.Namespace], int], text: str, *, prints: bool = True
+        name: str,
+        run: Callable[[argparse.Namespace], int],
+        text: str,
+        *,
+        prints: bool = True,
+        aliases: tuple[str, ...] = (),
     ) -> Parser:
-        added: Parser = commands.add_parser(name, help=text, description=text)
+        added: Parser = commands.add_parser(name, help=text, description=text, aliases=aliases)
         added.set_defaults(run=run, prints=prints)
         add_cache_options(added)
         return added
@@ -79,7 +102,8 @@ def _parser() -> argparse.ArgumentParser:
     text = "Open the window on a game or a position."
     window.add_open_to(command("open", window.open_window, text, prints=False))
 
-    analyze.add_to(command("analyze", analyze.run, "Score every column of positions."))
+    text = "Score every column of positions."
+    analyze.add_to(command("analyze", analyze.run, text, aliases=("analyse",)))
 
     text = "Solve files of known positions and report the speed."
     bench.add_to(command("bench", bench.run, text))

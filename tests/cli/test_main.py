@@ -9,6 +9,7 @@ import pytest
 
 from c4studio import __version__
 from c4studio.cli import main as cli
+from c4studio.game import Game
 from c4studio.paths import packaged_sets, user_paths
 from engine import Position
 
@@ -65,6 +66,77 @@ def test_what_was_read_in_another_way_is_said(capsys: pytest.CaptureFixture[str]
     captured = capsys.readouterr()
     assert json.loads(captured.out)["position"] == "7/7/7/7/7/3r3"
     assert captured.err.startswith("c4studio: 7/7/7/7/7/3y3: Colours were exchanged")
+
+
+def test_a_word_that_is_no_command_is_opened_if_it_may_be_a_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[object] = []
+
+    def run_window(_: object, start: object) -> int:
+        opened.append(start)
+        return 0
+
+    monkeypatch.setattr("c4studio.app.run_window", run_window)
+    path = tmp_path / "games"
+    path.write_text("(;GM[44];B[d1])")
+    monkeypatch.chdir(tmp_path)
+    assert run("games") == 0
+    assert run("--no-cache", str(path)) == 0
+    assert run("--cache-dir", str(tmp_path / "games2"), "445") == 0
+    assert run() == 0
+    assert [*map(type, opened)] == [type(path), type(path), Game, type(None)]
+    assert run("gems") == 2
+    assert "invalid choice: 'gems'" in capsys.readouterr().err
+    assert run("gems.sgf") == 2
+    assert capsys.readouterr().err == "c4studio: there is no file gems.sgf\n"
+
+
+def test_positions_are_read_from_a_file_one_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "positions.txt"
+    path.write_text("44\n\n7/7/7/3y3/3rr2/2yry2\r\n32164625 11\n3216462 4\n")
+    assert run("analyse", str(path), "41", "--json", "--no-cache") == 0
+    captured = capsys.readouterr()
+    found = [json.loads(line)["moves"] for line in captured.out.splitlines()]
+    assert found == ["44", None, "32164625", "3216462", "41"]
+    assert captured.err.startswith(f"c4studio: {path}:4: The number behind the moves")
+    assert captured.err.count("\n") == 1
+
+
+def test_every_game_of_a_file_of_sgf_is_analysed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.sgf"
+    path.write_text("(;GM[44];B[d1];W[d2])\n(;GM[44];B[a1])")
+    assert run("analyze", str(path), "--json", "--no-cache") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["moves"] for line in lines] == ["44", "1"]
+
+
+def test_a_line_that_is_no_position_is_named_before_anything_is_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "positions.txt"
+    path.write_text("44\n4448\n")
+    assert run("analyze", str(path), "--no-cache") == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(f"c4studio: {path}:2: found '8'")
+    assert run("analyze", str(tmp_path / "none.txt")) == 2
+    assert capsys.readouterr().err == f"c4studio: there is no file {tmp_path / 'none.txt'}\n"
+
+
+def test_positions_are_read_from_the_standard_input() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "c4studio", "--no-cache", "analyze", "-", "--json"],
+        input="4455\n44\n",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert [json.loads(line)["moves"] for line in done.stdout.splitlines()] == ["4455", "44"]
 
 
 def test_what_the_terminal_cannot_show_is_named() -> None:
