@@ -6,13 +6,13 @@ import argparse
 import json
 from functools import partial
 
-from c4studio import formats
 from c4studio.cli.arguments import FAILED, OK, interruptible
+from c4studio.formats import painting as painting_text
 from c4studio.game.order import MoveOrders, OrderFinder
 from c4studio.game.repair import Repair, repairs
 from c4studio.game.setup import Painting
 from c4studio.words.pieces import sentence
-from engine import InvalidPosition, StopFlag
+from engine import StopFlag
 
 NONE = MoveOrders(None, 0, exact=True)
 
@@ -25,18 +25,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print an order on a line of its own, and how many there are; 1 if there is none."""
-    painting = _read(options.position)
+    painting = painting_text.read(options.position)
     orders, repair = interruptible(partial(_looked_for, painting))
     print(_as_json(painting, orders, repair) if options.json else _text(painting, orders, repair))
     return FAILED if orders.example is None else OK
-
-
-def _read(source: str) -> Painting:
-    """The discs of a board, whether it is a position or not, or of a game's last position."""
-    try:
-        return Painting.from_text(source)
-    except InvalidPosition:
-        return Painting.of(formats.read(source).end().position)
 
 
 def _looked_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | None]:

@@ -10,7 +10,7 @@ from c4studio.formats import movestring
 from c4studio.formats.errors import FormatError
 from c4studio.formats.reading import Reading
 from c4studio.game import Collection, Game
-from c4studio.game.setup import Cell
+from c4studio.game.setup import Cell, Painting
 from engine import HEIGHT, WIDTH, InvalidPosition, Position
 
 Rows = list[list[Token]]
@@ -57,6 +57,16 @@ def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
     if not found:
         raise faults[0]
     return replace(found[0], others=tuple(found[1:]))
+
+
+def painting(rows: Rows) -> Painting:
+    """The discs of rows where they were drawn, by the signs alone.
+
+    Raises:
+        FormatError: they are no board of seven columns and six rows.
+    """
+    _check_size(rows)
+    return Painting(frozenset(_discs(rows, "RED")), frozenset(_discs(rows, "YELLOW")))
 
 
 def _check_size(rows: Rows) -> None:

@@ -53,14 +53,23 @@ def _parser() -> Lark:
     return grammar.load("grid", "grid", _Rows())
 
 
+def rows(text: str) -> board.Rows:
+    """The rows that a text draws, whatever lies in them.
+
+    Raises:
+        FormatError: it draws something else.
+    """
+    drawn: board.Rows = grammar.parse(_parser(), plain(text), _WORDS)
+    return drawn
+
+
 def read(text: str) -> Reading:
     """The position that a text draws.
 
     Raises:
         FormatError: it draws none, or one that no game leads to.
     """
-    text = plain(text)
-    return board.reading(grammar.parse(_parser(), text, _WORDS), KIND)
+    return board.reading(rows(text), KIND)
 
 
 def write(position: Position) -> str:

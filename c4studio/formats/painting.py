@@ -1,31 +1,27 @@
-"""What the text beside a painting means."""
+"""Texts that set up a board, whether a game leads there or not."""
 
 from __future__ import annotations
 
-from c4studio import formats
-from c4studio.formats import FormatError
+from c4studio.formats import board, grid, sniff, text
+from c4studio.formats.errors import FormatError
 from c4studio.game.setup import Painting
-from engine import InvalidPosition
-
-SHORTEST = 2
-"""Characters of moves: a single digit may as well be the beginning of a row."""
 
 
-def read(text: str) -> Painting:
-    """The board that a text draws, or the one to which its moves lead.
+def read(source: str) -> Painting:
+    """The board that a text draws as it is drawn, or the one to which the moves of a game lead.
 
     Raises:
-        ValueError: it says neither; the message says what is wrong with what it seems to be.
+        FormatError: it says neither.
     """
     try:
-        return Painting.from_text(text)
-    except InvalidPosition:
-        moves = text.strip()
-        if len(moves) < SHORTEST:
-            raise
-        try:
-            return Painting.of(formats.read(moves).end().position)
-        except FormatError as error:
-            if moves[0].isdigit() and "/" not in moves:
-                raise ValueError(error.message) from error
-        raise
+        return board.painting(_rows(source))
+    except FormatError:
+        # Where a board was meant, this says what is wrong with it.
+        return Painting.of(sniff.read(source).end().position)
+
+
+def _rows(source: str) -> board.Rows:
+    if "/" not in source:
+        return grid.rows(source)
+    rows, moves = text.rows_and_moves(source)
+    return [] if moves else rows

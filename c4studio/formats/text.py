@@ -48,16 +48,25 @@ def _parser() -> Lark:
     return grammar.load("position", "position", _Rows())
 
 
+def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
+    """The rows that a text describes, whatever lies in them, and the moves that follow, if any.
+
+    Raises:
+        FormatError: it describes something else.
+    """
+    rows = grammar.parse(_parser(), plain(text), _WORDS)
+    moves = rows.pop() if isinstance(rows[-1], Token) else None
+    return rows, moves
+
+
 def read(text: str) -> Reading:
     """The position that a text describes, with the moves that follow it.
 
     Raises:
         FormatError: it describes none, or one that no game leads to, or a move is not legal.
     """
-    text = plain(text)
-    children = grammar.parse(_parser(), text, _WORDS)
-    moves = children.pop() if isinstance(children[-1], Token) else None
-    return board.reading(children, KIND, moves)
+    rows, moves = rows_and_moves(text)
+    return board.reading(rows, KIND, moves)
 
 
 def write(position: Position) -> str:

@@ -201,6 +201,15 @@ def test_boards_are_drawn_in_many_ways(drawn: str) -> None:
     assert reading.game.root.position.text() == POSITION
 
 
+@pytest.mark.parametrize("signs", [".ry", ".XO", "012", "_12", "-RY", "⚪🔴🟡"])
+def test_grids_with_every_kind_of_signs(signs: str) -> None:
+    position = Position.from_moves("4453")
+    drawn = position.grid().translate(str.maketrans(".ry", signs))
+    assert formats.read(drawn).root.position == position
+    framed = "| " + drawn.replace("\n", " |\n| ") + " |\n"
+    assert grid.read(framed).game.root.position == position
+
+
 def test_what_x_means_is_said_and_the_other_reading_offered() -> None:
     reading = formats.read_any(DRAWN.format(x="x", o="o"))
     assert reading.remarks == ("x was taken for red, who moves first",)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from c4studio.analysis.orders import OrderReport
 from c4studio.drawing.look import Look
-from c4studio.formats import painting as setup_text
+from c4studio.formats import FormatError
+from c4studio.formats import painting as painting_text
 from c4studio.game.setup import Brush, Painting
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.parts.own_keys import keeps
@@ -21,6 +22,8 @@ from engine import Analysis, Position
 
 PANEL_WIDTH = 300
 MARGIN = 10
+SHORTEST = 2
+"""Characters of a text that is read: a single digit may as well be the beginning of a row."""
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -163,9 +166,12 @@ class SetupEditor(QWidget):
 
     @Slot(str)
     def _on_text_typed(self, text: str) -> None:
+        if len(text.strip()) < SHORTEST:
+            self.panel.show_text_fault(setup_words.TEXT_BEGUN)
+            return
         try:
-            painting = setup_text.read(text)
-        except ValueError as error:
+            painting = painting_text.read(text)
+        except FormatError as error:
             self.panel.show_text_fault(setup_words.text_fault(error))
             return
         self.panel.show_text_fault("")

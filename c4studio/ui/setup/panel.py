@@ -20,7 +20,8 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
-from c4studio.formats import painting as setup_text
+from c4studio.formats import FormatError
+from c4studio.formats import painting as painting_text
 from c4studio.game.setup import Painting
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.palette import SetupPalette
@@ -194,8 +195,8 @@ class SetupPanel(QWidget):
 
 def _read(text: str) -> Painting | None:
     try:
-        return setup_text.read(text)
-    except ValueError:
+        return painting_text.read(text)
+    except FormatError:
         return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from c4studio.analysis.orders import OrderReport
+from c4studio.formats import FormatError
 from c4studio.game.setup import Cell, Painting
 from c4studio.words import wording
 from c4studio.words.pieces import counted, sentence
@@ -10,6 +11,7 @@ from engine import HEIGHT, WIDTH
 
 NO_FAULTS = "No faults"
 NO_ORDER = "No legal order of moves leads here"
+TEXT_BEGUN = "The text cannot be read yet: expected a board of six rows, or moves"
 LOOKING = "Looking for an order of moves…"
 
 
@@ -31,9 +33,9 @@ def faulty_cells(painting: Painting) -> frozenset[Cell]:
     return frozenset(cell for fault in painting.faults for cell in fault.cells)
 
 
-def text_fault(error: ValueError) -> str:
+def text_fault(error: FormatError) -> str:
     """Why a text is no painting."""
-    return f"The text cannot be read: {error}"
+    return f"The text cannot be read: {error.message}"
 
 
 def orders(report: OrderReport | None) -> str:

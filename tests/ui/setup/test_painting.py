@@ -196,7 +196,7 @@ def test_a_text_that_cannot_be_read_keeps_the_painting(
 ) -> None:
     before = editor.painting
     type_text(editor, "7/7/7/7/7/3q3")
-    assert faults(editor)[0].startswith("The text cannot be read: column 4, row 1: 'q' is no cell")
+    assert faults(editor)[0].startswith("The text cannot be read: found 'q', expected r, y")
     assert not editor.panel.apply.isEnabled()
     assert editor.painting == before
     click(editor, 0, 0)
@@ -222,6 +222,7 @@ def test_moves_may_be_typed_too(editor: SetupEditor) -> None:
     before = editor.painting
     type_text(editor, "7")
     assert editor.painting == before
+    assert faults(editor)[0].startswith("The text cannot be read yet")
     type_text(editor, "77")
     assert editor.painting == Painting.of(Position.from_moves("77"))
     type_text(editor, "7777777")

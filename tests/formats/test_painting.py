@@ -1,0 +1,54 @@
+import pytest
+from hypothesis import given
+
+from c4studio import formats
+from c4studio.formats import painting
+from c4studio.game.setup import Painting
+from engine import Position
+from tests.engine.naive import games
+from tests.faults import fault_of
+
+FLOATING = "7/7/r6/7/7/3y3"
+TEXTS = {
+    FLOATING: FLOATING,
+    f"  {FLOATING}\n": FLOATING,
+    "7/7/7/7/7/3x3": "7/7/7/7/7/3r3",
+    "7/7/7/7/7/3O3": "7/7/7/7/7/3y3",
+    "7/7/7/7/7/1🔴1🟡3": "7/7/7/7/7/1r1y3",
+    "| . . . . . . . |\n" * 5 + "| . X . . . . . |": "7/7/7/7/7/1r5",
+    "0000000\n" * 5 + "0200000\n": "7/7/7/7/7/1y5",
+    "1212121\n" * 6: "/".join(["ryryryr"] * 6),
+    "": "7/7/7/7/7/7",
+    "4": "7/7/7/7/7/3r3",
+    "44445": "7/7/3y3/3r3/3y3/3rr2",
+    "1. d1 d2 2. d3 d4 3. e1": "7/7/3y3/3r3/3y3/3rr2",
+    "7/7/3y3/3r3/3y3/3r3 5": "7/7/3y3/3r3/3y3/3rr2",
+    "x.org/?pos=44445": "7/7/3y3/3r3/3y3/3rr2",
+    "(;GM[44];B[d1];W[d2])": "7/7/7/7/3y3/3r3",
+}
+
+
+@pytest.mark.parametrize(("source", "expected"), TEXTS.items(), ids=repr)
+def test_boards_and_games_are_set_up(source: str, expected: str) -> None:
+    assert painting.read(source) == Painting.from_text(expected)
+
+
+@given(games())
+def test_what_the_formats_take_for_a_game_is_set_up_as_its_end(moves: str) -> None:
+    position = Position.from_moves(moves)
+    for source in (moves, position.text(), position.grid()):
+        assert painting.read(source) == Painting.of(formats.read(source).end().position)
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("abc", "1:1: found 'a', expected moves, cells such as d1, a link, a position"),
+        ("7/7/7/7/7", "1:9: found 5 rows, expected 6"),
+        ("7/7/7/7/7/3q3", "1:12: found 'q', expected r, y"),
+        ("4444444", "1:7: found '4' for move 7 although column 4 is full"),
+        (f"{FLOATING} 4", "1:5: found an impossible position"),
+    ],
+)
+def test_what_is_wrong_is_said_as_of_any_text(source: str, fault: str) -> None:
+    assert str(fault_of(painting.read, source)).startswith(fault)
