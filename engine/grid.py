@@ -9,7 +9,8 @@ from engine.side import Side
 
 Cells = list[tuple[int, int]]
 _WIDTH, _HEIGHT = 7, 6
-_RED, _YELLOW, _EMPTY = "rx1", "yo2", "._-0"
+_SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
+"""What is written for a cell, and read, small or large."""
 
 
 class Board(Protocol):
@@ -20,54 +21,29 @@ class Board(Protocol):
 
 
 def read(text: str) -> tuple[Cells, Cells]:
-    """The red and the yellow cells of a position text in either form.
+    """The red and the yellow cells of what ``write`` or ``write_grid`` gave.
 
     Raises:
         InvalidPosition: the text draws no board of seven columns and six rows.
     """
-    return _read_line(text.strip()) if "/" in text else read_grid(text)
-
-
-def read_grid(text: str) -> tuple[Cells, Cells]:
-    """The red and the yellow cells of a drawn grid; spaces and ``|`` between cells are skipped.
-
-    Raises:
-        InvalidPosition: the text draws no board of seven columns and six rows.
-    """
-    rows = ["".join(line.replace("|", " ").split()) for line in text.splitlines()]
-    return _cells([row for row in rows if row])
-
-
-def _read_line(text: str) -> tuple[Cells, Cells]:
-    rows = []
-    for line in text.split("/"):
-        row = "".join("." * int(c) if c in "1234567" else c for c in line)
-        rows.append(row)
-    return _cells(rows)
-
-
-def _cells(rows: list[str]) -> tuple[Cells, Cells]:
+    lines = text.replace("/", "\n").split()
+    rows = ["".join("." * int(c) if c in "1234567" else c for c in line) for line in lines]
     if len(rows) != _HEIGHT:
         raise InvalidPosition(f"a board has {_HEIGHT} rows from the top, this one has {len(rows)}")
-    red: Cells = []
-    yellow: Cells = []
+    cells: dict[Side | None, Cells] = {None: []} | {side: [] for side in Side}
     for index, line in enumerate(rows):
         row = _HEIGHT - 1 - index
         if len(line) != _WIDTH:
             message = f"row {row + 1} has {len(line)} cells, a board has {_WIDTH} columns"
             raise InvalidPosition(message)
-        for column, character in enumerate(line):
-            letter = character.lower()
-            if letter in _RED:
-                red.append((column, row))
-            elif letter in _YELLOW:
-                yellow.append((column, row))
-            elif letter not in _EMPTY:
+        for column, sign in enumerate(line):
+            if sign.lower() not in _SIGNS:
                 raise InvalidPosition(
-                    f"column {column + 1}, row {row + 1}: {character!r} is no cell; a disc is"
+                    f"column {column + 1}, row {row + 1}: {sign!r} is no cell; a disc is"
                     " r or y, an empty cell ."
                 )
-    return red, yellow
+            cells[_SIGNS[sign.lower()]].append((column, row))
+    return cells[Side.RED], cells[Side.YELLOW]
 
 
 def write_grid(board: Board) -> str:

@@ -92,23 +92,11 @@ cdef class Position:
         return position
 
     @classmethod
-    def from_grid(cls, text: str) -> Position:
-        """The position drawn in six rows of seven cells, the top row first.
-
-        ``.``, ``0``, ``_`` and ``-`` are empty; ``R``, ``X`` and ``1`` red, who moves first; ``Y``,
-        ``O`` and ``2`` yellow.
+    def from_text(cls, text: str) -> Position:
+        """The position that ``text`` or ``grid`` gave: ``7/7/7/3y3/3rr2/2yry2``, or six rows.
 
         Raises:
             InvalidPosition: the text draws no board, or discs that no game puts there.
-        """
-        return cls.from_cells(*grid.read_grid(text))
-
-    @classmethod
-    def from_text(cls, text: str) -> Position:
-        """The position of a text like ``7/7/7/3y3/3rr2/2yry2``, or of a drawn grid.
-
-        Raises:
-            InvalidPosition: as for ``from_grid``.
         """
         return cls.from_cells(*grid.read(text))
 

@@ -110,14 +110,6 @@ def test_a_position_has_no_faults_and_a_cell_off_the_board_is_none_of_them() -> 
         Position.faults([(0, 6)], [])
 
 
-@pytest.mark.parametrize("alphabet", [".ry", ".XO", "012", "_12", "-RY"])
-def test_grids_in_every_alphabet(alphabet: str) -> None:
-    position = Position.from_moves("4453")
-    drawn = position.grid().translate(str.maketrans(".ry", alphabet))
-    assert Position.from_grid(drawn) == position
-    assert Position.from_grid("| " + drawn.replace("\n", " |\n| ") + " |\n") == position
-
-
 def test_a_finished_game_is_a_position() -> None:
     position = Position.from_moves("4141414")
     assert position.is_over
@@ -145,7 +137,7 @@ def test_alignment_against_a_naive_checker(moves: str) -> None:
 def test_text_grid_mirror_pickle_and_key_round_trips(moves: str) -> None:
     position = Position.from_moves(moves)
     assert Position.from_text(position.text()) == position
-    assert Position.from_grid(position.grid()) == position
+    assert Position.from_text(position.grid().upper()) == position
     assert pickle.loads(pickle.dumps(position)) == position
     assert eval(repr(position)) == position
     mirrored = Position.from_moves("".join(str(8 - int(move)) for move in moves))
