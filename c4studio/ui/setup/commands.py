@@ -10,6 +10,7 @@ from c4studio.analysis import AnalysisController
 from c4studio.analysis.orders import OrderReport, OrderSearch
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
+from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.ui.commands.actions import Actions
@@ -171,7 +172,5 @@ def _game(position: Position, moves: str | None) -> Game:
     if moves is None:
         return Game(position)
     game = Game()
-    node = game.root
-    for column in moves:
-        node = node.add_variation(int(column) - 1)
+    movestring.play(game.root, moves)
     return game
