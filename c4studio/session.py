@@ -18,12 +18,11 @@ from c4studio.document.stores import Stores
 from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.solvers import in_memory
+from c4studio.solvers import open_solver
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
-from engine import Solver
 
 STEP = QPoint(32, 32)
 """Pixels from one window to the next."""
@@ -56,8 +55,7 @@ class Session(QObject):
         document = GameDocument(start)
         file = DocumentFile(document, self._stores)
         controller = AnalysisController(
-            partial(Solver, memory, self._paths.book, self._paths.table(memory), threads),
-            partial(in_memory, memory, self._paths.book, threads),
+            partial(open_solver, memory, self._paths.book, self._paths.table(memory), threads),
         )
         window = MainWindow(document, file, controller, self._recent, self._settings)
         for owned in (document, file, controller):

@@ -3,24 +3,37 @@ from pathlib import Path
 import pytest
 
 from c4studio.paths import packaged_book
-from c4studio.solvers import in_memory
+from c4studio.solvers import open_solver
 from engine import CacheError, Position
 
 
-def test_a_solver_in_memory_has_the_book() -> None:
-    solver = in_memory(1, packaged_book(), 1)
+def test_a_solver_has_the_book_and_the_table(tmp_path: Path) -> None:
+    table = tmp_path / "table"
+    solver, fault = open_solver(1, packaged_book(), table, 1)
+    assert fault is None
     assert solver.solve(Position()).value == 1
     assert solver.nodes == 0
+    solver.close()
+    assert table.stat().st_size
+
+
+def test_a_table_that_cannot_be_had_is_done_without(tmp_path: Path) -> None:
+    solver, fault = open_solver(1, packaged_book(), tmp_path, 1)
+    assert str(tmp_path) in str(fault)
+    assert solver.book is not None
 
 
 def test_a_book_that_is_damaged_is_done_without(tmp_path: Path) -> None:
     book = tmp_path / "book.c4b"
     book.write_bytes(b"torn" * 100)
-    solver = in_memory(1, book, 1)
+    solver, fault = open_solver(1, book, tmp_path / "table", 1)
+    assert str(book) in str(fault)
     assert solver.book is None
     assert solver.solve(Position.from_moves("4141414")).value == -18
 
 
-def test_memory_that_cannot_be_had_is_an_error(tmp_path: Path) -> None:
+@pytest.mark.parametrize("table", [None, "."])
+def test_memory_that_cannot_be_had_is_an_error(tmp_path: Path, table: str | None) -> None:
+    file = tmp_path / table if table else None
     with pytest.raises(CacheError, match=r"memory|cannot be had"):
-        in_memory(99_999_999_999, tmp_path / "none", 1)
+        open_solver(99_999_999_999, None, file, 1)

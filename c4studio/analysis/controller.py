@@ -35,12 +35,7 @@ class AnalysisController(QObject):
 
     _requested = Signal(object)
 
-    def __init__(
-        self,
-        open_solver: SolverFactory,
-        open_in_memory: SolverFactory,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, open_solver: SolverFactory, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._enabled = True
         self._busy = False
@@ -50,7 +45,7 @@ class AnalysisController(QObject):
         self._analysis: Analysis | None = None
         self._throttle = Throttle(REPORT_INTERVAL, self)
         self._throttle.passed.connect(self.analysis_changed)
-        self._worker = AnalysisWorker(open_solver, open_in_memory)
+        self._worker = AnalysisWorker(open_solver)
         self._thread = QThread(self)
         self._thread.setObjectName("analysis")
         self._connect_worker()

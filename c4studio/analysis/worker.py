@@ -14,11 +14,12 @@ from c4studio.analysis.messages import (
     AnalysisReport,
     AnalysisRequest,
 )
-from engine import CacheError, Solver
+from c4studio.solvers import OpenedSolver
+from engine import Solver
 
 logger = logging.getLogger(__name__)
 
-SolverFactory = Callable[[], Solver]
+SolverFactory = Callable[[], OpenedSolver]
 """Opens a solver; called in the analysis thread, since it may wait for the disk."""
 
 
@@ -29,20 +30,24 @@ class AnalysisWorker(QObject):
     ended = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, open_solver: SolverFactory, open_in_memory: SolverFactory) -> None:
+    def __init__(self, open_solver: SolverFactory) -> None:
         super().__init__()
         self._open_solver = open_solver
-        self._open_in_memory = open_in_memory
         self._solver: Solver | None = None
 
     @Slot()
     def open(self) -> None:
         """Open the solver before the first request needs it."""
         try:
-            self._solver = self._opened()
+            self._solver, fault = self._open_solver()
         except Exception as error:
             logger.exception("The solver could not be opened")
             self.failed.emit(AnalysisFailed(NO_TICKET, f"The engine did not start: {error}"))
+            return
+        if fault is not None:
+            sentence = f"Scores are kept in memory only: {fault}"
+            logger.warning(sentence)
+            self.failed.emit(AnalysisFailed(NO_TICKET, sentence))
 
     @Slot(object)
     def analyse(self, request: AnalysisRequest) -> None:
@@ -63,12 +68,3 @@ class AnalysisWorker(QObject):
         solver, self._solver = self._solver, None
         if solver is not None:
             solver.close()
-
-    def _opened(self) -> Solver:
-        try:
-            return self._open_solver()
-        except CacheError as error:
-            logger.warning("Scores are kept in memory only: %s", error)
-            sentence = f"Scores are kept in memory only: {error}"
-            self.failed.emit(AnalysisFailed(NO_TICKET, sentence))
-            return self._open_in_memory()

@@ -12,8 +12,8 @@ from c4studio.cli.arguments import UsageError
 from c4studio.cli.game_files import is_file, is_folder, read_games
 from c4studio.game import Game
 from c4studio.paths import Paths, user_paths
-from c4studio.solvers import in_memory
-from engine import CacheError, Solver
+from c4studio.solvers import open_solver
+from engine import Solver
 
 
 def paths_of(options: argparse.Namespace) -> Paths:
@@ -30,13 +30,10 @@ def solver_of(options: argparse.Namespace) -> Solver:
     """A solver with the book and the cache on disk; in memory, and said, where that cannot be."""
     paths = paths_of(options)
     memory, threads = options.memory, options.threads
-    try:
-        return Solver(memory, paths.book, paths.table(memory), threads)
-    except CacheError as error:
-        # Where that fails too, its reason is the one that counts.
-        solver = in_memory(memory, paths.book, threads)
-        print(f"c4studio: scores are not kept: {error}", file=sys.stderr)
-        return solver
+    opened = open_solver(memory, paths.book, paths.table(memory), threads)
+    if opened.fault is not None:
+        print(f"c4studio: scores are not kept: {opened.fault}", file=sys.stderr)
+    return opened.solver
 
 
 def read_game(source: str | None) -> Game | None:

@@ -1,6 +1,8 @@
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QObject, Signal
@@ -8,18 +10,19 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController, SolverFactory
-from engine import Analysis, CacheError, Position, Solver, StopFlag
+from c4studio.solvers import OpenedSolver, open_solver
+from engine import Analysis, Position, Solver, StopFlag
 from tests.lines import EASY
 
-IN_MEMORY = partial(Solver, 16)
+IN_MEMORY = partial(open_solver, 16, None, None, 1)
 
 
 @pytest.fixture
 def controllers(qapp: QGuiApplication) -> Iterator[Callable[..., AnalysisController]]:
     made: list[AnalysisController] = []
 
-    def make(open_solver: SolverFactory = IN_MEMORY) -> AnalysisController:
-        made.append(AnalysisController(open_solver, IN_MEMORY))
+    def make(factory: SolverFactory = IN_MEMORY) -> AnalysisController:
+        made.append(AnalysisController(factory))
         return made[-1]
 
     yield make
@@ -48,7 +51,7 @@ def test_an_analysis_grows_until_it_is_complete(
     qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
     assert all(each.position == position for each in analyses)
     assert controller.analysis == analyses[-1]
-    solver = IN_MEMORY()
+    solver = IN_MEMORY().solver
     assert analyses[-1].score == solver.solve(position)
     solver.close()
 
@@ -148,20 +151,19 @@ def test_closing_in_mid_search_is_instant_and_may_be_repeated(
 
 @pytest.mark.expected_log("Scores are kept in memory only")
 def test_a_cache_that_cannot_be_had_is_said_once_and_done_without(
-    controllers: Callable[..., AnalysisController], qtbot: QtBot
+    controllers: Callable[..., AnalysisController], qtbot: QtBot, tmp_path: Path
 ) -> None:
-    def broken() -> Solver:
-        raise CacheError("the table file is locked")
-
-    controller = controllers(broken)
+    controller = controllers(partial(open_solver, 1, None, tmp_path, 1))
     analyses, sentences = shown(controller), list[str]()
     controller.failed.connect(sentences.append)
     controller.analyse(Position.from_moves(EASY))
     qtbot.waitUntil(lambda: complete(analyses))
-    assert sentences == ["Scores are kept in memory only: the table file is locked"]
+    (sentence,) = sentences
+    assert sentence.startswith("Scores are kept in memory only: ")
+    assert str(tmp_path) in sentence
 
 
-def no_solver() -> Solver:
+def no_solver() -> OpenedSolver:
     raise OSError("no such device")
 
 
@@ -174,21 +176,25 @@ class BrokenSolver:
         pass
 
 
+def broken_solver() -> OpenedSolver:
+    return OpenedSolver(cast(Solver, BrokenSolver()))
+
+
 @pytest.mark.expected_log("could not be opened|The analysis of .* failed")
 @pytest.mark.parametrize(
-    ("open_solver", "sentence"),
+    ("factory", "sentence"),
     [
         (no_solver, "The engine did not start: no such device"),
-        (BrokenSolver, "The analysis failed: out of luck"),
+        (broken_solver, "The analysis failed: out of luck"),
     ],
 )
 def test_what_goes_wrong_in_the_worker_is_said(
     controllers: Callable[..., AnalysisController],
     qtbot: QtBot,
-    open_solver: SolverFactory,
+    factory: SolverFactory,
     sentence: str,
 ) -> None:
-    controller = controllers(open_solver)
+    controller = controllers(factory)
     with qtbot.waitSignal(controller.failed) as said:
         controller.analyse(Position())
     assert said.args == [sentence]
