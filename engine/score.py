@@ -14,13 +14,14 @@ from engine.side import Side
 CELLS = 42
 """Cells of the board, so the disc on which a draw ends."""
 
-WIN = 18
-"""The largest score there is: the first player wins with the fourth of their discs."""
-
 
 def win_score(discs: int) -> int:
-    """Score of the side that wins with disc number ``discs`` (7 … 42)."""
+    """Score of the side that wins with disc number ``discs`` (7 … 42): 18 … 1."""
     return (CELLS + 2 - discs) // 2
+
+
+WIN = win_score(7)
+"""The largest score there is: the first player wins with the fourth of their discs."""
 
 
 @total_ordering
@@ -32,8 +33,8 @@ class Score:
     by the opponent, and two scores are equal if their values are. ``int(score)`` is the value.
 
     Attributes:
-        value: -21 … 21, positive if the side that it is for wins.
-        end: number of discs on the board when the game ends (1 … 42).
+        value: -18 … 18, positive if the side that it is for wins.
+        end: number of discs on the board when the game ends (7 … 42).
         ply: number of discs on the board now.
     """
 
@@ -66,6 +67,10 @@ class Score:
         """The side that wins, or None for a draw."""
         return Side.to_move(self.end - 1) if self.value else None
 
+    def value_for(self, side: Side) -> int:
+        """The value as ``side`` sees it, whichever side the score is for."""
+        return abs(self.value) if self.winner is side else -abs(self.value)
+
     @property
     def sentence(self) -> str:
         """The score in words, e.g. ``Red wins on move 41 with best play``."""
@@ -82,7 +87,8 @@ class Score:
         return self.value
 
     def __str__(self) -> str:
-        return signed(self.value)
+        """The value as people read it: ``+3``, ``0``, ``−3`` with a true minus sign (U+2212)."""
+        return f"{self.value:+d}".replace("-", "\N{MINUS SIGN}") if self.value else "0"
 
     def __eq__(self, other: object) -> bool:
         return self.value == other.value if isinstance(other, Score) else NotImplemented
@@ -92,8 +98,3 @@ class Score:
 
     def __hash__(self) -> int:
         return hash(self.value)
-
-
-def signed(value: int) -> str:
-    """A value as people read it: ``+3``, ``0``, ``−3`` with a true minus sign (U+2212)."""
-    return f"{value:+d}".replace("-", "\N{MINUS SIGN}") if value else "0"

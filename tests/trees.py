@@ -124,11 +124,12 @@ def _random_position(rng: Random) -> Position:
 
 
 def _scores(position: Position, rng: Random, stored: bool | None) -> NodeScores:
-    columns = tuple(
+    values = [
         rng.randint(-21, 21) if position.is_legal(column) and rng.random() < 0.9 else None
         for column in range(WIDTH)
-    )
-    return NodeScores(columns, rng.random() < 0.5 if stored is None else stored)
+    ]
+    known = rng.random() < 0.5 if stored is None else stored
+    return NodeScores.from_values(values, position.ply, stored=known)
 
 
 def collections() -> st.SearchStrategy[Collection]:

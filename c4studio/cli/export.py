@@ -17,7 +17,7 @@ from c4studio.cli.arguments import (
 from c4studio.cli.game_files import read_games, write_games
 from c4studio.cli.inputs import solver_of
 from c4studio.formats.export import Format, write_as
-from engine import Position
+from engine import Position, Score
 
 _FORMATS = [form.value for form in Format]
 
@@ -46,8 +46,8 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"--line all does not go with --format {form}, which has every line")
     solver = cache(partial(solver_of, options))
 
-    def solve(position: Position) -> int:
-        return interruptible(partial(solver().solve, position)).value
+    def solve(position: Position) -> Score:
+        return interruptible(partial(solver().solve, position))
 
     reading = read_games(options.file)
     text = write_as(

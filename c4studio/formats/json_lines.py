@@ -66,7 +66,7 @@ def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
         found["position"] = node.position.text()
     found |= _said(node.annotation)
     if node.scores is not None:
-        found["scores"] = list(node.scores.columns)
+        found["scores"] = list(node.scores.values)
     return found
 
 

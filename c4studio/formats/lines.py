@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 from c4studio.background.progress import Report, Tally, unheard
 from c4studio.game import Game, GameNode
-from engine import Position
+from engine import Position, Score
 
-Solve = Callable[[Position], int]
+Solve = Callable[[Position], Score]
 """Finds the score of a position for its side to move."""
 
 
@@ -59,10 +59,10 @@ def every_line(
 
 def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
     """A line with the score of its end, ``node``, where that is known or ``solve`` finds it."""
-    value = node.score
-    if value is None and solve is not None:
-        value = solve(node.position)
-    return line if value is None else f"{line} {value}"
+    score = node.score
+    if score is None and solve is not None:
+        score = solve(node.position)
+    return line if score is None else f"{line} {score.value}"
 
 
 def beginning(node: GameNode) -> str:

@@ -13,12 +13,11 @@ from c4studio.formats.encoding import decoded
 from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
-from engine import win_score
+from engine.score import WIN
 
 LIST = "a list of games"
 SCORES_LEFT_OUT = "The number behind the moves was taken for a score and left out"
 MOST_LINES = 100_000
-MOST_SCORE = win_score(7)
 
 _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
 _SGF = re.compile(r"\s*+[(;]|[\s\S]*?\(\s*+;")
@@ -128,7 +127,7 @@ def _scored(source: str, report: Report) -> Reading:
 def _has_score(line: str) -> bool:
     """Whether a line is moves and a score that there may be."""
     match = _SCORED.fullmatch(line)
-    return match is not None and abs(int(match[2])) <= MOST_SCORE
+    return match is not None and abs(int(match[2])) <= WIN
 
 
 def _each_line(source: str, report: Report) -> list[Game]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+
+from engine import Score
 
 
 class Glyph(StrEnum):
@@ -84,13 +87,26 @@ class NodeScores:
     """The engine's scores of a node.
 
     Attributes:
-        columns: seven values for the side to move, None where no disc can be played or nothing is
+        columns: seven scores for the side to move, None where no disc can be played or nothing is
             known.
         stored: they were read from a file and nothing has computed them again since.
     """
 
-    columns: tuple[int | None, ...]
+    columns: tuple[Score | None, ...]
     stored: bool = False
+
+    @classmethod
+    def from_values(
+        cls, values: Iterable[int | None], ply: int, *, stored: bool = False
+    ) -> NodeScores:
+        """The scores that seven values stand for in a position of ``ply`` discs."""
+        scores = (None if each is None else Score.for_side_to_move(each, ply) for each in values)
+        return cls(tuple(scores), stored)
+
+    @property
+    def values(self) -> tuple[int | None, ...]:
+        """The scores as numbers, as files have them."""
+        return tuple(None if score is None else score.value for score in self.columns)
 
 
 @dataclass(frozen=True, slots=True)

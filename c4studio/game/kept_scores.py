@@ -9,10 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from c4studio.game import GameNode, NodeScores
-from engine import WIDTH, Analysis, ColumnScore, Position, Score, Source, win_score
-
-_HIGHEST = win_score(7)
-"""No score is higher: the first player wins with the fourth of their discs."""
+from engine import WIDTH, Analysis, ColumnScore, Position, Score, Source
+from engine.score import WIN
 
 
 def known(node: GameNode, analysis: Analysis | None) -> Analysis | None:
@@ -42,7 +40,7 @@ def _kept(position: Position, scores: NodeScores) -> Analysis | None:
         return None
     # A column of which nothing is known could be better than all others.
     best, columns_known = max(found.values()), len(found) == len(position.legal_columns)
-    highest = Score.for_side_to_move(_HIGHEST, position.ply)
+    highest = Score.for_side_to_move(WIN, position.ply)
     top = [column for column in found if columns_known and found[column] == best]
     return Analysis(
         position,
@@ -59,10 +57,7 @@ def _kept(position: Position, scores: NodeScores) -> Analysis | None:
 
 def _column(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
     """The score of a column; None where nothing is known or what is known cannot be."""
-    value = scores.columns[column]
-    if value is None or not position.is_legal(column):
-        return None
-    score = Score.for_side_to_move(value, position.ply)
-    if score.plies <= 0:
+    score = scores.columns[column]
+    if score is None or score.plies <= 0 or not position.is_legal(column):
         return None
     return ColumnScore(score, score, Source.STORED if scores.stored else Source.SEARCH)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
-from engine import Position, win_score
+from engine import Position, Score, win_score
 
 
 class GameNode:
@@ -86,19 +86,21 @@ class GameNode:
         return node
 
     @property
-    def score(self) -> int | None:
+    def score(self) -> Score | None:
         """The score for the side to move: by the rules, or as it is kept here.
 
         None where not every column that can be played has a score, since that one could be better.
         """
         position = self.position
         if position.is_over:
-            return -win_score(position.ply) if position.winner else 0
+            # Whoever would be to move has lost, if anybody has won.
+            value = -win_score(position.ply) if position.winner else 0
+            return Score.for_side_to_move(value, position.ply)
         if self.scores is None:
             return None
-        values = [self.scores.columns[column] for column in position.legal_columns]
-        known = [value for value in values if value is not None]
-        return max(known) if len(known) == len(values) else None
+        scores = [self.scores.columns[column] for column in position.legal_columns]
+        known = [score for score in scores if score is not None]
+        return max(known, key=int) if len(known) == len(scores) else None
 
     def path(self) -> list[GameNode]:
         """The nodes from the root to this one, both included."""

@@ -33,7 +33,8 @@ def _annotate(node: GameNode, chance: random.Random) -> None:
         )
     if chance.random() < 0.5:
         legal = node.position.legal_columns
-        node.scores = NodeScores(
-            tuple(chance.randint(-9, 9) if column in legal else None for column in range(7)),
+        node.scores = NodeScores.from_values(
+            [chance.randint(-9, 9) if column in legal else None for column in range(7)],
+            node.position.ply,
             stored=chance.random() < 0.5,
         )

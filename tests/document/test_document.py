@@ -233,7 +233,7 @@ def test_games_are_added_shown_and_removed(document: GameDocument) -> None:
 def test_scores_are_no_edit(document: GameDocument) -> None:
     heard: list[GameNode] = []
     document.scores_changed.connect(heard.append)
-    scores = NodeScores((1, None, 0, 2, -3, 0, 0))
+    scores = NodeScores.from_values((1, None, 0, 2, -3, 0, 0), document.current.position.ply)
     document.store_scores(document.current, scores)
     document.store_scores(document.current, scores)
     assert heard == [document.current]

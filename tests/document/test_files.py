@@ -1,7 +1,7 @@
 import gc
 import weakref
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -273,14 +273,14 @@ def test_editing_too_fast_for_a_snapshot_saves_all_the_same(
 def test_scores_are_saved_and_marked_as_stored_and_no_modification(
     saved: DocumentFile, document: GameDocument, path: Path, qtbot: QtBot
 ) -> None:
-    found = (-2, -1, 0, 1, None, 3, 4)
-    document.store_scores(document.current, NodeScores(found))
+    found = NodeScores.from_values((-2, -1, 0, 1, None, 3, 4), document.current.position.ply)
+    document.store_scores(document.current, found)
     assert not saved.modified
     with qtbot.waitSignal(saved.saved):
         saved.save()
     with qtbot.waitSignal(saved.opened):
         saved.reload()
-    assert document.current.scores == NodeScores(found, stored=True)
+    assert document.current.scores == replace(found, stored=True)
     assert not saved.modified
 
 

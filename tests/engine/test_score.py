@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Score, Side
-from engine.score import signed, win_score
+from engine.score import WIN, win_score
 
 
 @given(st.integers(-18, 18), st.integers(0, 6))
@@ -43,4 +43,12 @@ def test_sentences(value: int, ply: int, sentence: str) -> None:
 
 
 def test_signs() -> None:
-    assert [signed(value) for value in (-3, 0, 3)] == ["\u22123", "0", "+3"]
+    assert [str(Score.for_side_to_move(value, 0)) for value in (-3, 0, 3)] == ["\u22123", "0", "+3"]
+
+
+@given(st.integers(-WIN, WIN), st.integers(0, 6))
+def test_a_score_is_worth_the_opposite_to_the_other_side(value: int, ply: int) -> None:
+    score, side = Score.for_side_to_move(value, ply), Side.to_move(ply)
+    for seen in (score, -score):
+        assert seen.value_for(side) == value
+        assert seen.value_for(side.other) == -value

@@ -17,7 +17,7 @@ from c4studio.game import (
     Shape,
 )
 from c4studio.game.annotation import BLANK
-from engine import Position, Solver
+from engine import Position, Score, Solver
 from tests.trees import annotations, collections, facts
 
 TREE = "(;GM[44];B[d1];W[d2](;B[d3]C[x];W[e1])(;B[a1]))"
@@ -59,20 +59,22 @@ def test_cells_of_lines() -> None:
 def test_scores_of_lines() -> None:
     (game,) = collection(TREE).games
     first, second = game.root.at([0, 0, 0, 0]), game.root.at([0, 0, 1])
-    first.scores = NodeScores((-1, -5, 2, 3, None, 0, 1))
+    first.scores = NodeScores.from_values((-1, -5, 2, 3, None, 0, 1), 4)
     assert lines.every_line(game, scores=True) == ["4445", "441"]
-    first.scores = NodeScores((-1, -5, 2, 3, -4, 0, 1))
-    second.scores = NodeScores((-2,) * 7)
+    first.scores = NodeScores.from_values((-1, -5, 2, 3, -4, 0, 1), 4)
+    second.scores = NodeScores.from_values((-2,) * 7, 3)
     assert lines.every_line(game, scores=True) == ["4445 3", "441 -2"]
     assert lines.main_line(game, scores=True) == "4445 3"
     second.scores = None
-    solved = lines.every_line(game, scores=True, solve=lambda position: position.ply)
+    solved = lines.every_line(
+        game, scores=True, solve=lambda at: Score.for_side_to_move(at.ply, at.ply)
+    )
     assert solved == ["4445 3", "441 3"]
 
 
 def test_scores_of_games_that_are_over_need_no_engine() -> None:
-    assert formats.read("1212121").end().score == -18
-    assert formats.read(DRAWN).end().score == 0
+    assert formats.read("1212121").end().score == Score.for_side_to_move(-18, 7)
+    assert formats.read(DRAWN).end().score == Score.for_side_to_move(0, 42)
     assert formats.read("1212").end().score is None
 
 
@@ -97,7 +99,7 @@ def test_every_format_of_the_same_games() -> None:
         collection("(;GM[44]" + ";B[a1];W[b1];B[a2];W[b2];B[a3];W[b3])"),
         Format.MOVES,
         scores=True,
-        solve=lambda position: solver.solve(position).value,
+        solve=solver.solve,
     ).splitlines()
     assert line == "121212 18"
 
@@ -113,7 +115,7 @@ def test_json_says_everything() -> None:
         marks=(Mark(0, 1, Shape.CIRCLE), Mark(2, 0, Shape.LABEL, "A")),
         kept=(("KM", ("1", "2")),),
     )
-    node.scores = NodeScores((1, 2, 3, None, -5, 6, 7), stored=True)
+    node.scores = NodeScores.from_values((1, 2, 3, None, -5, 6, 7), node.position.ply, stored=True)
     game.root.add_setup(Position.from_moves("12"))
     other = Game(Position.from_moves("44"))
     first, second = map(json.loads, formats.as_json(Collection([game, other])).splitlines())

@@ -156,7 +156,7 @@ def test_scores_and_the_value() -> None:
         "(;GM[44]SCORES[-4 -3 +11 4 0 . -2]V[x];B[d1]SCORES[. . . . . . .]V[2.5];W[d2]V[3])"
     )
     first, second, third = game.root.walk()
-    assert first.scores == NodeScores((-4, -3, 11, 4, 0, None, -2), stored=True)
+    assert first.scores == NodeScores.from_values((-4, -3, 11, 4, 0, None, -2), 0, stored=True)
     assert first.annotation.kept == (("V", ("x",)),)
     assert second.scores == NodeScores((None,) * 7, stored=True)
     assert second.annotation.kept == (("V", ("2.5",)),)
@@ -167,7 +167,7 @@ def test_scores_and_the_value() -> None:
 def test_the_value_is_written_for_red() -> None:
     game = read("(;GM[44];B[d1])")
     for node, value in zip(game.root.walk(), ("V[6]", "V[-6]"), strict=True):
-        node.scores = NodeScores((1, 2, 3, 4, 5, 6, -1))
+        node.scores = NodeScores.from_values((1, 2, 3, 4, 5, 6, -1), node.position.ply)
         assert f"SCORES[1 2 3 4 5 6 -1]{value}" in write(game)
     assert all(node.annotation == Annotation() for node in read(write(game)).root.walk())
     won = read("(;GM[44];B[a1];W[b1];B[a2];W[b2];B[a3];W[b3];B[a4])")

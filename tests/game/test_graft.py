@@ -134,11 +134,11 @@ def test_equal_moves_of_the_source_become_one() -> None:
 
 def test_scores_are_copied_with_their_position_only() -> None:
     source = Game()
-    line(source.root, "4").scores = NodeScores((0,) * 7)
+    line(source.root, "4").scores = NodeScores.from_values((0,) * 7, 1)
     same, other = Game(), Game(Position.from_moves("1"))
     apply(graft(source.root, same.root))
     apply(graft(source.root, other.root))
-    assert same.root.variations[0].scores == NodeScores((0,) * 7)
+    assert same.root.variations[0].scores == NodeScores.from_values((0,) * 7, 1)
     assert other.root.variations[0].scores is None
 
 

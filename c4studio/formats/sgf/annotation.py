@@ -47,7 +47,7 @@ _NAMES_OF_SHAPES = {shape: name for name, shape in _SHAPES.items()} | {Shape.LAB
 
 def read_into(node: GameNode, properties: Properties) -> None:
     """Write at a node what properties say; those that are understood are taken out of them."""
-    node.scores = _scores(properties)
+    node.scores = _scores(properties, node.position.ply)
     if "V" in properties and node.scores is not None and value(node):
         del properties["V"]
     node.annotation = annotation(properties)
@@ -125,16 +125,16 @@ def _arrows(properties: Properties) -> tuple[Arrow, ...]:
     return tuple(sorted(found))
 
 
-def _scores(properties: Properties) -> NodeScores | None:
+def _scores(properties: Properties, ply: int) -> NodeScores | None:
     found = None
     for raw in properties.pop(SCORES, ()):
         words = raw.split()
         stored = words[-1:] != [_NEW]
-        columns = scores(words if stored else words[:-1])
-        if columns is None or found is not None:
+        values = scores(words if stored else words[:-1])
+        if values is None or found is not None:
             _keep(properties, SCORES, raw)
         else:
-            found = NodeScores(columns, stored)
+            found = NodeScores.from_values(values, ply, stored=stored)
     return found
 
 
@@ -163,7 +163,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
             found.setdefault("AR", []).append(ends)
     if node.scores is not None:
         new = f" {_NEW}" if exact and not node.scores.stored else ""
-        found[SCORES] = [written_scores(node.scores.columns) + new]
+        found[SCORES] = [written_scores(node.scores.values) + new]
         if known := value(node):
             found["V"] = [known]
     for name, values in said.kept:
@@ -184,9 +184,7 @@ def _add_texts(found: Properties, said: Annotation) -> None:
 def value(node: GameNode) -> str:
     """The score of a node for the player of B, red, as V has it; "" where it is not known."""
     known = node.score
-    if known is None:
-        return ""
-    return str(known if node.position.to_move is Side.RED else -known)
+    return "" if known is None else str(known.value_for(Side.RED))
 
 
 def written(properties: Properties) -> str:

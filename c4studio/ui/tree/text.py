@@ -81,8 +81,8 @@ def note(annotation: Annotation) -> str:
 
 def score(node: GameNode) -> Score | None:
     """The score of the side that moved; None where it is not known or nobody moved."""
-    value = None if node.column is None else node.score
-    return None if value is None else -Score.for_side_to_move(value, node.position.ply)
+    known = None if node.column is None else node.score
+    return None if known is None else -known
 
 
 def place(node: GameNode) -> str:

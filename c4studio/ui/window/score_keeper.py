@@ -37,14 +37,11 @@ class ScoreKeeper(QObject):
         if analysis.position != node.position:
             return
         found = NodeScores(
-            tuple(
-                None if known is None or known.exact is None else int(known.exact)
-                for known in analysis.columns
-            )
+            tuple(None if known is None else known.exact for known in analysis.columns)
         )
         if _known(found) and (node.scores is None or _known(found) >= _known(node.scores)):
             self._document.store_scores(node, found)
 
 
 def _known(scores: NodeScores) -> int:
-    return sum(value is not None for value in scores.columns)
+    return sum(score is not None for score in scores.columns)

@@ -252,7 +252,7 @@ def test_only_what_changed_is_said_to_have_changed(
     model.dataChanged.connect(lambda top, bottom: changed.append(model.node(top)))
     node = document.game.root.variations[0]
     document.annotate(Annotation(comment="x"), "comment", node=node)
-    document.store_scores(node, NodeScores((0,) * 7))
+    document.store_scores(node, NodeScores.from_values((0,) * 7, 1))
     other = read("4")
-    document.store_scores(other.root, NodeScores((0,) * 7))
+    document.store_scores(other.root, NodeScores.from_values((0,) * 7, 0))
     assert changed == [node, node]

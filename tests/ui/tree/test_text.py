@@ -24,10 +24,14 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
     document.annotate(
         Annotation(comment="Too far\nfrom it", glyph=Glyph.BLUNDER, name="Lost"), "comment"
     )
-    document.store_scores(node, NodeScores((3, -1, 0, 2, None, 0, 0)))
+    document.store_scores(
+        node, NodeScores.from_values((3, -1, 0, 2, None, 0, 0), node.position.ply)
+    )
     model = new_model(document)
     assert model.content(node).score is None
-    document.store_scores(node, NodeScores((3, -1, 0, 2, 0, 0, 0), stored=True))
+    document.store_scores(
+        node, NodeScores.from_values((3, -1, 0, 2, 0, 0, 0), node.position.ply, stored=True)
+    )
     content = model.content(node)
     assert (content.number, content.name, content.glyph) == ("4.", "6", "??")
     assert content.note == "Lost · Too far from it"

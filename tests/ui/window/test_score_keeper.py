@@ -24,7 +24,8 @@ def stored(game: Made) -> Callable[..., Collection]:
 
     def make(columns: tuple[int | None, ...], moves: str = BEFORE) -> Collection:
         made = game(moves)
-        made.end().scores = NodeScores(columns, stored=True)
+        end = made.end()
+        end.scores = NodeScores.from_values(columns, end.position.ply, stored=True)
         return Collection([made])
 
     return make
@@ -51,7 +52,7 @@ def test_what_the_engine_finds_is_stored_and_is_no_edit(
 ) -> None:
     window = open_window(game(BEFORE))
     settle(window)
-    assert window.document.current.scores == NodeScores(TRUE)
+    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
     assert window.document.undo_stack.isClean()
     assert not window.document.undo_stack.canUndo()
 
@@ -66,7 +67,7 @@ def test_stored_scores_are_shown_on_opening_and_marked(
     assert window.verdict.sentence == "Red wins on move 41 with best play, from the file"
     assert "from the file" in window.panel.overlay.accessibleDescription()
     assert window.panel.board.buttons[2].accessibleDescription().endswith("from the file")
-    assert window.document.current.scores == NodeScores(TRUE, stored=True)
+    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
 
 
 def test_stored_scores_give_way_to_computed_ones(
@@ -80,7 +81,7 @@ def test_stored_scores_give_way_to_computed_ones(
     assert sources(window) == {Source.STORED}
     settle(window)
     qtbot.waitUntil(lambda: Source.STORED not in sources(window))
-    assert window.document.current.scores == NodeScores(TRUE)
+    assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
     assert window.verdict.sentence == "Red wins on move 41 with best play"
 
 
@@ -96,7 +97,7 @@ def test_stored_scores_stay_until_the_engine_knows_the_column(
         Source.SEARCH,
         Source.STORED,
     ]
-    assert node.scores == NodeScores(TRUE, stored=True)
+    assert node.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
 
 
 def test_partial_knowledge_is_stored_and_grows(
@@ -113,13 +114,13 @@ def test_partial_knowledge_is_stored_and_grows(
     changed.emit(partial_analysis(node.position, {}))
     assert node.scores is None
     changed.emit(partial_analysis(node.position, {1: -2, 2: 1}))
-    assert node.scores == NodeScores((None, -2, 1, None, None, None, None))
+    assert node.scores == NodeScores.from_values((None, -2, 1, None, None, None, None), len(BEFORE))
     changed.emit(partial_analysis(node.position, {0: -4}))
-    assert node.scores == NodeScores((None, -2, 1, None, None, None, None))
+    assert node.scores == NodeScores.from_values((None, -2, 1, None, None, None, None), len(BEFORE))
     changed.emit(partial_analysis(node.position, {1: -2, 2: 1, 4: -2}))
-    assert node.scores == NodeScores((None, -2, 1, None, -2, None, None))
+    assert node.scores == NodeScores.from_values((None, -2, 1, None, -2, None, None), len(BEFORE))
     changed.emit(partial_analysis(Position(), {0: 1, 1: 1, 2: 1, 4: 1}))
-    assert node.scores == NodeScores((None, -2, 1, None, -2, None, None))
+    assert node.scores == NodeScores.from_values((None, -2, 1, None, -2, None, None), len(BEFORE))
     assert told == [node, node]
 
 
@@ -172,19 +173,19 @@ def test_some_stored_columns_make_no_verdict(
 
 def test_scores_that_cannot_be_are_left_out(game: Made) -> None:
     node = game("444444").end()
-    node.scores = NodeScores((99, -99, 2, 7, 20, None, 0), stored=True)
+    node.scores = NodeScores.from_values((99, -99, 2, 7, 20, None, 0), 6, stored=True)
     analysis = known(node, None)
     assert analysis is not None
     kept = [None if each is None else int(each.lower) for each in analysis.columns]
     assert kept == [None, None, 2, None, None, None, 0]
     over = game("1212121").end()
-    over.scores = NodeScores((1,) * 7, stored=True)
+    over.scores = NodeScores.from_values((1,) * 7, 7, stored=True)
     assert known(over, None) is None
 
 
 def test_an_analysis_of_another_position_learns_nothing(game: Made) -> None:
     node = game(BEFORE).end()
-    node.scores = NodeScores(TRUE, stored=True)
+    node.scores = NodeScores.from_values(TRUE, len(BEFORE), stored=True)
     other = partial_analysis(Position(), {})
     assert known(node, other) == known(node, None)
     own = partial_analysis(node.position, {0: -4})
