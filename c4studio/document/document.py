@@ -170,15 +170,14 @@ class GameDocument(Walk):
 
     # Games.
 
-    def replace_game(self, game: Game, text: str = "") -> None:
-        """Open ``game`` in the place of the one that is shown; undo brings the old one back.
+    def replace_game(self, *games: Game, text: str = "new game") -> None:
+        """Open games in the place of the one that is shown; undo brings the old one back.
 
         Args:
-            game: from now on.
-            text: what is done, as in "Undo ..."; without it, a new or a pasted game is opened.
+            games: one or more; the first is shown from now on.
+            text: what is done, as in "Undo ...".
         """
-        text = text or ("pasted game" if game.root.variations else "new game")
-        self.push(text, self._exchange(game), after=game.end())
+        self.push(text, self._exchange(*games), after=games[0].end())
 
     def add_game(self, game: Game) -> None:
         """Add a game behind the others and show it."""
@@ -196,10 +195,10 @@ class GameDocument(Walk):
         after = self._neighbour(edit).end() if game is self._game else self._current
         self.push("removed game", [edit], after=after)
 
-    def _exchange(self, game: Game) -> list[Edit]:
+    def _exchange(self, *games: Game) -> list[Edit]:
         index = self._collection.games.index(self._game)
         return [
-            InsertGames(self._collection, index + 1, (game,)),
+            InsertGames(self._collection, index + 1, games),
             RemoveGames(self._collection, index, (self._game,)),
         ]
 

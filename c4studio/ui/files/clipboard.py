@@ -10,7 +10,6 @@ from c4studio.document import GameDocument
 from c4studio.document.text_reader import TextReader, read
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
-from c4studio.game.edits import Edit, InsertGames, RemoveGames
 from c4studio.words.pieces import counted, sentence
 
 OUTDATED = "The text was not opened, since the game here changed"
@@ -88,26 +87,15 @@ class GameClipboard(QObject):
             self._open(first, tuple(others))
 
     def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
-        self._put(reading.collection.games)
+        games = reading.collection.games
+        pasted = "pasted games" if len(games) > 1 else "pasted game"
+        self._document.replace_game(*games, text=pasted)
         self._opened, self._offered, self._is_fresh = reading, others, True
-        said = f"Opened {_counted(reading.collection.games)} from {reading.kind}"
+        said = f"Opened {_counted(games)} from {reading.kind}"
         self.told.emit(". ".join([said, *reading.remarks]))
         if others:
             sentence = f"This was taken for {reading.kind}; it could be {others[0].kind} as well"
             self.ambiguous.emit(sentence, "Take it for that")
-
-    def _put(self, games: list[Game]) -> None:
-        """Put games into the place of the one that is shown, as one step of undo."""
-        if len(games) == 1:
-            self._document.replace_game(games[0])
-            return
-        collection, shown = self._document.collection, self._document.game
-        index = collection.games.index(shown)
-        edits: list[Edit] = [
-            InsertGames(collection, index + 1, tuple(games)),
-            RemoveGames(collection, index, (shown,)),
-        ]
-        self._document.push("pasted games", edits, after=games[0].end())
 
     @Slot()
     def _on_changed(self) -> None:

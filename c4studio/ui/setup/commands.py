@@ -122,7 +122,7 @@ class SetupCommands(QObject):
     @Slot(object, object)
     def _on_applied(self, position: Position, moves: str | None) -> None:
         self._leave(keep=False)
-        self._document.replace_game(_game(position, moves), "position set up")
+        self._document.replace_game(_game(position, moves), text="position set up")
 
     @Slot()
     def _on_current_changed(self) -> None:
