@@ -6,12 +6,9 @@ import weakref
 from collections.abc import Sequence
 from typing import Protocol
 
-from PySide6.QtGui import QUndoCommand
-
+from c4studio.document.undo_step import UndoStep
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate
-
-NEVER_MERGED, MERGED = -1, 1
 
 
 class Editable(Protocol):
@@ -27,7 +24,7 @@ class Editable(Protocol):
         """Make ``node`` the current one after some changes."""
 
 
-class EditCommand(QUndoCommand):
+class EditCommand(UndoStep):
     """Changes in their order, and where the user stands before and after them.
 
     Args:
@@ -49,13 +46,12 @@ class EditCommand(QUndoCommand):
         after: GameNode,
         merge: str = "",
     ) -> None:
-        super().__init__(text)
+        super().__init__(text, merge)
         # Weak, since Qt's stack crashes where Python collects it in a cycle with its commands.
         self._document: Editable = weakref.proxy(document)
         self._edits = list(edits)
         self._before = before
         self._after = after
-        self._merge = merge
 
     def redo(self) -> None:
         """Do all of it and go to where it leads."""
@@ -63,18 +59,11 @@ class EditCommand(QUndoCommand):
 
     def undo(self) -> None:
         """Undo all of it and return to where it was done."""
+        super().undo()
         self._do([edit.inverse() for edit in reversed(self._edits)], self._after, self._before)
-        # Who types on after an undo starts another step.
-        self._merge = ""
 
-    def id(self) -> int:
-        """Which commands may become one."""
-        return MERGED if self._merge else NEVER_MERGED
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take in the next command if it goes on typing in the same place."""
-        if not isinstance(other, EditCommand) or other._merge != self._merge:
-            return False
+    def take_in(self, other: EditCommand) -> bool:
+        """Make the next command a part of this one if it goes on typing in the same place."""
         mine, theirs = self._edits[-1], other._edits[-1]
         if not (isinstance(mine, Annotate) and isinstance(theirs, Annotate)):
             return False

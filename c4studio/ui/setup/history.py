@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoStack
 
+from c4studio.document.undo_step import UndoStep
 from c4studio.game.setup import Painting
-
-NEVER_MERGED, MERGED = -1, 1
 
 
 class SetupHistory(QObject):
@@ -49,27 +48,20 @@ class SetupHistory(QObject):
         self.changed.emit(painting)
 
 
-class _Change(QUndoCommand):
+class _Change(UndoStep):
     def __init__(self, history: SetupHistory, after: Painting, text: str, stroke: str) -> None:
-        super().__init__(text)
+        super().__init__(text, stroke)
         self._history = history
         self._before, self._after = history.painting, after
-        self._stroke = stroke
 
     def redo(self) -> None:
         self._history.show(self._after)
 
     def undo(self) -> None:
+        super().undo()
         self._history.show(self._before)
-        # Whoever goes on after an undo begins another step.
-        self._stroke = ""
 
-    def id(self) -> int:
-        return MERGED if self._stroke else NEVER_MERGED
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, _Change) or other._stroke != self._stroke:
-            return False
+    def take_in(self, other: _Change) -> bool:
         self._after = other._after
         self.setObsolete(self._after == self._before)
         return True
