@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from c4studio.words.pieces import cut
 from engine import EngineError, Position, Solver, StopFlag
 from engine.errors import reason
 
@@ -16,7 +17,7 @@ class BenchError(ValueError):
     """A file that is no set of positions; its text is one sentence with the place."""
 
 
-LONGEST_SHOWN = 40
+LONGEST_SHOWN = 41
 """Characters of a line in a sentence about it."""
 
 
@@ -67,8 +68,7 @@ def _case(place: str, line: str) -> Case:
     except EngineError as error:
         raise BenchError(f"{place}: {error}") from error
     except ValueError:
-        text = line.strip()
-        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+        shown = cut(line.strip(), LONGEST_SHOWN)
         raise BenchError(
             f"{place}: found {shown!r}, expected moves and a score such as '4444 -2'"
         ) from None

@@ -11,3 +11,13 @@ def counted(number: int, noun: str) -> str:
 def sentence(text: str) -> str:
     """The text with a capital letter in front."""
     return text[:1].upper() + text[1:]
+
+
+def cut(text: str, longest: int) -> str:
+    """The text, or as much of its beginning as fits into so many characters with an ellipsis."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
+def cut_in_front(text: str, longest: int) -> str:
+    """As ``cut``, with the end of the text."""
+    return text if len(text) <= longest else f"…{text[1 - longest :]}"

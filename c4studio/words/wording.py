@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from c4studio.game import Annotation, Facts, Game, GameNode, Mark, Shape
-from c4studio.words.pieces import counted, sentence
+from c4studio.words.pieces import counted, cut, sentence
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source, win_score
 
 ANALYSING = "Analysing…"
 PAUSED = "Engine paused"
-SHOWN_MOVES = 12
+MOST_MOVES = 13
 
 _SOURCES = {
     Source.SEARCH: "",
@@ -112,7 +112,7 @@ def told_apart(word: str, game: Game) -> str:
 
 def first_moves(moves: str) -> str:
     """The beginning of a move string, where there is no room for all of it."""
-    return f"{moves[:SHOWN_MOVES]}…" if len(moves) > SHOWN_MOVES else moves
+    return cut(moves, MOST_MOVES)
 
 
 def heading(facts: Facts) -> str:

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 from c4studio.document.recovery import Lost
 from c4studio.drawing.look import Look
 from c4studio.ui.board.preview import BoardPreview
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import counted, cut_in_front
 
 LIST_WIDTH = 330
-LONGEST_LINE = 30
+LONGEST_LINE = 31
 """Moves that are shown of a line."""
 
 
@@ -116,8 +116,7 @@ class RecoveryDialog(QDialog):
     def _on_row_changed(self, row: int) -> None:
         replayed = self._lost[row].replayed
         self.preview.show_node(replayed.current)
-        moves = replayed.current.moves()
-        line = f"…{moves[-LONGEST_LINE:]}" if len(moves) > LONGEST_LINE else moves
+        line = cut_in_front(replayed.current.moves(), LONGEST_LINE)
         saved = "" if replayed.base.path is None else "The file on disk stays as it is until saved."
         self.details.setText("\n".join(text for text in (line, saved, replayed.damage) if text))
 

@@ -10,6 +10,7 @@ from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
 from c4studio.ui.parts.file_dialogs import choose_new_file, chosen, last_folder
 from c4studio.words import wording
+from c4studio.words.pieces import cut
 
 UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
@@ -20,8 +21,7 @@ def name_of(document: GameDocument, file: DocumentFile) -> str:
     """What a document is called: its file, or the game that is shown of it."""
     if file.path is not None:
         return file.path.name
-    name = " ".join(wording.name(document.game.facts).split())
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"
+    return cut(" ".join(wording.name(document.game.facts).split()), LONGEST_NAME)
 
 
 class Saving(QObject):

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from c4studio.background.jobs import Job
+from c4studio.words.pieces import cut
 
 DELAY_MS = 300
 """What ends sooner is not shown."""
@@ -98,8 +99,7 @@ class ProgressStrip(QWidget):
     @Slot()
     def _come_up(self) -> None:
         what = self._jobs[0].progress.what
-        shown = what if len(what) <= LONGEST else f"{what[: LONGEST - 1]}…"
-        self.text.setText(shown)
+        self.text.setText(cut(what, LONGEST))
         self.bar.setAccessibleName(what)
         self.cancel_button.setAccessibleName(f"Cancel: {what}")
         self.cancel_button.setEnabled(True)
