@@ -8,24 +8,17 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from c4studio.drawing.chips import Chip, ChipState
 from c4studio.drawing.fonts import font
 from c4studio.drawing.theme import Ink, Theme
-from c4studio.drawing.verdict import Verdict, shape_path
+from c4studio.drawing.verdict import INKS, Verdict, shape_path
 from engine import Source
 
 EN_DASH = "\N{EN DASH}"
 CORNER = 0.16
 """Radius of a card's corners, in widths."""
 
-_INKS = {
-    Verdict.WIN: (Ink.WIN, Ink.WIN_FILL),
-    Verdict.DRAW: (Ink.DRAW, Ink.DRAW_FILL),
-    Verdict.LOSS: (Ink.LOSS, Ink.LOSS_FILL),
-    Verdict.OPEN: (Ink.MUTED, Ink.DRAW_FILL),
-}
-
 
 def paint_chip(painter: QPainter, rect: QRectF, chip: Chip, played: bool, theme: Theme) -> None:
     """Draw ``chip`` into ``rect``, outlined if its column is the one that was played."""
-    ink, fill = (theme(each) for each in _INKS[chip.verdict])
+    ink, fill = (theme(each) for each in INKS[chip.verdict])
     if chip.best:
         ink = theme(Ink.ON_FILL)
     if played:

@@ -1,12 +1,14 @@
-"""How a score reads at a glance: won, drawn or lost, and the shape of each."""
+"""How a score reads at a glance: won, drawn or lost, with the colours and the shape of each."""
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
+from c4studio.drawing.theme import Ink
 from engine import Score
 
 
@@ -17,6 +19,21 @@ class Verdict(Enum):
     DRAW = "draw"
     LOSS = "loss"
     OPEN = "open"
+
+
+class VerdictInks(NamedTuple):
+    """The colours of a verdict: of what is drawn or written, and of the ground of the best move."""
+
+    ink: Ink
+    fill: Ink
+
+
+INKS = {
+    Verdict.WIN: VerdictInks(Ink.WIN, Ink.WIN_FILL),
+    Verdict.DRAW: VerdictInks(Ink.DRAW, Ink.DRAW_FILL),
+    Verdict.LOSS: VerdictInks(Ink.LOSS, Ink.LOSS_FILL),
+    Verdict.OPEN: VerdictInks(Ink.MUTED, Ink.DRAW_FILL),
+}
 
 
 def verdict_of(score: Score) -> Verdict:

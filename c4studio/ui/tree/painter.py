@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen, QPixmap
 
 from c4studio.drawing.theme import Ink, Theme
-from c4studio.drawing.verdict import Verdict, shape_path, verdict_of
+from c4studio.drawing.verdict import INKS, Verdict, shape_path, verdict_of
 from c4studio.ui.tree.text import RowContent
 from engine import Score
 
@@ -21,7 +21,6 @@ SHAPE_RADIUS = 4.0
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_INKS = {Verdict.WIN: Ink.WIN, Verdict.DRAW: Ink.DRAW, Verdict.LOSS: Ink.LOSS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +42,8 @@ def row_colours(theme: Theme, selected: bool) -> RowColours:
     """The colours of a row in a theme."""
     if selected:
         ink = theme(Ink.ON_ACCENT)
-        return RowColours(ink, ink, dict.fromkeys(_INKS, ink))
-    scores = {verdict: theme(ink) for verdict, ink in _INKS.items()}
+        return RowColours(ink, ink, dict.fromkeys(Verdict, ink))
+    scores = {verdict: theme(inks.ink) for verdict, inks in INKS.items()}
     return RowColours(theme(Ink.TEXT), theme(Ink.MUTED), scores)
 
 
