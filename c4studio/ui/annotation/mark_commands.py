@@ -43,7 +43,7 @@ class MarkCommands(QObject):
         board.cell_marked.connect(self._on_cell_marked)
         board.arrow_drawn.connect(self._on_arrow_drawn)
         cursor.shaped.connect(self._on_shaped)
-        cursor.stepped.connect(self._tell_cell)
+        cursor.moved.connect(self._tell_cell)
         cursor.running_changed.connect(self._action.setChecked)
         self._action.triggered.connect(self._on_mark)
         self._clear.triggered.connect(self._on_clear)
@@ -60,7 +60,7 @@ class MarkCommands(QObject):
         node = self._document.current
         column = WIDTH // 2 if node.column is None else node.column
         self.cursor.start((column, max(0, node.position.height(column) - 1)))
-        self.told.emit(modes.MARKING)
+        self.told.emit(modes.MARKING.help)
 
     @Slot()
     def _on_clear(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.board import BoardScene, frame_pixmap, paint_board
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
+from c4studio.game.setup import Cell
 
 
 class BoardCanvas(QWidget):
@@ -36,6 +39,10 @@ class BoardCanvas(QWidget):
         if scene != self._scene:
             self._scene = scene
             self.update()
+
+    def show_cursor(self, cell: Cell | None) -> None:
+        """Show at which cell the keyboard is, None for nowhere."""
+        self.show_scene(replace(self.scene, cursor=cell))
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""

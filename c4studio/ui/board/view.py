@@ -70,10 +70,10 @@ class BoardView(BoardCanvas):
         self._arrows = arrows
         self.show_scene(replace(self.scene, marks=marks, arrows=arrows))
 
-    def show_cursor(self, cell: Cell | None, arrow: Arrow | None = None) -> None:
-        """Show which cell the keyboard marks, and the arrow that it is drawing."""
-        self.show_scene(replace(self.scene, cursor=cell))
-        self._show_arrows(arrow)
+    def show_arrow(self, drawn: Arrow | None) -> None:
+        """Show the arrow that is being drawn beside those that are there."""
+        arrows = self._arrows if drawn is None else (*self._arrows, drawn)
+        self.show_scene(replace(self.scene, arrows=arrows))
 
     def describe(self, turn: str, columns: list[str]) -> None:
         """Say whose turn it is and what is in each column, for assistive technology."""
@@ -96,7 +96,7 @@ class BoardView(BoardCanvas):
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         self._show_hover(column, cell)
         if self._pressed is not None:
-            self._show_arrows(_arrow(self._pressed[0], column))
+            self.show_arrow(_arrow(self._pressed[0], column))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Show that no longer."""
@@ -120,7 +120,7 @@ class BoardView(BoardCanvas):
         if event.button() is not Qt.MouseButton.RightButton or self._pressed is None:
             return
         start, self._pressed = self._pressed, None
-        self._show_arrows(None)
+        self.show_arrow(None)
         arrow = _arrow(start[0], self.grid.column_at(event.position().x()))
         if arrow is not None:
             self.arrow_drawn.emit(arrow.start, arrow.end)
@@ -153,10 +153,6 @@ class BoardView(BoardCanvas):
         self.setCursor(shape)
         ghost = None if on_disc else ghost_of(self._position, column)
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
-
-    def _show_arrows(self, drawn: Arrow | None) -> None:
-        arrows = self._arrows if drawn is None else (*self._arrows, drawn)
-        self.show_scene(replace(self.scene, arrows=arrows))
 
     @Slot()
     def _on_disc_moved(self) -> None:

@@ -1,13 +1,89 @@
-"""The keys that mean something else while cells are marked or painted, in words."""
+"""The keys that mean something else while cells are marked or painted, and cannot be changed."""
 
 from __future__ import annotations
 
-MARKING = (
-    "Marking: arrow keys move, C circle, S square, T triangle, X cross, L letter, "
-    "A arrow, Delete clears, Esc ends"
-)
+from dataclasses import dataclass
 
-SETTING_UP = (
-    "Setting up: arrow keys move, R red, Y yellow, E empty, Space paints, Delete clears, "
-    "1 to 7 put a disc on a column, F fills it, Ctrl+Enter applies, Esc ends"
+from c4studio.game import Shape
+from engine import WIDTH, Side
+
+
+@dataclass(frozen=True, slots=True)
+class ModeKeys:
+    """One row of the table: keys that do one thing.
+
+    Attributes:
+        keys: in Qt's portable form.
+        does: what they do, in words that follow their name; empty where it is not said.
+        name: what they are called, the first of them if empty.
+    """
+
+    keys: tuple[str, ...]
+    does: str = ""
+    name: str = ""
+
+    @property
+    def help(self) -> str:
+        """Which keys do what, e.g. ``R red``."""
+        return f"{self.name or self.keys[0]} {self.does}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """All keys that mean something else for a while.
+
+    Attributes:
+        name: what is done meanwhile.
+        rows: the keys, in the order in which they are said.
+    """
+
+    name: str
+    rows: tuple[ModeKeys, ...]
+
+    @property
+    def help(self) -> str:
+        """Which keys do what, without a full stop."""
+        return f"{self.name}: {', '.join(row.help for row in self.rows if row.does)}"
+
+    def row(self, key: str) -> ModeKeys | None:
+        """The row of a key, None if the key means what it always does."""
+        return next((row for row in self.rows if key in row.keys), None)
+
+
+MOVE = ModeKeys(("Left", "Right", "Up", "Down"), "move", "arrow keys")
+CLEAR = ModeKeys(("Del", "Backspace"), "clears", "Delete")
+
+# Marking.
+
+SHAPES = {
+    ModeKeys(("C",), "circle"): Shape.CIRCLE,
+    ModeKeys(("S",), "square"): Shape.SQUARE,
+    ModeKeys(("T",), "triangle"): Shape.TRIANGLE,
+    ModeKeys(("X",), "cross"): Shape.CROSS,
+    ModeKeys(("L",), "letter"): Shape.LABEL,
+}
+ARROW = ModeKeys(("A",), "arrow")
+CONFIRM = ModeKeys(("Return", "Enter", "Space"))
+"""Ends the arrow that is being drawn, or gives the cell its next mark."""
+STOP = ModeKeys(("Esc", "M"), "ends")
+
+MARKING = Mode("Marking", (MOVE, *SHAPES, ARROW, CLEAR, CONFIRM, STOP))
+
+# Setting up.
+
+COLOURS = {
+    ModeKeys(("R",), "red"): Side.RED,
+    ModeKeys(("Y",), "yellow"): Side.YELLOW,
+    ModeKeys(("E",), "empty"): None,
+}
+PAINT = ModeKeys(("Space",), "paints")
+STACK = ModeKeys(
+    tuple(str(column + 1) for column in range(WIDTH)), "put a disc on a column", f"1 to {WIDTH}"
 )
+FILL = ModeKeys(("F",), "fills it")
+APPLY = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
+CANCEL = ModeKeys(("Esc",), "ends")
+
+PAINTING = Mode("Painting", (MOVE, *COLOURS, PAINT, CLEAR, STACK, FILL))
+"""The keys of the board alone."""
+SETTING_UP = Mode("Setting up", (*PAINTING.rows, APPLY, CANCEL))

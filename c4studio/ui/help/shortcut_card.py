@@ -58,7 +58,7 @@ def card_html(keys: KeyMap, columns: int) -> str:
     numbers = escape(shown(keys.keys(_command("numbers"))))
     peek = f"Hold {numbers} while the scores are hidden to see them for a moment"
     # Keys of these two mean something else elsewhere, and cannot be changed.
-    hints = [peek if numbers else "", modes.MARKING, modes.SETTING_UP]
+    hints = [peek if numbers else "", modes.MARKING.help, modes.SETTING_UP.help]
     table = f'<table width="100%" cellspacing="12"><tr>{cells}</tr></table>'
     return table + "".join(f"<p>{hint}.</p>" for hint in hints if hint)
 

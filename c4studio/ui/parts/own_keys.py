@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 
 
 def keeps(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
@@ -19,3 +19,10 @@ def keeps(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
         return False
     event.accept()
     return True
+
+
+def key_of(event: QKeyEvent) -> str:
+    """The key that was pressed in Qt's portable form, wherever on the keyboard it is."""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    keys = QKeySequence(event.key() | modifiers.value)
+    return keys.toString(QKeySequence.SequenceFormat.PortableText)

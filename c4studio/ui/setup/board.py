@@ -12,25 +12,15 @@ from c4studio.drawing.faults import paint_faults
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.game.setup import Brush, Cell, Painting
 from c4studio.ui.board.canvas import BoardCanvas
-from c4studio.ui.parts.own_keys import keeps
-from engine import HEIGHT, WIDTH, Side
+from c4studio.ui.board.cell_cursor import CellCursor
+from c4studio.ui.commands import modes
+from c4studio.ui.commands.modes import ModeKeys
+from c4studio.ui.parts.own_keys import keeps, key_of
+from engine import HEIGHT, WIDTH
 
 START = (WIDTH // 2, 0)
 """Where the keyboard begins."""
 STEPS_A_CELL = 8
-
-_STEPS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-}
-_COLOURS = {Qt.Key.Key_R: Side.RED, Qt.Key.Key_Y: Side.YELLOW, Qt.Key.Key_E: None}
-_ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-_COLUMNS = [Qt.Key(Qt.Key.Key_1 + column) for column in range(WIDTH)]
-_KEYS = {*_STEPS, *_COLOURS, *_ERASERS, *_COLUMNS, Qt.Key.Key_F, Qt.Key.Key_Space}
-
-_PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
 class SetupBoard(BoardCanvas):
@@ -54,7 +44,8 @@ class SetupBoard(BoardCanvas):
         self._painting = Painting()
         self._brush = Brush()
         self._faults: frozenset[Cell] = frozenset()
-        self._cursor: Cell | None = None
+        self._cursor = CellCursor(self)
+        self._cursor.moved.connect(self.cursor_moved)
         self._pressed: QPointF | None = None
         self._touched: Cell | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -93,7 +84,7 @@ class SetupBoard(BoardCanvas):
         """Begin a stroke: of the brush, or with the right button of one that takes discs away."""
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
             return
-        self._show_cursor(None)
+        self.show_cursor(None)
         self._pressed, self._touched = event.position(), None
         self.stroke_begun.emit(event.button() is Qt.MouseButton.RightButton)
         self._touch(event.position())
@@ -139,51 +130,44 @@ class SetupBoard(BoardCanvas):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a colour, paint a column, or go to a cell and paint there."""
-        key = Qt.Key(event.key())
-        if not _is_own(event):
+        key = key_of(event)
+        row = modes.PAINTING.row(key)
+        if row is None:
             super().keyPressEvent(event)
-        elif key in _COLOURS:
-            self.colour_chosen.emit(_COLOURS[key])
-        elif key in _COLUMNS:
-            column = _COLUMNS.index(key)
-            self.stacked.emit(column)
-            rows = [row for row in range(HEIGHT) if self._painting.disc(column, row)]
-            self._go_to((column, rows[-1] if rows else 0))
-        elif self._cursor is None:
-            self._go_to(START)
-        elif key in _STEPS:
-            right, up = _STEPS[key]
-            column, row = self._cursor[0] + right, self._cursor[1] + up
-            self._go_to((min(max(column, 0), WIDTH - 1), min(max(row, 0), HEIGHT - 1)))
+        elif row in modes.COLOURS:
+            self.colour_chosen.emit(modes.COLOURS[row])
+        elif row is modes.STACK:
+            self._stack(row.keys.index(key))
+        elif self._cursor.cell is None:
+            self._cursor.go_to(START)
+        elif row is modes.MOVE:
+            self._cursor.step(key)
         else:
-            self._paint_at(self._cursor, key)
+            self._paint_at(self._cursor.cell, row)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is, unless the mouse brought it."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._go_to(START)
+            self._cursor.go_to(START)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show no cell where no key is heard."""
         super().focusOutEvent(event)
-        self._show_cursor(None)
+        self.show_cursor(None)
 
-    def _paint_at(self, cell: Cell, key: Qt.Key) -> None:
-        if key == Qt.Key.Key_F:
+    def _stack(self, column: int) -> None:
+        self.stacked.emit(column)
+        rows = [row for row in range(HEIGHT) if self._painting.disc(column, row)]
+        self._cursor.go_to((column, rows[-1] if rows else 0))
+
+    def _paint_at(self, cell: Cell, row: ModeKeys) -> None:
+        if row is modes.FILL:
             self.filled.emit(cell[0])
         else:
-            self.stroke_begun.emit(key in _ERASERS)
+            self.stroke_begun.emit(row is modes.CLEAR)
             self.touched.emit(*cell)
         self.cursor_moved.emit(*cell)
-
-    def _go_to(self, cell: Cell) -> None:
-        self._show_cursor(cell)
-        self.cursor_moved.emit(*cell)
-
-    def _show_cursor(self, cell: Cell | None) -> None:
-        self._cursor = cell
-        self.show_scene(replace(self.scene, cursor=cell))
 
 
 def cells_between(grid: BoardGeometry, start: QPointF, end: QPointF) -> list[Cell]:
@@ -196,4 +180,4 @@ def cells_between(grid: BoardGeometry, start: QPointF, end: QPointF) -> list[Cel
 
 
 def _is_own(event: QKeyEvent) -> bool:
-    return event.modifiers() in _PLAIN and event.key() in _KEYS
+    return modes.PAINTING.row(key_of(event)) is not None

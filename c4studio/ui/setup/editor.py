@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -12,7 +12,8 @@ from c4studio.formats import FormatError
 from c4studio.formats import painting as painting_text
 from c4studio.game.setup import Brush, Painting
 from c4studio.ui.board.panel import ScoredBoard
-from c4studio.ui.parts.own_keys import keeps
+from c4studio.ui.commands import modes
+from c4studio.ui.parts.own_keys import keeps, key_of
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.history import SetupHistory
@@ -24,8 +25,6 @@ PANEL_WIDTH = 300
 MARGIN = 10
 SHORTEST = 2
 """Characters of a text that is read: a single digit may as well be the beginning of a row."""
-
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SetupEditor(QWidget):
@@ -114,7 +113,7 @@ class SetupEditor(QWidget):
         """Leave without a change, or apply what can be applied."""
         if not _is_own(event):
             super().keyPressEvent(event)
-        elif event.key() == Qt.Key.Key_Escape:
+        elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:
             self.cancelled.emit()
         elif self.panel.apply.isEnabled():
             self._on_applied(False)
@@ -229,6 +228,4 @@ class SetupEditor(QWidget):
 
 
 def _is_own(event: QKeyEvent) -> bool:
-    if event.key() == Qt.Key.Key_Escape:
-        return event.modifiers() == Qt.KeyboardModifier.NoModifier
-    return event.key() in _ENTER and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    return modes.SETTING_UP.row(key_of(event)) in (modes.APPLY, modes.CANCEL)
