@@ -100,13 +100,14 @@ class NodeScores:
         cls, values: Iterable[int | None], ply: int, *, stored: bool = False
     ) -> NodeScores:
         """The scores that seven values stand for in a position of ``ply`` discs."""
-        scores = (None if each is None else Score.for_side_to_move(each, ply) for each in values)
+        make = Score.for_side_to_move
+        scores = [None if each is None else make(each, ply) for each in values]
         return cls(tuple(scores), stored)
 
     @property
     def values(self) -> tuple[int | None, ...]:
         """The scores as numbers, as files have them."""
-        return tuple(None if score is None else score.value for score in self.columns)
+        return tuple([None if score is None else score.value for score in self.columns])
 
 
 @dataclass(frozen=True, slots=True)

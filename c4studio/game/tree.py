@@ -98,9 +98,9 @@ class GameNode:
             return Score.for_side_to_move(value, position.ply)
         if self.scores is None:
             return None
-        scores = [self.scores.columns[column] for column in position.legal_columns]
-        known = [score for score in scores if score is not None]
-        return max(known, key=int) if len(known) == len(scores) else None
+        columns, legal = self.scores.columns, position.legal_columns
+        known = [score for each in legal if (score := columns[each]) is not None]
+        return max(known, key=int) if len(known) == len(legal) else None
 
     def path(self) -> list[GameNode]:
         """The nodes from the root to this one, both included."""
