@@ -12,21 +12,12 @@ from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
+from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.panel import AnnotationPanel
 from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.commands.actions import Actions
 from c4studio.ui.parts.dock import Dock
 from c4studio.words import wording
-
-_PARTS = {"comment": "comment", "comment.before": "before", "name": "name"}
-"""What each command writes."""
-
-_TYPING = {
-    "comment": "typing a comment",
-    "before": "typing a comment before the move",
-    "name": "naming the position",
-}
-"""What that is called when it is undone."""
 
 
 class AnnotationCommands(QObject):
@@ -52,24 +43,48 @@ class AnnotationCommands(QObject):
         self._show(self._document.current)
 
     def _connect(self) -> None:
-        self.panel.written.connect(self._on_written)
-        self.panel.left.connect(self._document.end_typing)
-        for command_id, part in _PARTS.items():
-            self._actions[command_id].triggered.connect(partial(self._write, part))
+        panel = self.panel
+        panel.comment.typed.connect(self._on_comment_typed)
+        panel.before.typed.connect(self._on_before_typed)
+        panel.name.typed.connect(self._on_name_typed)
+        panel.left.connect(self._document.end_typing)
+        fields: list[tuple[str, CommentField | NameField]] = [
+            ("comment", panel.comment),
+            ("comment.before", panel.before),
+            ("name", panel.name),
+        ]
+        for command_id, field in fields:
+            self._actions[command_id].triggered.connect(partial(self._write, field))
         for glyph in Glyph:
             self._actions[glyph_id(glyph)].triggered.connect(partial(self._on_judged, glyph))
         self._actions[NO_GLYPH].triggered.connect(self._on_judgement_dropped)
         self._document.current_changed.connect(self._show)
         self._document.edited.connect(self._on_edited)
 
-    def _write(self, part: str, _checked: bool = False) -> None:
+    def _write(self, field: CommentField | NameField, _checked: bool = False) -> None:
         self.dock.show()
         self.dock.raise_()
-        self.panel.write(part)
+        self.panel.write(field)
 
-    @Slot(str, object)
-    def _on_written(self, part: str, annotation: Annotation) -> None:
-        self._document.annotate(annotation, _TYPING[part], merge=part)
+    @Slot(str)
+    def _on_comment_typed(self, text: str) -> None:
+        self._type(replace(self._annotation, comment=text), "typing a comment")
+
+    @Slot(str)
+    def _on_before_typed(self, text: str) -> None:
+        self._type(replace(self._annotation, before=text), "typing a comment before the move")
+
+    @Slot(str)
+    def _on_name_typed(self, text: str) -> None:
+        self._type(replace(self._annotation, name=text), "naming the position")
+
+    def _type(self, annotation: Annotation, text: str) -> None:
+        """Write what a field says; what is typed in a row in one field is one step of undo."""
+        self._document.annotate(annotation, text, merge=text)
+
+    @property
+    def _annotation(self) -> Annotation:
+        return self._document.current.annotation
 
     def _on_judged(self, glyph: Glyph, _checked: bool = False) -> None:
         if glyph is self._document.current.annotation.glyph:
@@ -82,7 +97,7 @@ class AnnotationCommands(QObject):
         self._judge(None, "removal of a glyph")
 
     def _judge(self, glyph: Glyph | None, text: str) -> None:
-        self._document.annotate(replace(self._document.current.annotation, glyph=glyph), text)
+        self._document.annotate(replace(self._annotation, glyph=glyph), text)
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:

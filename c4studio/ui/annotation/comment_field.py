@@ -101,8 +101,10 @@ class CommentField(QPlainTextEdit):
 
 
 class NameField(QLineEdit):
-    """The same for a text of one line."""
+    """A text of one line, such as the name of a position."""
 
+    typed = Signal(str)
+    """The whole text after a change by the user."""
     left = Signal()
     """The keyboard went elsewhere."""
     finished = Signal()
@@ -112,6 +114,7 @@ class NameField(QLineEdit):
         super().__init__(parent)
         self.setPlaceholderText(prompt)
         self.setAccessibleName(prompt)
+        self.textEdited.connect(self.typed)
 
     def show_text(self, text: str, anew: bool = True) -> None:
         """Show a text, from its beginning if it is about something else than before."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
@@ -27,15 +26,17 @@ SPACING = 6
 
 
 class AnnotationPanel(QWidget):
-    """Shows one annotation and says what is typed.
+    """Shows one annotation; its fields say what is typed.
 
     The name and the comment before the move are folded away while they are empty, until they are
     asked for.
+
+    Attributes:
+        comment: what is said after the move.
+        before: what is said before the move.
+        name: a title of the position.
     """
 
-    written = Signal(str, object)
-    """What is typed in (``comment``, ``before`` or ``name``), and all that is written (Annotation)
-    from then on."""
     left = Signal()
     """The keyboard left a field."""
     finished = Signal()
@@ -79,20 +80,21 @@ class AnnotationPanel(QWidget):
         self._title.setText(title)
         description = ". ".join(filter(None, (title, wording.drawings(annotation))))
         self.setAccessibleDescription(description)
-        for part, field in self._fields().items():
-            field.show_text(getattr(annotation, part), anew)
+        for field, text in self._texts():
+            field.show_text(text, anew)
             field.setAccessibleDescription(description)
         self._unfold()
 
-    def write(self, part: str) -> None:
-        """Give the keyboard to the field of a text, unfolded if need be."""
-        field = self._fields()[part]
+    def write(self, field: CommentField | NameField) -> None:
+        """Give the keyboard to one of the fields, unfolded if need be."""
         field.show()
         field.go_on()
         self._scrolled.ensureWidgetVisible(field)
 
-    def _fields(self) -> dict[str, CommentField | NameField]:
-        return {"name": self.name, "before": self.before, "comment": self.comment}
+    def _texts(self) -> list[tuple[CommentField | NameField, str]]:
+        """The fields with what is written in each."""
+        said = self._annotation
+        return [(self.name, said.name), (self.before, said.before), (self.comment, said.comment)]
 
     def _has_keyboard(self, field: QWidget) -> bool:
         # Not ``hasFocus``: the field still has it in a window that is not the active one.
@@ -100,12 +102,10 @@ class AnnotationPanel(QWidget):
 
     @Slot()
     def _unfold(self) -> None:
-        for part, field in self._fields().items():
-            wanted = part == "comment" or self._more.isChecked()
+        for field, text in self._texts():
+            wanted = field is self.comment or self._more.isChecked()
             # A field that is typed in stays, empty or not.
-            field.setVisible(
-                wanted or bool(getattr(self._annotation, part)) or self._has_keyboard(field)
-            )
+            field.setVisible(wanted or bool(text) or self._has_keyboard(field))
 
     @Slot()
     def _on_left(self) -> None:
@@ -113,16 +113,7 @@ class AnnotationPanel(QWidget):
         self.left.emit()
 
     def _connect_fields(self) -> None:
-        self.name.textEdited.connect(
-            lambda text: self.written.emit("name", replace(self._annotation, name=text))
-        )
-        self.before.typed.connect(
-            lambda text: self.written.emit("before", replace(self._annotation, before=text))
-        )
-        self.comment.typed.connect(
-            lambda text: self.written.emit("comment", replace(self._annotation, comment=text))
-        )
-        for field in self._fields().values():
+        for field, _ in self._texts():
             field.left.connect(self._on_left)
             field.finished.connect(self.finished)
 
