@@ -21,6 +21,23 @@ class Source(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Lookup:
+    """What is known of a position without a search, for its side to move.
+
+    Attributes:
+        lower: the position scores at least this, -18 … 18.
+        upper: the position scores at most this, -18 … 18.
+        source: where the bounds come from, never SEARCH.
+        move: the 0-based column that the table thinks best, None where it thinks nothing.
+    """
+
+    lower: int
+    upper: int
+    source: Source
+    move: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ColumnScore:
     """What is known of the move into one column, for the side that makes it.
 

@@ -84,11 +84,12 @@ class Run:
     ) -> None:
         self._solver, self._position, self._stop = solver, position, stop
         self._nodes, self._started = solver.nodes, time.perf_counter()
-        self._root = _Bounds(*solver.known(position)[:3])
+        found = solver._look_up(position)
+        self._root = _Bounds(found.lower, found.upper, found.source)
         self._symmetric = position == position.mirrored()
         legal = position.legal_columns if columns else ()
         self._children = {column: position.play(column) for column in legal}
-        self._columns = {column: self._known(column) for column in self._searched()}
+        self._columns = {column: self._bounds(column) for column in self._searched()}
         self._line: tuple[int, ...] = ()
         self._lock = threading.Lock()
         self._under_way: list[Window] = []
@@ -117,9 +118,10 @@ class Run:
         legal = [column for column in CENTRE_OUT if column in self._children]
         return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
 
-    def _known(self, column: int) -> _Bounds:
-        lower, upper, source, _ = self._solver.known(self._children[column])
-        return _Bounds(-upper, -lower, source if lower == upper else Source.SEARCH)
+    def _bounds(self, column: int) -> _Bounds:
+        found = self._solver._look_up(self._children[column])
+        source = found.source if found.lower == found.upper else Source.SEARCH
+        return _Bounds(-found.upper, -found.lower, source)
 
     def _in_turn(self) -> Iterator[None]:
         """Search one window after the other until all is known."""
@@ -154,7 +156,7 @@ class Run:
             news.put(False)
 
     def _search(self, window: Window) -> int | None:
-        return self._solver.null_window(window.position, window.alpha, self._stop, window.moot)
+        return self._solver._null_window(window.position, window.alpha, self._stop, window.moot)
 
     def take(self) -> Window | None:
         """The next window, of what the fewest threads are at; None if all is known.
@@ -225,7 +227,7 @@ class Run:
         else:
             self._root.learn(window.alpha, value)
             for column, known in self._columns.items():
-                found = self._known(column)
+                found = self._bounds(column)
                 known.tighten(found.lower, min(found.upper, self._root.upper))
         self._settle_root()
 

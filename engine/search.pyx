@@ -125,7 +125,7 @@ cdef inline int child_value(
     return value
 
 
-cdef Bounds known(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
+cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
     """What rules and table say of a position that is not over, for its side to move."""
     cdef Node node
     cdef Bounds bounds
@@ -191,7 +191,7 @@ cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
 
 cdef int exact(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
     """The score of any position that is not over; meaningless if ``search.stopped`` is set."""
-    cdef Bounds bounds = known(search, mine, mask)
+    cdef Bounds bounds = bounds_of(search, mine, mask)
     cdef int discs = popcount(mask)
     cdef int alpha, value
     while bounds.lower < bounds.upper and not search.stopped:

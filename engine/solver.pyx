@@ -9,11 +9,11 @@ from engine.atomic cimport load
 from engine.near cimport NEAR_BYTES, Pair
 from engine.node cimport Search
 from engine.position cimport Position
-from engine.search cimport BUSY_SLOTS, Bounds, exact, known, null_window
+from engine.search cimport BUSY_SLOTS, Bounds, bounds_of, exact, null_window
 from engine.stop cimport StopFlag
 from engine.table cimport NO_MOVE, Table
 
-from engine.analysis import Source
+from engine.analysis import Lookup, Source
 from engine.book import Book
 from engine.columns import analyse, score_together
 from engine.errors import CacheError, SearchStopped, SolverBusy
@@ -58,7 +58,7 @@ cdef class Solver:
         ValueError: there cannot be so many threads.
     """
 
-    cdef readonly Table table
+    cdef Table table
     cdef readonly object book
     cdef readonly int threads
     cdef list idle                          # numbers of the searches that no thread is at
@@ -105,27 +105,37 @@ cdef class Solver:
         """Yield growing analyses of all columns; stopped, just end with an incomplete one."""
         return analyse(self, position, stop)
 
-    def known(self, Position position):
-        """What is known of a position without a search, for its side to move.
+    def close(self) -> None:
+        """Let go of the table's memory and file; nothing can be searched after.
 
-        Returns:
-            Lower bound, upper bound, where they come from, and the 0-based column that the table
-            thinks best, or None.
+        Raises:
+            SolverBusy: a search is under way, or an analysis that was not listened to to its end.
         """
+        if len(self.idle) < self.threads:
+            raise SolverBusy
+        for search in range(self.threads):
+            self.searches[search].table.words = NULL
+        self.table.close()
+
+    # Below are the questions that an analysis is put together from (engine/columns.py and
+    # engine/variation.py); nobody else should ask them.
+
+    def _look_up(self, Position position):
+        """What is known of a position without a search."""
         if position.is_over:
             value = over_score(position)
-            return value, value, Source.RULES, None
+            return Lookup(value, value, Source.RULES)
         if self.book is not None:
             value = self.book.value(position)
             if value is not None:
-                return value, value, Source.BOOK, None
+                return Lookup(value, value, Source.BOOK)
         self._check_open()
-        cdef Bounds bounds = known(&self.searches[0], position.mine, position.mask)
+        cdef Bounds bounds = bounds_of(&self.searches[0], position.mine, position.mask)
         source = Source.CACHE if bounds.from_table else Source.RULES
         move = None if bounds.move == NO_MOVE else bounds.move
-        return bounds.lower, bounds.upper, source, move
+        return Lookup(bounds.lower, bounds.upper, source, move)
 
-    def null_window(self, Position position, int alpha, StopFlag stop=None, StopFlag moot=None):
+    def _null_window(self, Position position, int alpha, StopFlag stop=None, StopFlag moot=None):
         """Search the window (alpha, alpha + 1) of a position that is not over.
 
         As many threads as the solver has may ask at a time, for one position or for several.
@@ -148,18 +158,6 @@ cdef class Solver:
         if self._is_set(stop):
             raise SearchStopped
         return None
-
-    def close(self) -> None:
-        """Let go of the table's memory and file; nothing can be searched after.
-
-        Raises:
-            SolverBusy: a search is under way, or an analysis that was not listened to to its end.
-        """
-        if len(self.idle) < self.threads:
-            raise SolverBusy
-        for search in range(self.threads):
-            self.searches[search].table.words = NULL
-        self.table.close()
 
     cdef int _value(self, Position position, StopFlag stop) except? STOPPED:
         cdef uint64_t mine = position.mine, mask = position.mask

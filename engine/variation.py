@@ -35,14 +35,14 @@ def principal_variation(
 
 def _candidates(solver: Solver, position: Position) -> list[int]:
     """The legal columns, the one that the table thinks best in front."""
-    thought_best = solver.known(position)[3]
+    thought_best = solver._look_up(position).move
     legal = [column for column in CENTRE_OUT if position.is_legal(column)]
     return sorted(legal, key=lambda column: column != thought_best)
 
 
 def _scores(solver: Solver, child: Position, least: int, stop: StopFlag | None) -> bool:
     """Whether a child scores ``least``, below which it cannot score."""
-    lower, upper, _, _ = solver.known(child)
-    if lower > least:
+    found = solver._look_up(child)
+    if found.lower > least:
         return False
-    return upper == least or solver.null_window(child, least, stop) == least
+    return found.upper == least or solver._null_window(child, least, stop) == least

@@ -35,8 +35,8 @@ def solver(request: pytest.FixtureRequest) -> Solver:
 def test_scores_and_bounds_against_plain_minimax(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
     exact = value(position)
-    lower, upper, _, _ = Solver(memory_mb=1).known(position)
-    assert lower <= exact <= upper
+    found = Solver(memory_mb=1)._look_up(position)
+    assert found.lower <= exact <= found.upper
     assert solver.solve(position).value == exact
 
 
@@ -67,7 +67,7 @@ def test_a_null_window_keeps_its_contract(solver: Solver, moves: str, alpha: int
     position = Position.from_moves(moves)
     if not position.is_over:
         exact = solver.solve(position).value
-        bound = Solver(memory_mb=1).null_window(position, alpha)
+        bound = Solver(memory_mb=1)._null_window(position, alpha)
         assert bound is not None
         assert bound > alpha if exact > alpha else bound <= alpha
         assert bound <= exact if exact > alpha else bound >= exact
@@ -184,8 +184,8 @@ def test_a_stopped_search_stores_nothing_wrong(tmp_path: Path) -> None:
         list(solver.analyse(position, stop))
         timer.join()
         for child in (position.play(column) for column in position.legal_columns):
-            lower, upper, _, _ = solver.known(child)
-            assert lower <= upper
+            found = solver._look_up(child)
+            assert found.lower <= found.upper
     assert solver.solve(position) == Solver(memory_mb=4).solve(position)
 
 
@@ -261,7 +261,7 @@ def test_threads_stop_together_and_the_solver_stays_right() -> None:
 def test_a_search_that_became_needless_ends_without_an_answer() -> None:
     solver, empty, moot = Solver(memory_mb=8, threads=2), Position(), StopFlag()
     with ThreadPoolExecutor(2) as threads:
-        under_way = [threads.submit(solver.null_window, empty, 0, None, moot) for _ in range(2)]
+        under_way = [threads.submit(solver._null_window, empty, 0, None, moot) for _ in range(2)]
         started = time.perf_counter()
         moot.set()
         assert [each.result() for each in under_way] == [None, None]
@@ -269,7 +269,7 @@ def test_a_search_that_became_needless_ends_without_an_answer() -> None:
         # Both are free again, and a stop is still told from a needless search.
         stop = StopFlag()
         stop.set()
-        for each in [threads.submit(solver.null_window, empty, 0, stop) for _ in range(2)]:
+        for each in [threads.submit(solver._null_window, empty, 0, stop) for _ in range(2)]:
             with pytest.raises(SearchStopped):
                 each.result()
     assert solver.solve(Position.from_moves("32164625")).value == 11
@@ -285,7 +285,7 @@ def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
     assert alphas == [15, -16, 12, -13, 0, 1, 15]
     first, *others = windows
     assert first is not None
-    run.hand_in(first, solver.null_window(position, first.alpha))
+    run.hand_in(first, solver._null_window(position, first.alpha))
     assert [window and window.moot.is_set for window in others] == [False] * 5 + [True]
     second = others[4]
     assert second is not None
@@ -299,7 +299,7 @@ def test_nothing_else_is_asked_while_all_threads_search() -> None:
     def hold() -> int | None:
         while True:
             with contextlib.suppress(SolverBusy):  # the easy one was quicker
-                return solver.null_window(Position(), 0, None, moot)
+                return solver._null_window(Position(), 0, None, moot)
 
     with ThreadPoolExecutor(2) as threads:
         holding = [threads.submit(hold) for _ in range(2)]
