@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.position import CENTRE_OUT
+from engine.position import CENTRE_OUT, Position
+from engine.stop import StopFlag
 
 if TYPE_CHECKING:
-    from engine.position import Position
     from engine.solver import Solver
-    from engine.stop import StopFlag
 
 
 def principal_variation(
