@@ -11,6 +11,8 @@ store is the whole protocol between threads, and any mix of old and new words is
 and the word with the least work is the smallest. Bounds are stored plus 32. The hash of the
 49-bit key is a bijection, and keys that share a bucket are neighbours in it, so its low bits tell
 them apart: there are no false hits. Eight entries make a bucket, one cache line.
+
+The drawing is asserted in table.pyx.
 """
 
 from libc.stdint cimport uint64_t

@@ -10,13 +10,31 @@ from pathlib import Path
 
 cimport cython
 from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
-from libc.stdint cimport uint64_t
+from libc.stdint cimport UINT64_MAX, uint64_t
 from libc.string cimport memset
 
 from engine.errors import CacheError, reason
 
 SEARCH_VERSION = 1
 """Raised whenever a bound that the search relied on turns out to be unsound."""
+
+
+def _span(field: int) -> tuple[int, int]:
+    """The highest and the lowest bit of a field that is all ones, as table.pxd draws them."""
+    high, low = field.bit_length() - 1, (field & -field).bit_length() - 1
+    assert field == (1 << high + 1) - (1 << low)
+    return high, low
+
+
+assert [
+    _span(entry_of(0, -32, -32, 0, 63)),
+    _span(entry_of(0, -32, 31, 0, 0)),
+    _span(entry_of(0, 31, -32, 0, 0)),
+    _span(entry_of(0, -32, -32, 7, 0)),
+    _span(entry_of(check_of(UINT64_MAX), -32, -32, 0, 0)),
+] == [(63, 58), (57, 52), (51, 46), (45, 43), (42, 0)]
+for _word in (entry_of(0, -21, 21, NO_MOVE, 1), entry_of(0, 21, -21, 0, 63)):
+    assert entry_of(0, lower_of(_word), upper_of(_word), move_of(_word), _word >> WORK_SHIFT) == _word
 
 _MEGABYTE = 1 << 20
 _BUCKET_BYTES = BUCKET_SIZE * 8
