@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 from c4studio.cli.window import QT_PACKAGES
 
@@ -27,6 +29,12 @@ for _variable in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_DA
     os.environ[_variable] = str(Path(_HOME.name, _variable.lower()))
 
 pytest_plugins = ["tests.windows"]
+
+# How long an example takes says how busy the machine is; tests/bench measures time.
+hypothesis_settings.register_profile(
+    "untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis_settings.load_profile("untimed")
 
 HARMLESS = "This plugin does not support propagateSizeHints"
 

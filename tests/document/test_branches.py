@@ -23,7 +23,6 @@ def refusals(document: GameDocument) -> list[str]:
 
 
 @given(steps)
-@settings(deadline=None)
 def test_undo_and_redo_give_identical_trees(qapp: QGuiApplication, taken: list[Step]) -> None:
     document = new_document()
     stack = document.undo_stack
@@ -197,7 +196,7 @@ def test_branch_points(document: GameDocument) -> None:
 
 
 @given(trees(20, setups=False), st.integers(1, 20))
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 def test_a_branch_survives_the_clipboard(qapp: QGuiApplication, game: Game, place: int) -> None:
     nodes = list(game.root.walk())
     node = nodes[place % len(nodes)]

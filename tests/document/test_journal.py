@@ -92,9 +92,7 @@ def small_game(number: int) -> Game:
 
 
 @given(steps, st.randoms(use_true_random=False))
-@hypothesis_settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@hypothesis_settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
     stores: Stores,
     tmp_path_factory: pytest.TempPathFactory,

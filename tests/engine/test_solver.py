@@ -30,7 +30,6 @@ def solver(request: pytest.FixtureRequest) -> Solver:
     return Solver(memory_mb=16, threads=request.param)
 
 
-@settings(deadline=None)
 @given(moves=games(least=31))
 def test_scores_and_bounds_against_plain_minimax(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
@@ -40,14 +39,12 @@ def test_scores_and_bounds_against_plain_minimax(solver: Solver, moves: str) -> 
     assert solver.solve(position).value == exact
 
 
-@settings(deadline=None)
 @given(moves=games(least=16))
 def test_mirror_images_score_the_same(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
     assert Solver(memory_mb=1).solve(position) == solver.solve(position.mirrored())
 
 
-@settings(deadline=None)
 @given(moves=games(least=16))
 def test_a_score_is_the_best_of_the_negated_children(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
@@ -61,7 +58,6 @@ def test_a_score_is_the_best_of_the_negated_children(solver: Solver, moves: str)
         assert score.plies == best.plies + 1
 
 
-@settings(deadline=None)
 @given(moves=games(least=20), alpha=st.integers(-10, 10))
 def test_a_null_window_keeps_its_contract(solver: Solver, moves: str, alpha: int) -> None:
     position = Position.from_moves(moves)
@@ -73,7 +69,7 @@ def test_a_null_window_keeps_its_contract(solver: Solver, moves: str, alpha: int
         assert bound <= exact if exact > alpha else bound >= exact
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(moves=games(least=14))
 def test_analysis_agrees_with_solve(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
@@ -97,7 +93,7 @@ def test_analysis_agrees_with_solve(solver: Solver, moves: str) -> None:
             assert old is None or (new and old.lower <= new.lower and new.upper <= old.upper)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(moves=games(least=14))
 def test_the_line_keeps_the_score_to_the_end(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)

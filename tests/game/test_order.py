@@ -32,7 +32,6 @@ def counted(position: Position) -> int:
 
 
 @given(games())
-@settings(deadline=None)
 def test_the_end_of_every_game_has_an_order_that_reproduces_it(moves: str) -> None:
     position = Position.from_moves(moves)
     orders = OrderFinder().find(position, seconds=0.05)
@@ -42,7 +41,6 @@ def test_the_end_of_every_game_has_an_order_that_reproduces_it(moves: str) -> No
 
 
 @given(games(most=24))
-@settings(deadline=None)
 def test_orders_are_counted_as_by_playing_all_of_them(moves: str) -> None:
     position = Position.from_moves(moves)
     number = counted(position)
@@ -52,7 +50,6 @@ def test_orders_are_counted_as_by_playing_all_of_them(moves: str) -> None:
 
 
 @given(st.lists(st.integers(0, 4), min_size=7, max_size=7), st.randoms(use_true_random=False))
-@settings(deadline=None)
 def test_painted_positions_have_an_order_exactly_if_one_can_be_played(
     heights: list[int], random: Random
 ) -> None:
@@ -175,7 +172,7 @@ def test_removing_is_one_of_the_repairs() -> None:
 
 
 @given(paintings())
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 def test_every_repair_changes_one_disc_and_has_an_order(painting: Painting) -> None:
     for repair in repairs(painting):
         before, after = painting.discs, repair.painting.discs

@@ -2,7 +2,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
@@ -142,7 +142,6 @@ def persistent(model: MoveTreeModel) -> dict[GameNode, QPersistentModelIndex]:
 
 
 @given(steps)
-@settings(deadline=None)
 def test_the_model_follows_every_edit(qapp: QGuiApplication, taken: list[Step]) -> None:
     document = new_document()
     model = new_model(document)
