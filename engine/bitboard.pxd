@@ -101,7 +101,7 @@ cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
 
 
 cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
-    """The empty cells that complete a four of ``discs`` (the seeds' winning_positions)."""
+    """The empty cells that complete a four of ``discs`` (Pons, part 9)."""
     return (
         ((discs << 1) & (discs << 2) & (discs << 3))
         | _line_threats(discs, STRIDE)

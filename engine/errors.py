@@ -33,7 +33,7 @@ class InvalidPosition(EngineError):
 
 
 class CacheError(EngineError):
-    """A table or a book that cannot be had, or a file that does not fit this engine."""
+    """A table or a book that cannot be had or does not fit this engine, or a closed solver."""
 
 
 class SolverBusy(EngineError):

@@ -24,7 +24,7 @@ cdef struct History:
     short[CELLS][SLOTS] by_ply
 
 
-cdef inline int learned(const History *history, int discs, int cell) noexcept nogil:
+cdef inline int gain(const History *history, int discs, int cell) noexcept nogil:
     """What a disc into ``cell`` gains in the order of a node with so many discs."""
     return (
         BY_SIDE * history.by_side[discs & 1][cell] + BY_PLY * history.by_ply[discs][cell]

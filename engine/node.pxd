@@ -7,7 +7,7 @@ from engine.bitboard cimport (
     C_WIDTH, CELLS, STRIDE,
     lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
 )
-from engine.history cimport History, learned
+from engine.history cimport History, gain
 from engine.near cimport Pair, near_probe
 from engine.order cimport late_order_of, order_of
 from engine.strategy cimport even_follow_up, odd_threat
@@ -114,7 +114,7 @@ cdef inline int follow_up(const Node *node) noexcept nogil:
 
 
 cdef inline void bound_by_rules(Child *child) noexcept nogil:
-    """Bound a quiet child: neither side wins within 3 plies, and zugzwang may say more.
+    """Bound a quiet child: neither side wins within 2 plies, and zugzwang may say more.
 
     With n discs and a choice of moves the side to move wins with disc n + 3 at the earliest, and
     its opponent with disc n + 4.
@@ -201,7 +201,7 @@ cdef inline void weigh(const Search *search, const Node *node, Child *child) noe
     """Say how promising a child is; in late nodes, which are small, telling more does not pay."""
     cdef uint64_t move = <uint64_t> 1 << child.cell
     cdef bint forced = child.sign > 0
-    child.order = learned(&search.history, node.discs, child.cell)
+    child.order = gain(&search.history, node.discs, child.cell)
     if node.discs < LATE:
         child.order += order_of(
             child.made, node.mask | move, node.theirs, move, child.node.moves, forced, node.discs,

@@ -48,7 +48,10 @@ cdef enum:
 
 
 cdef inline uint64_t above(uint64_t cells) noexcept nogil:
-    """The three cells over each of ``cells``; the guard row makes the rest needless."""
+    """The three cells over each of ``cells``, roughly: an order need not be exact.
+
+    Near the top it reaches into the next column, and from row 2 it does not reach row 6.
+    """
     cdef uint64_t over = cells << 1
     return over | (over << 1) | (over << 2)
 

@@ -1,8 +1,10 @@
 # cython: language_level=3
+"""The discs of a position, for those that search it."""
+
 from libc.stdint cimport uint64_t
 
 
 cdef class Position:
-    cdef uint64_t mine     # discs of the side to move
-    cdef uint64_t mask     # all discs
-    cdef int discs                  # their number
+    cdef uint64_t mine      # discs of the side to move
+    cdef uint64_t mask      # all discs
+    cdef int discs          # their number

@@ -1,4 +1,6 @@
 # cython: language_level=3
+"""The flag that a search looks at."""
+
 from libc.stdint cimport uint64_t
 
 
