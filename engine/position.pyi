@@ -1,3 +1,5 @@
+"""Position: an immutable value that knows the rules."""
+
 from collections.abc import Iterable
 from typing import final
 
@@ -7,42 +9,90 @@ from engine.side import Side
 WIDTH: int
 HEIGHT: int
 CENTRE_OUT: tuple[int, ...]
+"""The 0-based columns, the middle one first."""
 
 @final
 class Position:
+    """Discs on the board, red to move when their number is even; immutable and hashable.
+
+    ``Position()`` is the empty board. Columns and rows are 0-based here, row 0 at the bottom. A
+    finished game is a position like any other. Two positions are equal if their discs are.
+    """
+
     def __init__(self) -> None: ...
     @classmethod
-    def from_moves(cls, moves: str) -> Position: ...
+    def from_moves(cls, moves: str) -> Position:
+        """The position after a string of 1-based columns such as ``4445``.
+
+        Raises:
+            IllegalMove: a character is no column, a column is full, or the game is over.
+        """
     @classmethod
-    def from_text(cls, text: str) -> Position: ...
+    def from_text(cls, text: str) -> Position:
+        """The position that ``text`` or ``grid`` gave: ``7/7/7/3y3/3rr2/2yry2``, or six rows.
+
+        Raises:
+            InvalidPosition: the text draws no board, or discs that no game puts there.
+        """
     @classmethod
     def from_cells(
         cls, red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
-    ) -> Position: ...
+    ) -> Position:
+        """The position with discs in these (column, row) cells.
+
+        Raises:
+            InvalidPosition: a floating disc, wrong counts, two winners, or a winner who let the
+                game go on.
+        """
     @staticmethod
     def faults(
         red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
-    ) -> tuple[InvalidPosition, ...]: ...
-    def play(self, column: int) -> Position: ...
-    def is_legal(self, column: int) -> bool: ...
-    def disc(self, column: int, row: int) -> Side | None: ...
-    def height(self, column: int) -> int: ...
-    def key(self) -> int: ...
-    def mirrored(self) -> Position: ...
-    def text(self) -> str: ...
-    def grid(self) -> str: ...
+    ) -> tuple[InvalidPosition, ...]:
+        """All that keeps discs in these (column, row) cells from being a position.
+
+        Each fault is an InvalidPosition with its cells; none means that ``from_cells`` makes one.
+
+        Raises:
+            InvalidPosition: a cell does not lie on the board.
+        """
+    def play(self, column: int) -> Position:
+        """The position after the side to move drops a disc.
+
+        Raises:
+            IllegalMove: there is no such column, it is full, or the game is over.
+        """
+    def is_legal(self, column: int) -> bool:
+        """Whether the side to move may drop a disc into the column."""
+    def disc(self, column: int, row: int) -> Side | None:
+        """Whose disc lies in a cell, None if it is empty."""
+    def height(self, column: int) -> int:
+        """Number of discs in a column, 0 … 6."""
+    def key(self) -> int:
+        """A number below 2**49 that no other position has (Pons, part 6)."""
+    def mirrored(self) -> Position:
+        """The position with left and right exchanged."""
+    def text(self) -> str:
+        """The position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+    def grid(self) -> str:
+        """The position drawn in six rows of ``.``, ``r`` and ``y``, the top row first."""
     @property
-    def legal_columns(self) -> tuple[int, ...]: ...
+    def legal_columns(self) -> tuple[int, ...]:
+        """The 0-based columns that take another disc; none when the game is over."""
     @property
-    def winner(self) -> Side | None: ...
+    def winner(self) -> Side | None:
+        """The side that has four in a row, None if neither has."""
     @property
-    def winning_cells(self) -> frozenset[tuple[int, int]]: ...
+    def winning_cells(self) -> frozenset[tuple[int, int]]:
+        """The (column, row) cells of the winner's fours; empty where nobody has won."""
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether a side has won or the board is full."""
     @property
-    def ply(self) -> int: ...
+    def ply(self) -> int:
+        """Number of discs on the board, 0 … 42."""
     @property
-    def to_move(self) -> Side: ...
+    def to_move(self) -> Side:
+        """The side whose turn it is, or would be if the game were not over."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __repr__(self) -> str: ...

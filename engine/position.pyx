@@ -154,7 +154,7 @@ cdef class Position:
         return self.to_move if self.mine & cell else self.to_move.other
 
     def height(self, int column) -> int:
-        """Number of discs in a column."""
+        """Number of discs in a column, 0 … 6."""
         return popcount(self.mask & column_mask(column))
 
     def key(self) -> int:
@@ -175,12 +175,12 @@ cdef class Position:
 
     @property
     def legal_columns(self) -> tuple[int, ...]:
-        """The columns that take another disc; none when the game is over."""
+        """The 0-based columns that take another disc; none when the game is over."""
         return tuple(column for column in range(C_WIDTH) if self.is_legal(column))
 
     @property
     def winner(self) -> Side | None:
-        """The side that has four in a row."""
+        """The side that has four in a row, None if neither has."""
         return self.to_move.other if fours(self.mine ^ self.mask) else None
 
     @property
@@ -195,7 +195,7 @@ cdef class Position:
 
     @property
     def ply(self) -> int:
-        """Number of discs on the board."""
+        """Number of discs on the board, 0 … 42."""
         return self.discs
 
     @property

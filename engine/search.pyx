@@ -1,5 +1,8 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Null-window negamax with two passes over the children."""
+"""Null-window negamax with two passes over the children.
+
+To Python it shows the order of the windows alone.
+"""
 
 from libc.stdint cimport uint64_t
 

@@ -1,3 +1,5 @@
+"""Solver: the face of the engine; whatever needs a search is asked of it."""
+
 from collections.abc import Generator, Iterable
 from os import PathLike
 from typing import final
@@ -9,9 +11,31 @@ from engine.score import Score
 from engine.stop import StopFlag
 
 MOST_THREADS: int
+"""So many a solver may have."""
 
 @final
 class Solver:
+    """An exact solver with a transposition table that it keeps from one question to the next.
+
+    It serves one caller at a time, who has to listen to an analysis to its end or close it, and
+    lets the other threads run while it searches. Scores are the same on any number of threads;
+    node counts are repeatable on one.
+
+    Args:
+        memory_mb: size of the transposition table in MiB.
+        threads: threads that search a hard position together, 1 to 64.
+        book: path of an opening book.
+        cache: path of a file that is the table, so that it outlives the process.
+
+    Attributes:
+        book: the opening book, None without one.
+        threads: how many threads search a hard position together.
+
+    Raises:
+        CacheError: the memory, the book or the file cannot be had.
+        ValueError: there cannot be so many threads.
+    """
+
     def __init__(
         self,
         memory_mb: int = 64,
@@ -20,20 +44,68 @@ class Solver:
         threads: int = 1,
     ) -> None: ...
     @property
-    def book(self) -> Book | None: ...
+    def book(self) -> Book | None:
+        """The opening book, None without one."""
     @property
-    def threads(self) -> int: ...
+    def threads(self) -> int:
+        """How many threads search a hard position together."""
     @property
-    def nodes(self) -> int: ...
-    def solve(self, position: Position, stop: StopFlag | None = None) -> Score: ...
-    def solve_many(self, positions: Iterable[Position]) -> list[Score]: ...
-    def analyse(self, position: Position, stop: StopFlag | None = None) -> Generator[Analysis]: ...
-    def close(self) -> None: ...
-    def _look_up(self, position: Position) -> Lookup: ...
+    def nodes(self) -> int:
+        """Positions searched since the solver was made, by all its threads."""
+    def solve(self, position: Position, stop: StopFlag | None = None) -> Score:
+        """The exact score of a position for the side to move.
+
+        Args:
+            position: any position; a finished game scores as it ended.
+            stop: set by another thread, it ends the search within a millisecond.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+            SolverBusy: somebody else is being answered.
+            CacheError: the solver is closed.
+        """
+    def solve_many(self, positions: Iterable[Position]) -> list[Score]:
+        """The scores of many positions for the sides to move there, in their order.
+
+        Raises:
+            SolverBusy, CacheError: as for ``solve``.
+        """
+    def analyse(self, position: Position, stop: StopFlag | None = None) -> Generator[Analysis]:
+        """Yield growing analyses of a position and all its columns.
+
+        The first comes before any search, one after each search, and the last is complete. The
+        caller listens to the end or closes the generator.
+
+        Args:
+            position: any position; a finished game is known at once.
+            stop: set by another thread, it ends the analysis with an incomplete one.
+
+        Raises:
+            SolverBusy, CacheError: as for ``solve``.
+        """
+    def close(self) -> None:
+        """Let go of the table's memory and file; nothing can be searched after.
+
+        Raises:
+            SolverBusy: a search is under way, or an analysis that was not listened to to its end.
+        """
+    def _look_up(self, position: Position) -> Lookup:
+        """What is known of a position without a search, a Lookup for its side to move."""
     def _null_window(
         self,
         position: Position,
         alpha: int,
         stop: StopFlag | None = None,
         moot: StopFlag | None = None,
-    ) -> int | None: ...
+    ) -> int | None:
+        """Search the window (alpha, alpha + 1) of a position that is not over.
+
+        As many threads as the solver has may ask at a time, for one position or for several.
+
+        Returns:
+            A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
+            if ``moot`` was set before.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the window was decided.
+        """

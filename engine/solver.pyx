@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Solver: the face of the engine; the only class that the application talks to."""
+"""Solver: the face of the engine; whatever needs a search is asked of it."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -53,6 +53,10 @@ cdef class Solver:
         book: path of an opening book.
         cache: path of a file that is the table, so that it outlives the process.
 
+    Attributes:
+        book: the opening book, None without one.
+        threads: how many threads search a hard position together.
+
     Raises:
         CacheError: the memory, the book or the file cannot be had.
         ValueError: there cannot be so many threads.
@@ -86,23 +90,44 @@ cdef class Solver:
 
     @property
     def nodes(self) -> int:
-        """Positions searched since the solver was made."""
+        """Positions searched since the solver was made, by all its threads."""
         return sum(self.searches[i].nodes for i in range(self.threads))
 
     def solve(self, Position position, StopFlag stop=None):
         """The exact score of a position for the side to move.
 
+        Args:
+            position: any position; a finished game scores as it ended.
+            stop: set by another thread, it ends the search within a millisecond.
+
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
+            SolverBusy: somebody else is being answered.
+            CacheError: the solver is closed.
         """
         return Score.for_side_to_move(self._value(position, stop), position.discs)
 
     def solve_many(self, positions):
-        """The scores of many positions, in their order."""
+        """The scores of many positions for the sides to move there, in their order.
+
+        Raises:
+            SolverBusy, CacheError: as for ``solve``.
+        """
         return [self.solve(position) for position in positions]
 
     def analyse(self, Position position, StopFlag stop=None):
-        """Yield growing analyses of all columns; stopped, just end with an incomplete one."""
+        """Yield growing analyses of a position and all its columns.
+
+        The first comes before any search, one after each search, and the last is complete. The
+        caller listens to the end or closes the generator.
+
+        Args:
+            position: any position; a finished game is known at once.
+            stop: set by another thread, it ends the analysis with an incomplete one.
+
+        Raises:
+            SolverBusy, CacheError: as for ``solve``.
+        """
         return analyse(self, position, stop)
 
     def close(self) -> None:
@@ -121,7 +146,7 @@ cdef class Solver:
     # engine/variation.py); nobody else should ask them.
 
     def _look_up(self, Position position):
-        """What is known of a position without a search."""
+        """What is known of a position without a search, a Lookup for its side to move."""
         if position.is_over:
             value = over_score(position)
             return Lookup(value, value, Source.RULES)
