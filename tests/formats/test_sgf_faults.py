@@ -115,8 +115,9 @@ def test_50_000_nodes_with_comments_are_read_and_written_quickly() -> None:
     again = sgf.read(text).game
     read = time.perf_counter()
     assert contents(again.root) == contents(game.root)
-    assert written - started < 3
-    assert read - written < 6
+    # A busy machine takes ten times as long; the obvious grammar would take a hundred times.
+    assert written - started < 15
+    assert read - written < 30
 
 
 DEEP = 20_000
