@@ -18,7 +18,7 @@ from engine.errors import (
 )
 from engine.position import HEIGHT, WIDTH, Position
 from engine.score import Score, win_score
-from engine.side import Side
+from engine.side import Phrase, Side
 from engine.solver import Solver
 from engine.stop import StopFlag
 
@@ -32,6 +32,7 @@ __all__ = [
     "EngineError",
     "IllegalMove",
     "InvalidPosition",
+    "Phrase",
     "Position",
     "Score",
     "SearchStopped",

@@ -1,5 +1,9 @@
 """Everything the engine can object to, rooted in one class, and what the system says."""
 
+from __future__ import annotations
+
+from engine.side import Phrase
+
 
 class EngineError(ValueError):
     """Base of all errors raised by the engine; its text is one sentence fit for a user."""
@@ -24,10 +28,12 @@ class InvalidPosition(EngineError):
     """A position that does not exist on a board, or text that does not draw one.
 
     Attributes:
+        phrase: why, with the sides to be named.
         cells: the cells at fault as (column, row), both 0-based, row 0 at the bottom; may be empty.
     """
 
-    def __init__(self, reason: str, cells: tuple[tuple[int, int], ...] = ()) -> None:
+    def __init__(self, reason: str | Phrase, cells: tuple[tuple[int, int], ...] = ()) -> None:
+        self.phrase = reason if isinstance(reason, Phrase) else Phrase((reason,))
         self.cells = cells
         super().__init__(reason)
 

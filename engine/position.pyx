@@ -11,7 +11,7 @@ from engine.bitboard cimport (
 
 from engine import grid
 from engine.errors import IllegalMove, InvalidPosition
-from engine.side import Side
+from engine.side import Phrase, Side
 
 WIDTH = C_WIDTH
 HEIGHT = C_HEIGHT
@@ -241,10 +241,11 @@ cdef list _miscounted(uint64_t red, uint64_t yellow):
     reds, yellows = popcount(red), popcount(yellow)
     if reds - yellows in (0, 1):
         return []
-    return [InvalidPosition(
-        f"{reds} red and {yellows} yellow discs: red moves first, so there must be as many"
-        " red as yellow discs or one more"
-    )]
+    first, second = Side.RED, Side.YELLOW
+    return [InvalidPosition(Phrase((
+        f"{reds} ", first, f" and {yellows} ", second, " discs: ", first,
+        " moves first, so there must be as many ", first, " as ", second, " discs or one more",
+    )))]
 
 
 cdef list _overplayed(uint64_t red, uint64_t yellow):
@@ -257,12 +258,12 @@ cdef list _overplayed(uint64_t red, uint64_t yellow):
         return [InvalidPosition("both sides have four in a row", both)]
     side = Side.RED if fours(red) else Side.YELLOW
     if not _miscounted(red, yellow) and Side.to_move(popcount(red | yellow)) is side:
-        message = f"{side} has four in a row, yet {side.other} has played after it"
+        phrase = Phrase((side, " has four in a row, yet ", side.other, " has played after it"))
     elif not _one_disc_won(winner, red | yellow):
-        message = f"{side} had already won before the last disc"
+        phrase = Phrase((side, " had already won before the last disc"))
     else:
         return []
-    return [InvalidPosition(message, _cells(won))]
+    return [InvalidPosition(phrase, _cells(won))]
 
 
 cdef bint _one_disc_won(uint64_t winner, uint64_t mask) noexcept nogil:

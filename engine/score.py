@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, total_ordering
 
-from engine.side import Side
+from engine.side import Phrase, Side
 
 CELLS = 42
 """Cells of the board, so the disc on which a draw ends."""
@@ -72,13 +72,19 @@ class Score:
         return abs(self.value) if self.winner is side else -abs(self.value)
 
     @property
-    def sentence(self) -> str:
-        """The score in words, e.g. ``Red wins on move 41 with best play``."""
-        if self.plies <= 0:
-            return f"{self.winner.capitalize()} has won" if self.winner else "The game is drawn"
+    def phrase(self) -> Phrase:
+        """The score in words, e.g. ``red wins on move 41 with best play``."""
         if self.winner is None:
-            return "A draw with best play"
-        return f"{self.winner.capitalize()} wins on move {self.end} with best play"
+            return Phrase(("the game is drawn" if self.plies <= 0 else "a draw with best play",))
+        if self.plies <= 0:
+            return Phrase((self.winner, " has won"))
+        return Phrase((self.winner, f" wins on move {self.end} with best play"))
+
+    @property
+    def sentence(self) -> str:
+        """The same with a capital letter, where red moves first."""
+        text = str(self.phrase)
+        return text[:1].upper() + text[1:]
 
     def __neg__(self) -> Score:
         return Score(-self.value, self.end, self.ply)

@@ -7,6 +7,7 @@ from enum import Enum
 
 from c4studio.drawing.verdict import Verdict, verdict_of
 from c4studio.words import wording
+from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
 
 
@@ -28,7 +29,7 @@ class Chip:
         verdict: its colour and shape.
         text: the score or bound.
         caption: a second, smaller line; may be empty.
-        detail: a sentence for the tooltip.
+        known: what is known of the column; None for nothing.
         best: no other column is better.
         source: where the score comes from.
         stale: it belongs to the position before, whose successor is not known yet.
@@ -38,7 +39,7 @@ class Chip:
     verdict: Verdict = Verdict.OPEN
     text: str = ""
     caption: str = ""
-    detail: str = ""
+    known: ColumnScore | None = None
     best: bool = False
     source: Source = Source.SEARCH
     stale: bool = False
@@ -67,37 +68,45 @@ def merged(old: Chips, new: Chips) -> Chips:
     )
 
 
+def explanation(chip: Chip, position: Position, sides: Sides) -> str:
+    """What a chip above ``position`` means, in a sentence for the tooltip."""
+    if chip.stale:
+        return "For the position before"
+    if chip.state is ChipState.WAITING and chip.known is None:
+        return "Not known yet"
+    return wording.column_outlook(position, chip.known, sides)
+
+
 def _unknown_chip(position: Position, column: int) -> Chip:
     if position.is_legal(column):
-        return Chip(ChipState.WAITING, text="…", detail="Not known yet")
+        return Chip(ChipState.WAITING, text="…")
     caption = "full" if position.height(column) == HEIGHT else ""
-    return Chip(ChipState.CLOSED, caption=caption, detail=wording.column_outlook(position, None))
+    return Chip(ChipState.CLOSED, caption=caption)
 
 
 def _chip(analysis: Analysis, column: int) -> Chip:
     known = analysis.columns[column]
     if known is None:
         return _unknown_chip(analysis.position, column)
-    detail = wording.column_outlook(analysis.position, known)
     if known.exact is None:
-        return _bound_chip(known, detail)
+        return _bound_chip(known)
     return Chip(
         state=ChipState.EXACT,
         verdict=verdict_of(known.exact),
         text=str(known.exact),
         caption=f"move {known.exact.end}" if int(known.exact) else "draw",
-        detail=detail,
+        known=known,
         best=column in analysis.best,
         source=known.source,
     )
 
 
-def _bound_chip(known: ColumnScore, detail: str) -> Chip:
+def _bound_chip(known: ColumnScore) -> Chip:
     """A bound is shown once it says who at least draws."""
     if int(known.lower) >= 0:
         verdict = Verdict.WIN if int(known.lower) else Verdict.OPEN
-        return Chip(ChipState.BOUND, verdict, f"≥ {known.lower}", detail=detail)
+        return Chip(ChipState.BOUND, verdict, f"≥ {known.lower}", known=known)
     if int(known.upper) <= 0:
         verdict = Verdict.LOSS if int(known.upper) else Verdict.OPEN
-        return Chip(ChipState.BOUND, verdict, f"≤ {known.upper}", detail=detail)
-    return Chip(ChipState.WAITING, text="…", detail=detail)
+        return Chip(ChipState.BOUND, verdict, f"≤ {known.upper}", known=known)
+    return Chip(ChipState.WAITING, text="…", known=known)

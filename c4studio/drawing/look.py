@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from c4studio.drawing.theme import LIGHT, Theme
+from c4studio.words.sides import Sides
 from engine import Side
-
-_EXCHANGED = {"red": "yellow", "yellow": "red", "Red": "Yellow", "Yellow": "Red"}
-_COLOUR_WORD = re.compile(r"\b(?:[Rr]ed|[Yy]ellow)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +23,9 @@ class Look:
 
     def drawn(self, side: Side) -> Side:
         """The colour in which the discs of ``side`` are drawn."""
-        return side.other if self.flipped else side
+        return self.sides.drawn(side)
 
-    def words(self, text: str) -> str:
-        """A text about red and yellow in the colours as they are drawn."""
-        if not self.flipped:
-            return text
-        return _COLOUR_WORD.sub(lambda match: _EXCHANGED[match.group()], text)
+    @property
+    def sides(self) -> Sides:
+        """What the sides are called in it."""
+        return Sides(self.flipped)

@@ -7,11 +7,11 @@ from dataclasses import replace
 from lark import Token
 
 from c4studio.formats import movestring
-from c4studio.formats.errors import FormatError
+from c4studio.formats.errors import FormatError, impossible, mismatch
 from c4studio.formats.reading import Reading
 from c4studio.game import Collection, Game
 from c4studio.game.setup import Cell, Painting
-from engine import HEIGHT, WIDTH, InvalidPosition, Position
+from engine import HEIGHT, WIDTH, InvalidPosition, Phrase, Position, Side
 
 Rows = list[list[Token]]
 """The top row first; for each cell a Token of type RED, YELLOW or EMPTY."""
@@ -93,19 +93,20 @@ def _game(red: _Discs, yellow: _Discs, rows: Rows, moves: Token | None) -> Game:
     except InvalidPosition as error:
         discs = red | yellow
         place = next((discs[cell] for cell in error.cells if cell in discs), rows[0][0])
-        raise _fault(place, f"an impossible position ({error})", "a possible one") from error
+        raise _fault(place, impossible(error), "a possible one") from error
     if moves is not None:
         movestring.play(game.root, moves, line=moves.line or 1, column=moves.column or 1)
     return game
 
 
-def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[str, ...]:
+def _remarks(red: _Discs, *, unclear: bool, exchanged: bool) -> tuple[str | Phrase, ...]:
     if unclear:
-        return (f"{next(iter(red.values()))} was taken for red, who moves first",)
+        sign = str(next(iter(red.values())))
+        return (Phrase((sign, " was taken for ", Side.RED, ", who moves first")),)
     if exchanged:
         return ("Colours were exchanged, since there is one more yellow disc than red",)
     return ()
 
 
-def _fault(place: Token, found: str, expected: str) -> FormatError:
-    return FormatError(f"found {found}, expected {expected}", place.line or 1, place.column or 1)
+def _fault(place: Token, found: str | Phrase, expected: str) -> FormatError:
+    return FormatError(mismatch(found, expected), place.line or 1, place.column or 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine import InvalidPosition, Phrase
+
 LONGEST = 200
 """Characters of an error at most."""
 
@@ -13,13 +15,17 @@ class FormatError(ValueError):
 
     Attributes:
         message: the sentence without the place.
+        phrase: the same; a Phrase where the sides are to be named.
         line: 1-based line of the fault.
         column: 1-based character of the fault within its line.
         beginning: the legal beginning as a 1-based move string; "" where there is none.
     """
 
-    def __init__(self, message: str, line: int = 1, column: int = 1, beginning: str = "") -> None:
-        self.message = message
+    def __init__(
+        self, message: str | Phrase, line: int = 1, column: int = 1, beginning: str = ""
+    ) -> None:
+        self.phrase = message
+        self.message = str(message)
         self.line = line
         self.column = column
         self.beginning = beginning
@@ -28,12 +34,23 @@ class FormatError(ValueError):
 
     @classmethod
     def at(
-        cls, text: str, index: int, found: str, expected: str, beginning: str = ""
+        cls, text: str, index: int, found: str | Phrase, expected: str, beginning: str = ""
     ) -> FormatError:
         """The error of a fault at ``text[index]``, whose place is counted here."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
-        return cls(f"found {found}, expected {expected}", line, index - start + 1, beginning)
+        return cls(mismatch(found, expected), line, index - start + 1, beginning)
+
+
+def mismatch(found: str | Phrase, expected: str) -> Phrase:
+    """What stands in a text, and what should stand there."""
+    parts = found.parts if isinstance(found, Phrase) else (found,)
+    return Phrase(("found ", *parts, f", expected {expected}"))
+
+
+def impossible(error: InvalidPosition) -> Phrase:
+    """What was found where discs lie as they cannot."""
+    return Phrase(("an impossible position (", *error.phrase.parts, ")"))
 
 
 def quoted(text: str) -> str:

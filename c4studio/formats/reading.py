@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from c4studio.game import Collection, Game
+from engine import Phrase
 
 _LINE_ENDS = re.compile(r"\n\r|\r\n|\r")
 
@@ -17,13 +18,14 @@ class Reading:
     Attributes:
         collection: the games.
         kind: what the text was taken for, with its article, e.g. "a move string".
-        remarks: whole sentences, without a full stop, on what is not plain.
+        remarks: whole sentences, without a full stop, on what is not plain; a Phrase where one is
+            about a side.
         others: other readings of the same text that are possible.
     """
 
     collection: Collection
     kind: str
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[str | Phrase, ...] = ()
     others: tuple[Reading, ...] = ()
 
     @property

@@ -149,7 +149,7 @@ def _each_line(source: str, report: Report) -> list[Game]:
         try:
             games.append(_plain_reader(line)(line).game)
         except FormatError as fault:
-            raise FormatError(fault.message, number, fault.column, fault.beginning) from fault
+            raise FormatError(fault.phrase, number, fault.column, fault.beginning) from fault
     return games
 
 

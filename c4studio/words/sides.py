@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine import Side
+from c4studio.words.pieces import sentence
+from engine import Phrase, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,25 @@ class Sides:
     def colour(self, side: Side) -> str:
         """The same within a sentence, e.g. ``red``."""
         return str(self.drawn(side))
+
+    def text(self, phrase: str | Phrase) -> str:
+        """A phrase with the sides called so; what names none stays as it is."""
+        return phrase.naming(self.colour) if isinstance(phrase, Phrase) else phrase
+
+    def sentence(self, phrase: str | Phrase) -> str:
+        """The same with a capital letter in front."""
+        return sentence(self.text(phrase))
+
+    def result(self, text: str) -> str:
+        """What is shown for a result as it is noted, e.g. ``Red+4``, and what is noted for that.
+
+        Own words of whoever noted it stay as they are.
+        """
+        for side in Side:
+            noted = f"{side.capitalize()}+"
+            if text.startswith(noted):
+                return f"{self.name(side)}+{text.removeprefix(noted)}"
+        return text
 
 
 AS_PLAYED = Sides()

@@ -1,10 +1,14 @@
-"""What is known, in sentences; built on the words of ``engine.score``."""
+"""What is known, in sentences; built on the words of ``engine.score``.
+
+What speaks of a side is given what the sides are called.
+"""
 
 from __future__ import annotations
 
 from c4studio.game import Annotation, Facts, Game, GameNode, Mark, Shape
 from c4studio.words.pieces import counted, cut, sentence
-from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Source, win_score
+from c4studio.words.sides import Sides
+from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
 ANALYSING = "Analysing…"
 PAUSED = "Engine paused"
@@ -19,35 +23,36 @@ _SOURCES = {
 }
 
 
-def verdict(position: Position, analysis: Analysis | None, enabled: bool) -> str:
+def verdict(position: Position, analysis: Analysis | None, enabled: bool, sides: Sides) -> str:
     """The one sentence on a position: how it ends, as far as is known."""
     if position.winner is not None:
-        return f"{position.winner.capitalize()} has won on move {position.ply}"
+        return f"{sides.name(position.winner)} has won on move {position.ply}"
     if position.is_over:
         return "The game is drawn"
-    known = None if analysis is None else _known(position, analysis)
+    known = None if analysis is None else _known(position, analysis, sides)
     return known or (ANALYSING if enabled else PAUSED)
 
 
-def _known(position: Position, analysis: Analysis) -> str | None:
+def _known(position: Position, analysis: Analysis, sides: Sides) -> str | None:
     if analysis.score is not None:
         best = analysis.columns[analysis.best[0]] if analysis.best else None
         stored = best is not None and best.source is Source.STORED
-        return analysis.score.sentence + (f", {source(Source.STORED)}" if stored else "")
+        words = sides.sentence(analysis.score.phrase)
+        return words + (f", {source(Source.STORED)}" if stored else "")
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
-        return _at_the_latest(lower)
+        return _at_the_latest(lower, sides)
     if int(upper) < 0:
-        return _at_the_latest(upper)
+        return _at_the_latest(upper, sides)
     if int(lower) == 0:
-        return f"{side.capitalize()} at least draws"
+        return f"{sides.name(side)} at least draws"
     if int(upper) == 0:
-        return f"{side.other.capitalize()} at least draws"
+        return f"{sides.name(side.other)} at least draws"
     return None
 
 
-def _at_the_latest(bound: Score) -> str:
-    winner = bound.winner.capitalize() if bound.winner else ""
+def _at_the_latest(bound: Score, sides: Sides) -> str:
+    winner = sides.name(bound.winner) if bound.winner else ""
     return f"{winner} wins on move {bound.end} at the latest"
 
 
@@ -68,27 +73,27 @@ def line(analysis: Analysis | None) -> str:
     return "Best line " + " ".join(str(column + 1) for column in analysis.line)
 
 
-def turn(position: Position) -> str:
+def turn(position: Position, sides: Sides) -> str:
     """Whose turn it is, e.g. ``Red to move · move 5``."""
     if position.is_over:
         return f"Game over · {counted(position.ply, 'disc')}"
-    return f"{position.to_move.capitalize()} to move · move {position.ply + 1}"
+    return f"{sides.name(position.to_move)} to move · move {position.ply + 1}"
 
 
-def move(node: GameNode) -> str:
+def move(node: GameNode, sides: Sides) -> str:
     """How a node was reached, e.g. ``Move 7, Red in column 4``."""
     if node.column is not None:
-        side = node.position.to_move.other.capitalize()
+        side = sides.name(node.position.to_move.other)
         return f"Move {node.position.ply}, {side} in column {node.column + 1}"
     if node.parent is None and not node.position.ply:
         return "Start of the game"
     return f"Position set up, {counted(node.position.ply, 'disc')}"
 
 
-def result(position: Position) -> str:
+def result(position: Position, sides: Sides) -> str:
     """How a finished game is put down, e.g. ``Red+4`` or ``Draw``; empty if it goes on."""
     if position.winner is not None:
-        return f"{position.winner.capitalize()}+{win_score(position.ply)}"
+        return f"{sides.name(position.winner)}+{win_score(position.ply)}"
     return "Draw" if position.is_over else ""
 
 
@@ -115,10 +120,11 @@ def first_moves(moves: str) -> str:
     return cut(moves, MOST_MOVES)
 
 
-def heading(facts: Facts) -> str:
+def heading(facts: Facts, sides: Sides) -> str:
     """What is known of a game in one line, e.g. ``Alice – Bob · Paris Open, round 3 · Red+4``."""
     occasion = [facts.event, facts.round and f"round {facts.round}", facts.place, facts.date]
-    parts = [facts.title, players(facts), ", ".join(filter(None, occasion)), facts.result]
+    parts = [facts.title, players(facts), ", ".join(filter(None, occasion))]
+    parts.append(sides.result(facts.result))
     return " · ".join(filter(None, parts))
 
 
@@ -127,17 +133,22 @@ def source(found: Source) -> str:
     return _SOURCES[found]
 
 
-def column_contents(position: Position, column: int) -> str:
+def column_contents(position: Position, column: int, sides: Sides) -> str:
     """What lies in a column from the bottom up, e.g. ``red, yellow, empty from row 3``."""
     height = position.height(column)
-    discs = [str(position.disc(column, row)) for row in range(height)]
+    discs = [disc(position.disc(column, row), sides) for row in range(height)]
     rest = f"empty from row {height + 1}" if height < HEIGHT else "full"
     return ", ".join([*discs, rest])
 
 
-def cell(position: Position, column: int, row: int, mark: Mark | None) -> str:
+def disc(side: Side | None, sides: Sides) -> str:
+    """What lies in a cell: ``red``, ``yellow`` or ``empty``."""
+    return sides.colour(side) if side else "empty"
+
+
+def cell(position: Position, column: int, row: int, mark: Mark | None, sides: Sides) -> str:
     """What is on a cell, e.g. ``Column 4, row 1: red, circle``."""
-    parts = [str(position.disc(column, row) or "empty")]
+    parts = [disc(position.disc(column, row), sides)]
     if mark is not None:
         parts.append(_mark(mark))
     return f"Column {column + 1}, row {row + 1}: {', '.join(parts)}"
@@ -157,24 +168,24 @@ def _mark(mark: Mark) -> str:
     return f"letter {mark.text}" if mark.shape is Shape.LABEL else mark.shape
 
 
-def column_outlook(position: Position, known: ColumnScore | None) -> str:
+def column_outlook(position: Position, known: ColumnScore | None, sides: Sides) -> str:
     """How the move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
         return "" if position.is_over else "No disc can be played here"
     if known.exact is not None:
         found = source(known.source)
-        words = f"Score {known.exact}: {known.exact.sentence}"
+        words = f"Score {known.exact}: {sides.sentence(known.exact.phrase)}"
         return f"{words}, {found}" if found else words
     return f"Score from {known.lower} to {known.upper} so far"
 
 
-def columns(position: Position, analysis: Analysis | None) -> list[str]:
+def columns(position: Position, analysis: Analysis | None, sides: Sides) -> list[str]:
     """Each column in words: what lies in it, and how a move into it ends."""
     known = analysis.columns if analysis else (None,) * WIDTH
     texts = []
     for column in range(WIDTH):
-        contents = column_contents(position, column)
-        outlook = column_outlook(position, known[column]) if known[column] else ""
+        contents = column_contents(position, column, sides)
+        outlook = column_outlook(position, known[column], sides) if known[column] else ""
         texts.append(f"{contents}. {outlook}" if outlook else contents)
     return texts
 

@@ -2,8 +2,9 @@ from typing import Any
 
 import pytest
 
-from c4studio.drawing.chips import ChipState, chips_of, merged, waiting_chips
+from c4studio.drawing.chips import ChipState, chips_of, explanation, merged, waiting_chips
 from c4studio.drawing.verdict import Verdict
+from c4studio.words.sides import AS_PLAYED, Sides
 from c4studio.words.wording import column_contents, columns, effort, line, turn, verdict
 from engine import Analysis, ColumnScore, Position, Score, Source
 
@@ -72,7 +73,7 @@ def test_best_columns_and_sources_are_marked() -> None:
     chips = chips_of(analysis(columns=(found,) * 7, best=(3,)))
     assert [chip.best for chip in chips] == [False] * 3 + [True] + [False] * 3
     assert chips[0].source is Source.CACHE
-    assert "from the cache" in chips[0].detail
+    assert "from the cache" in explanation(chips[0], Position(), AS_PLAYED)
 
 
 def test_full_columns_and_finished_games_are_closed() -> None:
@@ -107,16 +108,16 @@ def test_an_old_score_stays_until_the_new_one_stands() -> None:
 )
 def test_the_verdict_says_what_is_known(moves: str, whole: tuple[int, int], sentence: str) -> None:
     known = analysis(moves, whole=whole)
-    assert verdict(known.position, known, True) == sentence
+    assert verdict(known.position, known, True, AS_PLAYED) == sentence
 
 
 def test_the_verdict_without_an_analysis() -> None:
-    assert verdict(Position(), None, True) == "Analysing…"
-    assert verdict(Position(), None, False) == "Engine paused"
+    assert verdict(Position(), None, True, AS_PLAYED) == "Analysing…"
+    assert verdict(Position(), None, False, AS_PLAYED) == "Engine paused"
     over = Position.from_moves("1212121")
-    assert verdict(over, None, True) == "Red has won on move 7"
-    assert turn(over) == "Game over · 7 discs"
-    assert turn(Position.from_moves("4")) == "Yellow to move · move 2"
+    assert verdict(over, None, True, AS_PLAYED) == "Red has won on move 7"
+    assert turn(over, AS_PLAYED) == "Game over · 7 discs"
+    assert turn(Position.from_moves("4"), AS_PLAYED) == "Yellow to move · move 2"
 
 
 def test_effort_and_line() -> None:
@@ -132,10 +133,22 @@ def test_effort_and_line() -> None:
 
 def test_columns_are_read_out() -> None:
     position = Position.from_moves("44")
-    assert column_contents(position, 3) == "red, yellow, empty from row 3"
-    assert column_contents(Position.from_moves("444444"), 3).endswith("red, yellow, full")
+    assert column_contents(position, 3, AS_PLAYED) == "red, yellow, empty from row 3"
+    full = column_contents(Position.from_moves("444444"), 3, AS_PLAYED)
+    assert full.endswith("red, yellow, full")
     known = analysis("44", ((1, 1), *((-9, 9),) * 6))
-    assert columns(position, known)[0] == (
+    assert columns(position, known, AS_PLAYED)[0] == (
         "empty from row 1. Score +1: Red wins on move 41 with best play"
     )
-    assert columns(position, None)[0] == "empty from row 1"
+    assert columns(position, None, AS_PLAYED)[0] == "empty from row 1"
+
+
+def test_sentences_name_the_sides_as_they_are_drawn() -> None:
+    exchanged = Sides(exchanged=True)
+    known = analysis("44", ((1, 1), *((-9, 9),) * 6), whole=(1, 1))
+    assert verdict(known.position, known, True, exchanged).startswith("Yellow wins on move 41")
+    assert turn(known.position, exchanged) == "Yellow to move · move 3"
+    assert column_contents(known.position, 3, exchanged).startswith("yellow, red, ")
+    chip = chips_of(known)[0]
+    text = explanation(chip, known.position, exchanged)
+    assert text == "Score +1: Yellow wins on move 41 with best play"

@@ -13,9 +13,8 @@ def test_flipped_sides_are_drawn_and_named_the_other_way() -> None:
     plain, flipped = Look(), Look(flipped=True)
     assert plain.drawn(Side.RED) is Side.RED
     assert flipped.drawn(Side.RED) is Side.YELLOW
-    text = "Red wins, yellow loses, the tired reddish one too"
-    assert plain.words(text) == text
-    assert flipped.words(text) == "Yellow wins, red loses, the tired reddish one too"
+    assert plain.sides.name(Side.RED) == "Red"
+    assert flipped.sides.name(Side.RED) == "Yellow"
 
 
 @pytest.mark.parametrize("name", sorted({each.icon for each in COMMANDS if each.icon}))

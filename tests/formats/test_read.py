@@ -8,12 +8,16 @@ from hypothesis import strategies as st
 from c4studio import formats
 from c4studio.formats import FormatError, Reading, cells, grid, lines, movestring, text
 from c4studio.game import Game
-from engine import Position
+from engine import Phrase, Position, Side
 from tests.engine.naive import games
 from tests.faults import FAULT, fault_of
 from tests.trees import trees
 
 POSITION = "7/7/7/3y3/3rr2/2yry2"
+
+
+def taken_for_first(sign: str) -> Phrase:
+    return Phrase((sign, " was taken for ", Side.RED, ", who moves first"))
 
 
 @given(games())
@@ -212,14 +216,14 @@ def test_grids_with_every_kind_of_signs(signs: str) -> None:
 
 def test_what_x_means_is_said_and_the_other_reading_offered() -> None:
     reading = formats.read_any(DRAWN.format(x="x", o="o"))
-    assert reading.remarks == ("x was taken for red, who moves first",)
+    assert reading.remarks == (taken_for_first("x"),)
     assert other_kinds(reading) == ["a drawn grid in which o is first"]
     swapped = reading.others[0]
-    assert swapped.remarks == ("o was taken for red, who moves first",)
+    assert swapped.remarks == (taken_for_first("o"),)
     assert swapped.game.root.position.text() == "7/7/7/3r3/3yy2/2ryr2"
     assert formats.read_any(DRAWN.format(x="r", o="y")).others == ()
     more = formats.read_any("7/7/7/7/7/3o3")
-    assert more.remarks == ("o was taken for red, who moves first",)
+    assert more.remarks == (taken_for_first("o"),)
     assert (more.game.root.position.text(), more.others) == ("7/7/7/7/7/3r3", ())
     yellow = formats.read_any("7/7/7/7/7/3y3")
     assert yellow.game.root.position.text() == "7/7/7/7/7/3r3"
@@ -231,7 +235,7 @@ def test_what_x_means_is_said_and_the_other_reading_offered() -> None:
 def test_a_reading_that_no_game_leads_to_is_not_offered() -> None:
     # The four of x lies; o has played after it, unless o is first.
     reading = formats.read_any("7/7/7/7/ooo4/xxxx2o")
-    assert reading.remarks == ("o was taken for red, who moves first",)
+    assert reading.remarks == (taken_for_first("o"),)
     assert reading.others == ()
 
 

@@ -298,7 +298,7 @@ def test_other_versions_of_sgf() -> None:
 def test_go_with_our_board_is_said() -> None:
     for head in ("(;SZ[7:6]", "(;GM[1]SZ[7:6]"):
         (remark,) = sgf.read(f"{head};B[d1])").remarks
-        assert "Go" in remark
+        assert "Go" in str(remark)
 
 
 def test_a_branch_stands_alone() -> None:

@@ -92,4 +92,4 @@ def _with_beginning(fault: FormatError, text: str, syntax: Syntax, report: Repor
         legal = beginning(TreeReader(text, report).game(syntax.trees[-1]).end())
     except FormatError as error:
         legal = error.beginning
-    return FormatError(fault.message, fault.line, fault.column, legal)
+    return FormatError(fault.phrase, fault.line, fault.column, legal)

@@ -8,14 +8,14 @@ from typing import NoReturn
 from lark import Token
 
 from c4studio.formats.coordinates import CELLS, NAMES, cell, legal_names, refusal
-from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.errors import FormatError, impossible, quoted
 from c4studio.formats.lines import beginning
 from c4studio.formats.sgf.colours import LETTERS, OPPOSITE, SIDES, letter
 from c4studio.formats.sgf.syntax import Properties, index_of
 from c4studio.formats.sgf.values import cells
 from c4studio.game import GameNode
 from c4studio.game.setup import Cell
-from engine import InvalidPosition, Position, Side
+from engine import InvalidPosition, Phrase, Position, Side
 
 SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
 """What sets up a position, and what it puts into cells."""
@@ -37,7 +37,7 @@ class Place:
     parent: GameNode | None
     exchanged: bool
 
-    def fail(self, name: str, number: int, found: str, expected: str) -> NoReturn:
+    def fail(self, name: str, number: int, found: str | Phrase, expected: str) -> NoReturn:
         """Raise what is wrong with value ``number`` of a property, or with the node."""
         index = (self.token.start_pos or 0) + index_of(self.token, self.written(name), number)
         legal = beginning(self.parent) if self.parent else ""
@@ -119,7 +119,7 @@ def _changed(position: Position, found: Properties, place: Place) -> Position:
     except InvalidPosition as error:
         at_fault = [named[each] for each in error.cells if each in named]
         name, number = (at_fault or list(named.values()))[0]
-        place.fail(name, number, f"an impossible position ({error})", "a possible one")
+        place.fail(name, number, impossible(error), "a possible one")
 
 
 def _points(name: str, number: int, raw: str, place: Place) -> list[Cell]:

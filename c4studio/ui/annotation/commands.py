@@ -107,7 +107,7 @@ class AnnotationCommands(QObject):
     @Slot(object)
     def _show(self, node: GameNode) -> None:
         anew, self._shown = node is not self._shown, node
-        title = self._look.words(wording.move(node))
+        title = wording.move(node, self._look.sides)
         self.panel.show_annotation(title, node.annotation, anew)
         for glyph in Glyph:
             action = self._actions[glyph_id(glyph)]

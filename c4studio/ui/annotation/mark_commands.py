@@ -101,8 +101,8 @@ class MarkCommands(QObject):
     @Slot(int, int)
     def _tell_cell(self, column: int, row: int) -> None:
         mark = marks.mark_at(self._annotation, (column, row))
-        words = wording.cell(self._document.current.position, column, row, mark)
-        self.told.emit(self._look.words(words))
+        position, sides = self._document.current.position, self._look.sides
+        self.told.emit(wording.cell(position, column, row, mark, sides))
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.drawing.chip_painter import paint_chip
-from c4studio.drawing.chips import Chips, chips_of, merged, waiting_chips
+from c4studio.drawing.chips import Chips, chips_of, explanation, merged, waiting_chips
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from engine import WIDTH, Analysis, Position
@@ -96,9 +96,8 @@ class ScoreOverlay(QWidget):
         painter.end()
 
     def _explanation(self, column: int) -> str:
-        chip = self._chips[column]
-        detail = "For the position before" if chip.stale else chip.detail
-        return self._look.words(f"Column {column + 1}: {detail}")
+        detail = explanation(self._chips[column], self._position, self._look.sides)
+        return f"Column {column + 1}: {detail}"
 
     def _show(self, chips: Chips) -> None:
         self._chips = chips

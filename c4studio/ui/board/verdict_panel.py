@@ -41,9 +41,9 @@ class VerdictPanel(QWidget):
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show what is known of ``position``; ``enabled`` says if the engine is on."""
         self._shown = (position, analysis, enabled)
-        sentence = wording.verdict(position, analysis, enabled)
-        self._sentence.setText(self._look.words(sentence))
-        self._turn.setText(self._look.words(wording.turn(position)))
+        sides = self._look.sides
+        self._sentence.setText(wording.verdict(position, analysis, enabled, sides))
+        self._turn.setText(wording.turn(position, sides))
         self._effort.setText(wording.effort(analysis))
         self._line.setText(wording.line(analysis))
         side = position.winner or position.to_move

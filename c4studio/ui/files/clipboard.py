@@ -92,7 +92,7 @@ class GameClipboard(QObject):
         self._document.replace_game(*games, text=pasted)
         self._opened, self._offered, self._is_fresh = reading, others, True
         said = f"Opened {_counted(games)} from {reading.kind}"
-        self.told.emit(". ".join([said, *reading.remarks]))
+        self.told.emit(". ".join([said, *map(str, reading.remarks)]))
         if others:
             sentence = f"This was taken for {reading.kind}; it could be {others[0].kind} as well"
             self.ambiguous.emit(sentence, "Take it for that")

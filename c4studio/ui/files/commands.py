@@ -165,7 +165,7 @@ class FileCommands(QObject):
         self._recent.add(opened.path)
         self.message_bar.hide()
         if opened.reading.remarks:
-            self.message_bar.show_message(f"{'. '.join(opened.reading.remarks)}.")
+            self.message_bar.show_message(f"{'. '.join(map(str, opened.reading.remarks))}.")
         taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
         self.told.emit(f"Opened {opened.path.name}{taken_for}")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -43,8 +41,8 @@ class FactsCommands(QObject):
     @Slot()
     def _ask(self) -> None:
         game = self._document.game
-        offer = wording.result(game.end().position)
-        dialog = FactsDialog(game.facts, offer, self._look, self._window)
+        offer = wording.result(game.end().position, self._look.sides)
+        dialog = FactsDialog(game.facts, offer, self._look.sides, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.described.connect(self._document.describe)
         dialog.told.connect(self.told)
@@ -60,6 +58,4 @@ class FactsCommands(QObject):
     @Slot()
     def _show(self) -> None:
         facts = self._document.game.facts
-        # Names are the users' own words; the result is about the sides.
-        result = self._look.words(facts.result)
-        self.heading.show_text(wording.heading(replace(facts, result=result)))
+        self.heading.show_text(wording.heading(facts, self._look.sides))

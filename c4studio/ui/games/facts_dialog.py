@@ -14,12 +14,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.drawing.look import Look
 from c4studio.game import Facts
+from c4studio.words.sides import Sides
+from engine import Side
 
+_SIDES = {"red": Side.RED, "yellow": Side.YELLOW}
 _LABELS = {
-    "red": "&Red",
-    "yellow": "&Yellow",
+    "red": "&{}",
+    "yellow": "&{}",
     "title": "&Title",
     "event": "&Event",
     "round": "R&ound",
@@ -30,7 +32,8 @@ _LABELS = {
     "source": "So&urce",
     "remarks": "Re&marks",
 }
-_PROMPTS = {"date": "YYYY-MM-DD", "result": "Red+4, Yellow+4 or Draw"}
+_PROMPTS = {"date": "YYYY-MM-DD", "result": "{}+4, {}+4 or Draw"}
+"""The sides are named in them."""
 SIZE = QSize(460, 480)
 
 
@@ -42,25 +45,25 @@ class FactsDialog(QDialog):
     told = Signal(str)
     """One sentence: why they can be confirmed no longer."""
 
-    def __init__(self, facts: Facts, result: str, look: Look, parent: QWidget) -> None:
+    def __init__(self, facts: Facts, result: str, sides: Sides, parent: QWidget) -> None:
         """Make the form.
 
         Args:
             facts: what is known.
-            result: what is offered where no result is known; may be empty.
-            look: names the sides as they are drawn.
+            result: what is offered where none is known, naming the side so; may be empty.
+            sides: what the sides are called.
             parent: the window that it belongs to.
         """
         super().__init__(parent)
         self._facts = facts
-        self._look = look
+        self._sides = sides
         self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
         self._remarks = QPlainTextEdit(facts.remarks)
         self._remarks.setTabChangesFocus(True)
         for name, line in self._lines.items():
             line.setText(getattr(facts, name))
-            line.setPlaceholderText(look.words(_PROMPTS.get(name, "")))
-        self._lines["result"].setText(look.words(facts.result or result))
+            line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(sides.name, Side)))
+        self._lines["result"].setText(sides.result(facts.result) or result)
         self._lines["result"].setModified(not facts.result)
         self.setWindowTitle("Game facts")
         self._lay_out()
@@ -73,7 +76,7 @@ class FactsDialog(QDialog):
             name: line.text().strip() for name, line in self._lines.items() if line.isModified()
         }
         if "result" in changed:
-            changed["result"] = self._look.words(changed["result"])
+            changed["result"] = self._sides.result(changed["result"])
         if self._remarks.document().isModified():
             changed["remarks"] = self._remarks.toPlainText()
         return replace(self._facts, **changed)
@@ -98,7 +101,7 @@ class FactsDialog(QDialog):
         form = QFormLayout(self)
         for name, label in _LABELS.items():
             field = self._lines.get(name, self._remarks)
-            words = self._look.words(label)
+            words = label.format(self._sides.name(_SIDES[name])) if name in _SIDES else label
             form.addRow(words, field)
             field.setAccessibleName(words.replace("&", ""))
         buttons = QDialogButtonBox(

@@ -76,7 +76,7 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._texts(game)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return wording.heading(game.facts)
+            return wording.heading(game.facts, self._look.sides)
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == MOVES:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -88,7 +88,9 @@ class GamesModel(QAbstractTableModel):
         return _name(game), str(_moves(game)), self._result(game)
 
     def _result(self, game: Game) -> str:
-        return self._look.words(game.facts.result or wording.result(game.end().position))
+        return self._look.sides.result(game.facts.result) or wording.result(
+            game.end().position, self._look.sides
+        )
 
     def _announce(self, first: int, last: int) -> None:
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(COLUMNS) - 1))

@@ -77,6 +77,7 @@ class SetupCommands(QObject):
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and show the scores or not."""
         self.editor.set_look(look, self._actions["numbers"].isChecked())
+        self._show_analysis()
 
     # In and out.
 

@@ -83,7 +83,7 @@ class SetupEditor(QWidget):
         known = analysis if analysis is not None and analysis.position == position else None
         if known is not None:
             overlay.show_analysis(known)
-        self.panel.show_verdict(wording.verdict(position, known, enabled))
+        self.panel.show_verdict(wording.verdict(position, known, enabled, self._look.sides))
 
     def show_orders(self, report: OrderReport) -> None:
         """Show which moves lead to the painting; a report on another one is ignored."""
@@ -97,6 +97,7 @@ class SetupEditor(QWidget):
         self.scored.set_look(look)
         self.panel.set_look(look)
         self.scored.overlay.setVisible(numbers and not self.painting.faults)
+        self._describe()
 
     def sizeHint(self) -> QSize:
         """Room for the panel beside a comfortable board."""
@@ -187,13 +188,17 @@ class SetupEditor(QWidget):
     def _on_changed(self, painting: Painting) -> None:
         self._report = None
         self.board.show_painting(painting, setup_words.faulty_cells(painting))
-        self.board.setAccessibleDescription(self._look.words(setup_words.columns(painting)))
+        self._describe()
         self.panel.show_painting(painting)
         self.painting_changed.emit(painting)
 
+    def _describe(self) -> None:
+        columns = setup_words.columns(self.painting, self._look.sides)
+        self.board.setAccessibleDescription(columns)
+
     @Slot(int, int)
     def _on_cursor_moved(self, column: int, row: int) -> None:
-        self.told.emit(self._look.words(setup_words.cell(self.painting, (column, row))))
+        self.told.emit(setup_words.cell(self.painting, (column, row), self._look.sides))
 
     @Slot(bool)
     def _on_applied(self, with_moves: bool) -> None:

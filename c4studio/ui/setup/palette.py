@@ -19,16 +19,12 @@ from c4studio.drawing.discs import disc_icon
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Brush
+from c4studio.words.sides import Sides
 from engine import Side
 
 ICON = 20
 
-_COLOURS = (
-    (Side.RED, "Red", "Paint red discs"),
-    (Side.YELLOW, "Yellow", "Paint yellow discs"),
-    (None, "Empty", "Take discs away"),
-)
-"""Their names begin with the keys that choose them."""
+_COLOURS = (Side.RED, Side.YELLOW, None)
 _TOOLS = (
     ("mirror", "Mirror", "mirrored", "Exchange left and right"),
     ("swap", "Swap colours", "swap", "Make red discs yellow and yellow ones red"),
@@ -50,7 +46,7 @@ class SetupPalette(QWidget):
         self._look = Look()
         self._brush = Brush()
         self._group = QButtonGroup(self)
-        self.colours = {side: self._new_colour(side) for side, _, _ in _COLOURS}
+        self.colours = {side: self._new_colour(side) for side in _COLOURS}
         self.tools = {name: self._new_tool(name, *texts) for name, *texts in _TOOLS}
         self.gravity = _new_button()
         self.gravity.setText("Discs fall")
@@ -75,11 +71,11 @@ class SetupPalette(QWidget):
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and name the sides after them."""
         self._look = look
-        for side, text, tip in _COLOURS:
-            button = self.colours[side]
-            name = look.words(text)
+        for side, button in self.colours.items():
+            name, tip = _named(side, look.sides)
             button.setText(name)
-            button.setToolTip(f"{look.words(tip)} ({name[0]})")
+            # The keys that choose them are the first letters.
+            button.setToolTip(f"{tip} ({name[0]})")
             button.setAccessibleName(name)
             button.setIcon(disc_icon(side, look, ICON) if side else icon("empty", look.theme))
         self.gravity.setIcon(icon("fall", look.theme))
@@ -134,6 +130,13 @@ class SetupPalette(QWidget):
         tools.addWidget(self.gravity, 1)
         for tool in self.tools.values():
             tools.addWidget(tool)
+
+
+def _named(side: Side | None, sides: Sides) -> tuple[str, str]:
+    """What a brush is called, and what it does."""
+    if side is None:
+        return "Empty", "Take discs away"
+    return sides.name(side), f"Paint {sides.colour(side)} discs"
 
 
 def _new_button() -> QToolButton:

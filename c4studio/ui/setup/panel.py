@@ -47,7 +47,6 @@ class SetupPanel(QWidget):
         self._wrong, self._right = QIcon(), QIcon()
         self._painting = Painting()
         self._report: OrderReport | None = None
-        self._verdict = ""
         self.palette_bar = SetupPalette()
         self._disc, self._turn, self._sentence = QLabel(), _new_label(), _new_label()
         self.text, self._text_fault = QLineEdit(), ""
@@ -95,8 +94,7 @@ class SetupPanel(QWidget):
 
     def show_verdict(self, sentence: str) -> None:
         """Show how the game ends."""
-        self._verdict = sentence
-        self._sentence.setText(self._look.words(sentence))
+        self._sentence.setText(sentence)
         self._sentence.setVisible(bool(sentence))
 
     def set_look(self, look: Look) -> None:
@@ -104,28 +102,28 @@ class SetupPanel(QWidget):
         self._look = look
         self._wrong, self._right = (icon(name, look.theme) for name in ("warning", "correct"))
         self.palette_bar.set_look(look)
-        self.show_verdict(self._verdict)
         self._show()
 
     def _show(self) -> None:
         look, painting = self._look, self._painting
         ratio = self.devicePixelRatioF()
         self._disc.setPixmap(disc_pixmap(painting.to_move, look, DISC, ratio))
-        self._turn.setText(look.words(setup_words.turn(painting)))
+        self._turn.setText(setup_words.turn(painting, look.sides))
         self._show_faults()
         self._show_orders()
 
     def _show_faults(self) -> None:
-        found = [*filter(None, [self._text_fault]), *setup_words.faults(self._painting)]
+        faults = setup_words.faults(self._painting, self._look.sides)
+        found = [*filter(None, [self._text_fault]), *faults]
         sign = self._wrong if found else self._right
         self.faults.clear()
         for sentence in found or [setup_words.NO_FAULTS]:
-            self.faults.addItem(QListWidgetItem(sign, self._look.words(sentence)))
+            self.faults.addItem(QListWidgetItem(sign, sentence))
         self.text.setAccessibleDescription(self._text_fault)
 
     def _show_orders(self) -> None:
         report = self._report
-        self._orders.setText(self._look.words(setup_words.orders(report)))
+        self._orders.setText(setup_words.orders(report))
         order = report.orders.example if report and report.orders else None
         self._orders.setToolTip(order or "")
         self.mend.setVisible(report is not None and report.repair is not None)

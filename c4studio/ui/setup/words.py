@@ -1,4 +1,4 @@
-"""What there is to say of a painting, in sentences."""
+"""What there is to say of a painting, in sentences; what speaks of a side is given their names."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
 from c4studio.game.setup import Cell, Painting
 from c4studio.words import wording
-from c4studio.words.pieces import counted, sentence
-from engine import HEIGHT, WIDTH
+from c4studio.words.pieces import counted
+from c4studio.words.sides import Sides
+from engine import HEIGHT, WIDTH, Side
 
 NO_FAULTS = "No faults"
 NO_ORDER = "No legal order of moves leads here"
@@ -15,17 +16,18 @@ TEXT_BEGUN = "The text cannot be read yet: expected a board of six rows, or move
 LOOKING = "Looking for an order of moves…"
 
 
-def turn(painting: Painting) -> str:
+def turn(painting: Painting, sides: Sides) -> str:
     """Whose turn it is, e.g. ``Red to move · 2 red, 2 yellow discs``."""
     red, yellow = len(painting.red), len(painting.yellow)
-    counts = f"{red} red, {counted(yellow, 'yellow disc')}"
+    first, second = sides.colour(Side.RED), sides.colour(Side.YELLOW)
+    counts = f"{red} {first}, {counted(yellow, f'{second} disc')}"
     over = not painting.faults and painting.position().is_over
-    return f"{'Game over' if over else f'{painting.to_move.capitalize()} to move'} · {counts}"
+    return f"{'Game over' if over else f'{sides.name(painting.to_move)} to move'} · {counts}"
 
 
-def faults(painting: Painting) -> list[str]:
+def faults(painting: Painting, sides: Sides) -> list[str]:
     """Everything that is wrong, a sentence each."""
-    return [sentence(str(fault)) for fault in painting.faults]
+    return [sides.sentence(fault.phrase) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
@@ -53,17 +55,18 @@ def orders(report: OrderReport | None) -> str:
     return f"{NO_ORDER}, nor if a single disc is changed" if report.complete else NO_ORDER
 
 
-def cell(painting: Painting, place: Cell) -> str:
+def cell(painting: Painting, place: Cell, sides: Sides) -> str:
     """What lies in a cell, e.g. ``Column 4, row 2: red``."""
     column, row = place
-    return f"Column {column + 1}, row {row + 1}: {painting.disc(column, row) or 'empty'}"
+    disc = wording.disc(painting.disc(column, row), sides)
+    return f"Column {column + 1}, row {row + 1}: {disc}"
 
 
-def columns(painting: Painting) -> str:
+def columns(painting: Painting, sides: Sides) -> str:
     """What lies in each column, from the bottom up."""
     texts = []
     for column in range(WIDTH):
-        discs = [painting.disc(column, row) or "empty" for row in range(HEIGHT)]
+        discs = [wording.disc(painting.disc(column, row), sides) for row in range(HEIGHT)]
         while discs and discs[-1] == "empty":
             discs.pop()
         texts.append(f"Column {column + 1}: {', '.join(discs) or 'empty'}")

@@ -119,9 +119,9 @@ class MoveTreeModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.DecorationRole and node.column is not None:
             return self._icon(node.position.to_move.other)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return text.words(node, self.content(node), self._look)
+            return text.words(node, self.content(node), self._look.sides)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return text.hint(node, self.content(node), self._watch.others(node), self._look)
+            return text.hint(node, self.content(node), self._watch.others(node), self._look.sides)
         return None
 
     def _icon(self, side: Side) -> QIcon:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.drawing.look import Look
 from c4studio.game import Annotation, GameNode
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.tree.rows import head
 from c4studio.words import wording
 from c4studio.words.pieces import counted, sentence
+from c4studio.words.sides import Sides
 from engine import Score
 
 SHOWN_LENGTH = 200
@@ -95,13 +95,13 @@ def place(node: GameNode) -> str:
     return f"{what} in {line}"
 
 
-def words(node: GameNode, shown: RowContent, look: Look) -> str:
-    """The row in words, for assistive technology; the sides are named as they are drawn."""
-    parts = [look.words(wording.move(node))]
+def words(node: GameNode, shown: RowContent, sides: Sides) -> str:
+    """The row in words, for assistive technology."""
+    parts = [wording.move(node, sides)]
     if node.annotation.glyph is not None:
         parts.append(node.annotation.glyph.name.lower())
     if shown.score is not None:
-        parts.append(look.words(_score_words(shown.score, shown.stored)))
+        parts.append(_score_words(shown.score, shown.stored, sides))
     if shown.occurrence is not None:
         parts.append(f"{shown.occurrence.value} is elsewhere too")
     if shown.note:
@@ -109,11 +109,11 @@ def words(node: GameNode, shown: RowContent, look: Look) -> str:
     return ", ".join(parts)
 
 
-def hint(node: GameNode, shown: RowContent, others: list[GameNode], look: Look) -> str:
+def hint(node: GameNode, shown: RowContent, others: list[GameNode], sides: Sides) -> str:
     """What a row has no room for: all that is written, the score in words, other places."""
     lines = [node.annotation.name, node.annotation.before, node.annotation.comment]
     if shown.score is not None:
-        lines.append(sentence(look.words(_score_words(shown.score, shown.stored))))
+        lines.append(sentence(_score_words(shown.score, shown.stored, sides)))
     if others:
         lines.append(also_at(node, others))
     return "\n".join(line for line in lines if line)
@@ -128,5 +128,6 @@ def also_at(node: GameNode, others: list[GameNode]) -> str:
     return f"Also at {place(first)}{mirrored}{rest}"
 
 
-def _score_words(score: Score, stored: bool) -> str:
-    return f"score {score}: {score.sentence}{', from the file' if stored else ''}"
+def _score_words(score: Score, stored: bool, sides: Sides) -> str:
+    found = sides.sentence(score.phrase)
+    return f"score {score}: {found}{', from the file' if stored else ''}"

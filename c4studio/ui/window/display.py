@@ -81,8 +81,7 @@ class Display(QObject):
         if analysis is not None:
             self._panel.overlay.show_analysis(analysis)
         self._verdict.show_verdict(position, analysis, self._controller.enabled)
-        words = self._look.words
+        sides = self._look.sides
         self._panel.board.describe(
-            words(wording.turn(position)),
-            [words(text) for text in wording.columns(position, analysis)],
+            wording.turn(position, sides), wording.columns(position, analysis, sides)
         )

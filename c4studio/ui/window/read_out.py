@@ -15,6 +15,7 @@ from c4studio.ui.parts.message_bar import MessageBar
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.words import wording
+from c4studio.words.sides import Sides
 from engine import WIDTH, Analysis, Position
 
 
@@ -50,12 +51,11 @@ class ReadOut(QObject):
 
     @Slot()
     def _on_read(self) -> None:
-        known = self._controller.analysis, self._controller.enabled
+        known = self._controller.analysis, self._controller.enabled, self._look.sides
         if self._setup.running:
-            text = painting_in_words(self._setup.editor.painting, *known)
+            self._text = painting_in_words(self._setup.editor.painting, *known)
         else:
-            text = position_in_words(self._document.current.position, *known)
-        self._text = self._look.words(text)
+            self._text = position_in_words(self._document.current.position, *known)
         self._bar.show_message(self._text, warns=False)
 
     @Slot()
@@ -71,41 +71,47 @@ class ReadOut(QObject):
             return
         self._said = node
         self._forget()
-        self._announcer.say(self._look.words(move_in_words(node)))
+        self._announcer.say(move_in_words(node, self._look.sides))
 
 
-def position_in_words(position: Position, analysis: Analysis | None, enabled: bool) -> str:
+def position_in_words(
+    position: Position, analysis: Analysis | None, enabled: bool, sides: Sides
+) -> str:
     """Whose turn it is, what lies in each column, how the game ends, and the scores."""
     # A screen reader would name the dot.
-    sentences = [wording.turn(position).replace(" · ", ", ")]
+    sentences = [wording.turn(position, sides).replace(" · ", ", ")]
     for column in range(WIDTH):
-        sentences.append(f"Column {column + 1}: {wording.column_contents(position, column)}")
-    sentences.append(wording.verdict(position, analysis, enabled))
+        contents = wording.column_contents(position, column, sides)
+        sentences.append(f"Column {column + 1}: {contents}")
+    sentences.append(wording.verdict(position, analysis, enabled, sides))
     scores = [] if analysis is None else _scores(analysis)
     if scores:
         sentences.append(f"Scores: {', '.join(scores)}")
     return " ".join(f"{sentence}." for sentence in sentences)
 
 
-def painting_in_words(painting: Painting, analysis: Analysis | None, enabled: bool) -> str:
+def painting_in_words(
+    painting: Painting, analysis: Analysis | None, enabled: bool, sides: Sides
+) -> str:
     """The same of a position that is being set up, with its faults if it has any."""
     if painting.faults:
-        turn = setup_words.turn(painting).replace(" · ", ", ")
-        sentences = [turn, setup_words.columns(painting), *setup_words.faults(painting)]
+        turn = setup_words.turn(painting, sides).replace(" · ", ", ")
+        faults = setup_words.faults(painting, sides)
+        sentences = [turn, setup_words.columns(painting, sides), *faults]
         return " ".join(f"{sentence}." for sentence in sentences)
     position = painting.position()
     known = analysis if analysis is not None and analysis.position == position else None
-    return position_in_words(position, known, enabled)
+    return position_in_words(position, known, enabled, sides)
 
 
-def move_in_words(node: GameNode) -> str:
+def move_in_words(node: GameNode, sides: Sides) -> str:
     """Where the last disc lies, and how the game ended if that ended it."""
     position = node.position
-    words = wording.move(node)
+    words = wording.move(node, sides)
     if node.column is not None:
         words = f"{words}, row {position.height(node.column)}"
     if position.is_over:
-        words = f"{words}. {wording.verdict(position, None, enabled=False)}"
+        words = f"{words}. {wording.verdict(position, None, enabled=False, sides=sides)}"
     return words
 
 

@@ -7,11 +7,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.look import Look
 from c4studio.game import Facts, Game
 from c4studio.ui.games.facts_dialog import FactsDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
+from c4studio.words.sides import AS_PLAYED
 from engine import Position
 from tests.file_actions import write
 from tests.held import held
@@ -147,7 +147,7 @@ def test_sides_are_named_as_they_are_drawn(
 def test_the_form_fits_a_small_screen_and_every_field_has_a_name(
     window: MainWindow,
 ) -> None:
-    dialog = FactsDialog(Facts(), "", Look(), window)
+    dialog = FactsDialog(Facts(), "", AS_PLAYED, window)
     assert dialog.minimumSizeHint().height() < 560
     fields = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]
     assert len(fields) == 11
@@ -172,10 +172,10 @@ def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow)
     ],
 )
 def test_headings(facts: Facts, line: str) -> None:
-    assert wording.heading(facts) == line
+    assert wording.heading(facts, AS_PLAYED) == line
 
 
 def test_results() -> None:
-    assert wording.result(Position.from_moves("44")) == ""
-    assert wording.result(Position.from_moves("12121213"[:7])) == "Red+18"
-    assert wording.result(Position.from_moves("41212121")) == "Yellow+18"
+    assert wording.result(Position.from_moves("44"), AS_PLAYED) == ""
+    assert wording.result(Position.from_moves("12121213"[:7]), AS_PLAYED) == "Red+18"
+    assert wording.result(Position.from_moves("41212121"), AS_PLAYED) == "Yellow+18"

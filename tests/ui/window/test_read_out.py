@@ -3,6 +3,7 @@ from collections.abc import Callable
 from c4studio.game import Game
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.read_out import move_in_words, position_in_words
+from c4studio.words.sides import AS_PLAYED
 from engine import Position
 from tests.ui.setup.setup_hands import type_text
 
@@ -14,7 +15,7 @@ def said_by(window: MainWindow) -> list[str]:
 
 
 def test_a_position_in_words() -> None:
-    words = position_in_words(Position.from_moves("4453"), None, enabled=False)
+    words = position_in_words(Position.from_moves("4453"), None, enabled=False, sides=AS_PLAYED)
     assert words.startswith("Red to move, move 5. Column 1: empty from row 1. ")
     assert "Column 3: yellow, empty from row 2. " in words
     assert "Column 4: red, yellow, empty from row 3. " in words
@@ -23,10 +24,11 @@ def test_a_position_in_words() -> None:
 
 def test_a_move_in_words(game: Callable[[str], Game]) -> None:
     end = game("44").end()
-    assert move_in_words(end) == "Move 2, Yellow in column 4, row 2"
-    assert move_in_words(end.path()[0]) == "Start of the game"
+    assert move_in_words(end, AS_PLAYED) == "Move 2, Yellow in column 4, row 2"
+    assert move_in_words(end.path()[0], AS_PLAYED) == "Start of the game"
     won = game("1212121").end()
-    assert move_in_words(won) == "Move 7, Red in column 1, row 4. Red has won on move 7"
+    words = move_in_words(won, AS_PLAYED)
+    assert words == "Move 7, Red in column 1, row 4. Red has won on move 7"
 
 
 def test_the_position_is_read_out_with_verdict_and_scores(
