@@ -70,9 +70,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     app = application()
     _start_logging(paths)
     session = Session(paths, Settings(paths.settings))
-    window = session.add_window(start if isinstance(start, Game) else None)
-    if opened is not None:
-        window.files.file.show_opened(opened)
+    window = session.add_window(opened or (start if isinstance(start, Game) else None))
     ErrorReporter(app).install()
     # Ctrl+C in the terminal ends the program; Python's own handler would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -12,6 +12,7 @@ from c4studio.analysis import AnalysisController
 from c4studio.background.jobs import Job
 from c4studio.background.progress import Progress
 from c4studio.document import GameDocument
+from c4studio.document.disk import Opened
 from c4studio.document.files import DocumentFile
 from c4studio.document.recovery import Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
@@ -37,22 +38,23 @@ class Session(QObject):
         self._settings = config
         self._stores = Stores(paths.journals, self)
         self._recent = RecentFiles(config, self)
-        self._windows: list[MainWindow] = []
+        # The file of each window, the oldest window first.
+        self._files: dict[MainWindow, DocumentFile] = {}
         self._quitting = False
         self._search: Job | None = None
 
     @property
     def windows(self) -> tuple[MainWindow, ...]:
         """Those that are open, the oldest first; tests find them here."""
-        return tuple(self._windows)
+        return tuple(self._files)
 
-    def add_window(self, start: Game | None = None) -> MainWindow:
-        """A window that is not shown yet, on a game or the empty board."""
+    def add_window(self, start: Game | Opened | None = None) -> MainWindow:
+        """A window that is not shown yet, on a game, what a file says, or the empty board."""
         memory, threads = (
             self._settings.get(settings.MEMORY_MB),
             self._settings.get(settings.THREADS),
         )
-        document = GameDocument(start)
+        document = GameDocument(start if isinstance(start, Game) else None)
         file = DocumentFile(document, self._stores)
         controller = AnalysisController(
             partial(open_solver, memory, self._paths.book, self._paths.table(memory), threads),
@@ -64,9 +66,11 @@ class Session(QObject):
         controller.analyse(document.current.position)
         file.start()
         self._connect(window)
-        if self._windows:
-            window.move(self._windows[-1].pos() + STEP)
-        self._windows.append(window)
+        if self._files:
+            window.move(self.windows[-1].pos() + STEP)
+        self._files[window] = file
+        if isinstance(start, Opened):
+            file.show_opened(start)
         return window
 
     def offer_recovery(self) -> None:
@@ -81,33 +85,32 @@ class Session(QObject):
 
     def close(self) -> None:
         """End all threads, whatever is open still; a second call does nothing."""
-        for window in self._windows:
+        for window in self._files:
             window.controller.close()
         self._stores.close()
 
     def _connect(self, window: MainWindow) -> None:
-        files = window.files
-        files.wanted.connect(partial(self._open, window))
-        files.more_wanted.connect(partial(self._open_elsewhere, window))
-        files.stayed.connect(self._on_stayed)
+        window.file_wanted.connect(partial(self._open, window))
+        window.more_files_wanted.connect(partial(self._open_elsewhere, window))
+        window.stayed.connect(self._on_stayed)
         window.closed.connect(partial(self._on_closed, window))
-        window.actions_by_id["window.new"].triggered.connect(self._on_new_window)
-        window.actions_by_id["quit"].triggered.connect(self.quit)
+        window.window_wanted.connect(self._on_new_window)
+        window.quit_wanted.connect(self.quit)
 
     # Files.
 
     def _open(self, window: MainWindow, path: Path) -> None:
         if not self._is_raised(path, window):
-            window.files.open_here(path)
+            window.open_file(path)
 
     def _open_elsewhere(self, window: MainWindow, path: Path) -> None:
         if not self._is_raised(path, window):
-            self._shown(self.add_window()).files.open_here(path)
+            self._shown(self.add_window()).open_file(path)
 
     def _is_raised(self, path: Path, window: MainWindow) -> bool:
         """Whether another window than ``window`` shows a file; it is in front then."""
-        for other in self._windows:
-            if other.files.file.path == path and other is not window:
+        for other, file in self._files.items():
+            if file.path == path and other is not window:
                 other.raise_()
                 other.activateWindow()
                 return True
@@ -126,10 +129,10 @@ class Session(QObject):
 
     @Slot(object)
     def _on_lost_found(self, lost: list[Lost]) -> None:
-        if not lost or not self._windows:
+        if not lost or not self._files:
             return
-        window = self._windows[0]
-        dialog = RecoveryDialog(lost, window.appearance.look, window)
+        window = self.windows[0]
+        dialog = RecoveryDialog(lost, window.look, window)
         dialog.recover_wanted.connect(self._recover)
         dialog.discard_wanted.connect(self._discard)
         dialog.later_wanted.connect(self._leave)
@@ -137,20 +140,20 @@ class Session(QObject):
 
     @Slot(str)
     def _on_search_failed(self, sentence: str) -> None:
-        if self._windows:
-            self._windows[0].files.message_bar.show_message(sentence)
+        if self._files:
+            self.windows[0].messages.warn(sentence)
 
     def _show_search(self) -> None:
         """Show in the oldest window that lost games are being looked for."""
         if self._search is not None and not self._search.has_ended:
-            self._windows[0].progress.follow_shared(self._search)
+            self.windows[0].messages.progress.follow_shared(self._search)
 
     @Slot(object)
     def _recover(self, lost: list[Lost]) -> None:
         for each in lost:
-            window = next((w for w in self._windows if w.files.file.untouched), None)
-            window = window or self._shown(self.add_window())
-            window.files.file.recover(each)
+            unused = (window for window, file in self._files.items() if file.untouched)
+            window = next(unused, None) or self._shown(self.add_window())
+            self._files[window].recover(each)
 
     @Slot(object)
     def _discard(self, lost: list[Lost]) -> None:
@@ -172,21 +175,21 @@ class Session(QObject):
 
     @Slot()
     def _close_next(self) -> None:
-        if self._quitting and self._windows:
+        if self._quitting and self._files:
             # Its question is about what can be seen behind it.
-            self._windows[-1].raise_()
-            self._windows[-1].close()
+            self.windows[-1].raise_()
+            self.windows[-1].close()
 
     @Slot()
     def _on_stayed(self) -> None:
         self._quitting = False
 
     def _on_closed(self, window: MainWindow) -> None:
-        if window not in self._windows:
+        if window not in self._files:
             return
-        showed_search = window is self._windows[0]
-        self._windows.remove(window)
-        if self._windows:
+        showed_search = window is self.windows[0]
+        del self._files[window]
+        if self._files:
             window.deleteLater()
             QTimer.singleShot(0, self._close_next)
             if showed_search:

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
+from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
 
 
@@ -20,7 +21,7 @@ def choose(window: MainWindow, path: Path) -> None:
 
 
 def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:
-    box = window.files.unsaved.box
+    box = window.part(FileCommands).unsaved.box
     assert box is not None
     box.button(button).click()
     return_to(window)
@@ -46,5 +47,5 @@ def write(path: Path, *games: Game) -> None:
 
 
 def opened(window: MainWindow, path: Path, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.files.file.opened):
-        window.files.open_here(path)
+    with qtbot.waitSignal(window.desk.file.opened):
+        window.part(FileCommands).open_here(path)

@@ -67,7 +67,7 @@ def show_annotated_game(window: MainWindow) -> None:
 
 def show_setting_up(window: MainWindow) -> None:
     """Paint a position with a fault in it."""
-    window.actions_by_id["setup"].trigger()
+    window.desk.actions["setup"].trigger()
     wait()
     for key in "Y26":
         QTest.keySequence(window.focusWidget(), key)

@@ -11,6 +11,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.session import Session
+from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_actions import answer, line
 from tests.windows import NewSession
@@ -46,7 +47,7 @@ def two_files(tmp_path: Path, game: Callable[[str], Game]) -> tuple[Path, Path]:
 
 def test_windows_have_documents_of_their_own(session: Session) -> None:
     (first,) = session.windows
-    first.actions_by_id["window.new"].trigger()
+    first.desk.actions["window.new"].trigger()
     second = session.windows[1]
     assert second.isVisible()
     assert second.pos() != first.pos()
@@ -69,7 +70,7 @@ def test_no_other_file_covers_the_question_what_becomes_of_the_edits(
     (first,) = session.windows
     first.document.play(3)
     drop(first, *two_files)
-    box = first.files.unsaved.box
+    box = first.part(FileCommands).unsaved.box
     assert box is not None
     qtbot.waitUntil(box.isActiveWindow)
     qtbot.waitUntil(lambda: line(session.windows[1]) == "22")
@@ -94,7 +95,7 @@ def test_a_file_among_several_that_a_window_shows_takes_no_window_more(
     session: Session, two_files: tuple[Path, Path], qtbot: QtBot
 ) -> None:
     first = session.windows[0]
-    first.actions_by_id["window.new"].trigger()
+    first.desk.actions["window.new"].trigger()
     second = session.windows[1]
     drop(second, two_files[0])
     qtbot.waitUntil(lambda: line(second) == "11")
@@ -115,9 +116,9 @@ def test_what_the_window_showed_itself_gets_another_one(
 
 def test_quit_closes_all_windows(session: Session, paths: Paths, qtbot: QtBot) -> None:
     first = session.windows[0]
-    first.actions_by_id["window.new"].trigger()
-    first.actions_by_id["window.new"].trigger()
-    first.actions_by_id["quit"].trigger()
+    first.desk.actions["window.new"].trigger()
+    first.desk.actions["window.new"].trigger()
+    first.desk.actions["quit"].trigger()
     qtbot.waitUntil(lambda: not session.windows)
     assert paths.journals is not None
     assert not paths.journals.exists()
@@ -126,16 +127,16 @@ def test_quit_closes_all_windows(session: Session, paths: Paths, qtbot: QtBot) -
 def test_a_window_that_stays_ends_quitting(session: Session, qtbot: QtBot) -> None:
     first = session.windows[0]
     first.document.play(3)
-    first.actions_by_id["window.new"].trigger()
-    first.actions_by_id["quit"].trigger()
-    qtbot.waitUntil(lambda: first.files.unsaved.box is not None)
+    first.desk.actions["window.new"].trigger()
+    first.desk.actions["quit"].trigger()
+    qtbot.waitUntil(lambda: first.part(FileCommands).unsaved.box is not None)
     answer(first, Button.Cancel)
     assert session.windows == (first,)
-    first.actions_by_id["window.new"].trigger()
+    first.desk.actions["window.new"].trigger()
     session.windows[-1].close()
     qtbot.wait(50)
     assert session.windows == (first,)
-    assert first.files.unsaved.box is None
+    assert first.part(FileCommands).unsaved.box is None
 
 
 def test_a_question_about_something_else_ends_quitting(
@@ -143,38 +144,38 @@ def test_a_question_about_something_else_ends_quitting(
 ) -> None:
     first = session.windows[0]
     for _ in range(3):
-        first.actions_by_id["window.new"].trigger()
+        first.desk.actions["window.new"].trigger()
     first.document.play(3)
-    first.files.open_here(two_files[0])
-    with qtbot.waitSignal(first.files.stayed):
-        session.windows[-1].actions_by_id["quit"].trigger()
+    first.part(FileCommands).open_here(two_files[0])
+    with qtbot.waitSignal(first.part(FileCommands).stayed):
+        session.windows[-1].desk.actions["quit"].trigger()
     assert [*session.windows] == [first]
     answer(first, Button.Cancel)
     for _ in range(2):
-        first.actions_by_id["window.new"].trigger()
+        first.desk.actions["window.new"].trigger()
     _, second, third = session.windows
     third.close()
     qtbot.wait(50)
     assert session.windows == (first, second)
-    assert first.files.unsaved.box is None
+    assert first.part(FileCommands).unsaved.box is None
 
 
 def test_to_quit_twice_is_to_quit(session: Session, qtbot: QtBot) -> None:
     first = session.windows[0]
-    first.actions_by_id["window.new"].trigger()
+    first.desk.actions["window.new"].trigger()
     second = session.windows[1]
     second.document.play(3)
     for window in (second, first):
-        window.actions_by_id["quit"].trigger()
+        window.desk.actions["quit"].trigger()
     answer(second, Button.Discard)
     qtbot.waitUntil(lambda: not session.windows)
 
 
 def test_quit_goes_on_after_an_answer(session: Session, qtbot: QtBot) -> None:
     first = session.windows[0]
-    first.actions_by_id["window.new"].trigger()
+    first.desk.actions["window.new"].trigger()
     second = session.windows[1]
     second.document.play(3)
-    second.actions_by_id["quit"].trigger()
+    second.desk.actions["quit"].trigger()
     answer(second, Button.Discard)
     qtbot.waitUntil(lambda: not session.windows)

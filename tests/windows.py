@@ -20,7 +20,13 @@ from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.settings import Settings
+from c4studio.ui.board.verdict_panel import VerdictPanel
+from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.setup.editor import SetupEditor
+from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.view import MoveTree
+from c4studio.ui.window.display import Display
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_actions import choose
 from tests.lines import EASY
@@ -79,12 +85,22 @@ def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
+def tree_of(window: MainWindow) -> MoveTree:
+    """The list of moves of a window."""
+    return window.part(BranchCommands).tree
+
+
+def verdict_of(window: MainWindow) -> VerdictPanel:
+    """The verdict that a window shows."""
+    return window.part(Display).verdict
+
+
 def discard(window: MainWindow) -> None:
     """Close a window without saving."""
-    while window.files.file.busy:
+    while window.desk.file.busy:
         QTest.qWait(10)
     window.document.undo_stack.setClean()
-    question = window.files.unsaved.box
+    question = window.part(FileCommands).unsaved.box
     if question is not None:
         question.done(QMessageBox.StandardButton.Discard)
     window.close()
@@ -170,9 +186,9 @@ def paused() -> Callable[[MainWindow], MainWindow]:
 @pytest.fixture
 def editor(window: MainWindow) -> SetupEditor:
     """Where a position is set up, in ``window``."""
-    QTest.keySequence(window.panel.board, "Ctrl+E")
-    assert window.setup.running
-    return window.setup.editor
+    QTest.keySequence(window.desk.panel.board, "Ctrl+E")
+    assert window.part(SetupCommands).running
+    return window.part(SetupCommands).editor
 
 
 @pytest.fixture
@@ -181,7 +197,7 @@ def paste() -> Callable[[MainWindow, str], None]:
 
     def paste(window: MainWindow, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        window.actions_by_id["paste"].trigger()
+        window.desk.actions["paste"].trigger()
 
     return paste
 
@@ -205,7 +221,7 @@ def scores() -> Callable[[MainWindow], list[str]]:
     """The exact scores that a window shows, from the left."""
 
     def scores(window: MainWindow) -> list[str]:
-        chips = window.panel.overlay.chips
+        chips = window.desk.panel.overlay.chips
         return [chip.text for chip in chips if chip.state is ChipState.EXACT]
 
     return scores

@@ -25,7 +25,7 @@ from c4studio.cli.report import as_json, print_text
 from c4studio.formats import Reading, lines
 from c4studio.formats.encoding import decoded
 from c4studio.game import Game
-from engine import Analysis, Position, Solver, StopFlag
+from engine import Analysis, Phrase, Position, Solver, StopFlag
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +47,7 @@ class _Asked:
 
     place: str
     game: Game
-    remarks: tuple[str, ...]
+    remarks: tuple[str | Phrase, ...]
 
 
 def run(options: argparse.Namespace) -> int:
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     asked = [each for source in options.games for each in _read(source)]
     solver = solver_of(options)
     console = Console()
-    said: set[str] = set()
+    said: set[str | Phrase] = set()
     for each in asked:
         # A file of a thousand lines with scores is remarked on once.
         for remark in (new for new in each.remarks if new not in said):

@@ -235,6 +235,7 @@ class GameDocument(Walk):
         """Stand at ``node`` after some changes (for commands only)."""
         changed, self._steps_changed = self._steps_changed, False
         if changed and node is self._current:
+            self.current_about_to_change.emit()
             self.current_changed.emit(node)
         else:
             self.go_to(node)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio import formats
 from c4studio.background.collector import no_collections
@@ -45,7 +45,9 @@ class TextReader(QObject):
         self._outdated, self._number = "", 0
         # What was read, until the file is settled.
         self._found: list[object] = []
-        file.busy_changed.connect(self._go_on)
+        # Later than those who act on it at once, whoever was connected first: another opening that
+        # waited for the end of one goes before a text.
+        file.busy_changed.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
 
     def run(
         self, text: str, work: Callable[[str, Report], T], then: Callable[[T], None], outdated: str

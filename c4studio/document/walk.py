@@ -15,6 +15,8 @@ class Walk(QObject):
     game_about_to_be_shown = Signal()
     game_shown = Signal()
     """Another game is shown; what was known of the one before is of no use."""
+    current_about_to_change = Signal()
+    """What was said of the current node will be about another one."""
     current_changed = Signal(object)
     """The current node (GameNode); also emitted when what can be stepped to has changed."""
     refused = Signal(str)
@@ -57,6 +59,7 @@ class Walk(QObject):
             self.game_about_to_be_shown.emit()
             self._show(self._collection.game_of(node), node)
             return
+        self.current_about_to_change.emit()
         self._walked.update(pairwise(path))
         self._current = node
         self.current_changed.emit(node)
@@ -135,6 +138,7 @@ class Walk(QObject):
         return self._walked.get(node, node.variations[0])
 
     def _show(self, game: Game, node: GameNode) -> None:
+        self.current_about_to_change.emit()
         self._game, self._current = game, node
         self._walked = dict(pairwise(node.path()))
         self.game_shown.emit()

@@ -49,7 +49,7 @@ def measure(table: Table, name: str, act: Callable[[], object], done: Callable[[
 
 def measure_all(window: MainWindow, path: Path, table: Table) -> None:
     """Open, save, and edit so that the journal needs a new base."""
-    file, document = window.files.file, window.document
+    file, document = window.desk.file, window.document
 
     def settled() -> bool:
         return not (file.busy or file.behind)

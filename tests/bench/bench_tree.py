@@ -25,6 +25,7 @@ from c4studio.settings import Settings
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter, run_loop
 from tests.bench.large_tree import large_game
+from tests.windows import tree_of
 
 NODES = 50_000
 STEPS = 1000
@@ -46,7 +47,7 @@ def opening(window: MainWindow, game: Game) -> float:
     """Milliseconds until the game is shown and all its positions have been counted."""
     start = time.perf_counter()
     window.document.load(Collection([game]))
-    while not window.tree.watch.complete:
+    while not tree_of(window).watch.complete:
         run_loop(0.01)
     return (time.perf_counter() - start) * 1000
 

@@ -79,7 +79,7 @@ class Editor(QObject):
             case "remove":
                 document.remove_game(document.game)
             case "save":
-                self._window.files.file.save()
+                self._window.desk.file.save()
         self._timer.start(chance.randrange(LONGEST_PAUSE_MS))
 
     @Slot()
@@ -99,7 +99,7 @@ def main() -> None:
     window = build_window(paths, config)
     window.controller.set_enabled(False)
     if sys.argv[3:]:
-        window.files.file.save_as(Path(sys.argv[3]))
+        window.desk.file.save_as(Path(sys.argv[3]))
     window.show()
     Editor(window, random.Random(seed))
     app.exec()

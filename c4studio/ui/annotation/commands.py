@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Slot
 
-from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.panel import AnnotationPanel
 from c4studio.ui.commands import NO_GLYPH, glyph_id
-from c4studio.ui.commands.actions import Actions
-from c4studio.ui.parts.dock import Dock
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.parts.docks import DockSpec
 from c4studio.words import wording
 
+DOCK = "dock.annotation"
 
-class AnnotationCommands(QObject):
+
+class AnnotationCommands(Part):
     """Shows what is written at the current node, and writes there."""
 
-    def __init__(self, document: GameDocument, actions: Actions, window: QWidget) -> None:
-        super().__init__(window)
-        self._document = document
-        self._actions = actions
-        self._look = Look()
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._actions = actions = desk.actions
         self._shown: GameNode | None = None
         for glyph in Glyph:
             actions[glyph_id(glyph)].setIconText(glyph)
         self.panel = AnnotationPanel([actions[glyph_id(glyph)] for glyph in Glyph])
-        self.dock = Dock("Annotation", self.panel, window)
         self._connect()
-        self._show(document.current)
+        self._show(desk.document.current)
+
+    def commands(self) -> Commands:
+        """Writing, and judging."""
+        return {
+            "comment": partial(self._write, self.panel.comment),
+            "comment.before": partial(self._write, self.panel.before),
+            "name": partial(self._write, self.panel.name),
+            **{glyph_id(glyph): partial(self._on_judged, glyph) for glyph in Glyph},
+            NO_GLYPH: self._on_judgement_dropped,
+        }
+
+    def docks(self) -> Sequence[DockSpec]:
+        """The annotation."""
+        return [DockSpec(DOCK, "Annotation", self.panel, height=240)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Name the sides as they are drawn."""
-        self._look = look
         self._show(self._document.current)
 
     def _connect(self) -> None:
@@ -48,22 +61,12 @@ class AnnotationCommands(QObject):
         panel.before.typed.connect(self._on_before_typed)
         panel.name.typed.connect(self._on_name_typed)
         panel.left.connect(self._document.end_typing)
-        fields: list[tuple[str, CommentField | NameField]] = [
-            ("comment", panel.comment),
-            ("comment.before", panel.before),
-            ("name", panel.name),
-        ]
-        for command_id, field in fields:
-            self._actions[command_id].triggered.connect(partial(self._write, field))
-        for glyph in Glyph:
-            self._actions[glyph_id(glyph)].triggered.connect(partial(self._on_judged, glyph))
-        self._actions[NO_GLYPH].triggered.connect(self._on_judgement_dropped)
+        panel.finished.connect(self._desk.panel.board.setFocus)
         self._document.current_changed.connect(self._show)
         self._document.edited.connect(self._on_edited)
 
-    def _write(self, field: CommentField | NameField, _checked: bool = False) -> None:
-        self.dock.show()
-        self.dock.raise_()
+    def _write(self, field: CommentField | NameField) -> None:
+        self._desk.docks.bring_up(DOCK)
         self.panel.write(field)
 
     @Slot(str)
@@ -86,7 +89,7 @@ class AnnotationCommands(QObject):
     def _annotation(self) -> Annotation:
         return self._document.current.annotation
 
-    def _on_judged(self, glyph: Glyph, _checked: bool = False) -> None:
+    def _on_judged(self, glyph: Glyph, _checked: bool) -> None:
         if glyph is self._document.current.annotation.glyph:
             self._on_judgement_dropped()
         else:
@@ -107,7 +110,7 @@ class AnnotationCommands(QObject):
     @Slot(object)
     def _show(self, node: GameNode) -> None:
         anew, self._shown = node is not self._shown, node
-        title = wording.move(node, self._look.sides)
+        title = wording.move(node, self._desk.look.value.sides)
         self.panel.show_annotation(title, node.annotation, anew)
         for glyph in Glyph:
             action = self._actions[glyph_id(glyph)]

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Slot
 
-from c4studio.document import GameDocument
-from c4studio.drawing.look import Look
 from c4studio.game import Annotation, Arrow, Edit, GameNode, Shape, marks
 from c4studio.game.edits import Annotate
 from c4studio.ui.annotation.mark_cursor import MarkCursor
-from c4studio.ui.board.view import BoardView
 from c4studio.ui.commands import modes
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
 from engine import WIDTH
 
 
-class MarkCommands(QObject):
+class MarkCommands(Part):
     """Draws what is marked at the current node, and marks there."""
 
-    told = Signal(str)
-    """What the cursor is at, or what was drawn."""
-
-    def __init__(self, document: GameDocument, actions: Actions, board: BoardView) -> None:
-        super().__init__(board)
-        self._document = document
-        self._board = board
-        self._look = Look()
-        self.cursor = MarkCursor(board)
-        self._action = actions["mark"]
-        self._clear = actions["marks.clear"]
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._board = desk.panel.board
+        self.cursor = MarkCursor(self._board)
+        self._say = desk.messages.say
         self._connect()
-        self._show(document.current)
+        self._show(desk.document.current)
 
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn."""
-        self._look = look
+    def commands(self) -> Commands:
+        """Marking by keyboard, and taking all marks away."""
+        return {"mark": self._on_mark, "marks.clear": self._on_clear}
 
     def _connect(self) -> None:
         board, cursor = self._board, self.cursor
@@ -44,9 +36,7 @@ class MarkCommands(QObject):
         board.arrow_drawn.connect(self._on_arrow_drawn)
         cursor.shaped.connect(self._on_shaped)
         cursor.moved.connect(self._tell_cell)
-        cursor.running_changed.connect(self._action.setChecked)
-        self._action.triggered.connect(self._on_mark)
-        self._clear.triggered.connect(self._on_clear)
+        cursor.running_changed.connect(self._desk.actions["mark"].setChecked)
         self._document.current_changed.connect(self._show)
         self._document.edited.connect(self._on_edited)
 
@@ -60,7 +50,7 @@ class MarkCommands(QObject):
         node = self._document.current
         column = WIDTH // 2 if node.column is None else node.column
         self.cursor.start((column, max(0, node.position.height(column) - 1)))
-        self.told.emit(modes.MARKING.help)
+        self._say(modes.MARKING.help)
 
     @Slot()
     def _on_clear(self) -> None:
@@ -87,7 +77,7 @@ class MarkCommands(QObject):
         there = arrow in drawn.arrows
         self._annotate(drawn, "arrow" if there else "removal of an arrow")
         done = "Arrow" if there else "No arrow"
-        self.told.emit(f"{done} from column {start + 1} to column {end + 1}")
+        self._say(f"{done} from column {start + 1} to column {end + 1}")
 
     @property
     def _annotation(self) -> Annotation:
@@ -101,8 +91,8 @@ class MarkCommands(QObject):
     @Slot(int, int)
     def _tell_cell(self, column: int, row: int) -> None:
         mark = marks.mark_at(self._annotation, (column, row))
-        position, sides = self._document.current.position, self._look.sides
-        self.told.emit(wording.cell(position, column, row, mark, sides))
+        position, sides = self._document.current.position, self._desk.look.value.sides
+        self._say(wording.cell(position, column, row, mark, sides))
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
@@ -113,4 +103,5 @@ class MarkCommands(QObject):
     def _show(self, node: GameNode) -> None:
         annotation = node.annotation
         self._board.show_marks(annotation.marks, annotation.arrows)
-        self._clear.setEnabled(bool(annotation.marks or annotation.arrows))
+        drawn = bool(annotation.marks or annotation.arrows)
+        self._desk.actions["marks.clear"].setEnabled(drawn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 from c4studio.drawing.icons import icon
 from c4studio.drawing.theme import Theme
 from c4studio.ui.commands import COMMANDS, Command, Scope
+from c4studio.ui.commands.errors import CommandBoundTwice, CommandNotBound, UnknownCommand
 from c4studio.ui.commands.key_map import KeyMap, shown
 
 TOOLBAR_ICON = 20
@@ -28,8 +29,10 @@ class Actions(QObject):
         self._groups: dict[str, QActionGroup] = {}
         self._actions = {command.id: self._new_action(command) for command in COMMANDS}
         self._more: QToolButton | None = None
+        self._bound: set[str] = set()
         self._keys = KeyMap()
         self.set_keys(self._keys)
+        self._fill_menus()
 
     def __getitem__(self, command_id: str) -> QAction:
         return self._actions[command_id]
@@ -50,6 +53,35 @@ class Actions(QObject):
             action.setShortcuts([QKeySequence(key) for key in keys.keys(command)])
             action.setToolTip(_tip(command, keys))
 
+    def bind(self, commands: Mapping[str, Callable[..., object]]) -> None:
+        """Let commands be carried out.
+
+        Args:
+            commands: what is called for each id; what is on or off is called with that.
+
+        Raises:
+            UnknownCommand: the table does not have one.
+            CommandBoundTwice: one is carried out already.
+        """
+        for command_id, carry_out in commands.items():
+            if command_id not in self._actions:
+                raise UnknownCommand(command_id)
+            if command_id in self._bound:
+                raise CommandBoundTwice(command_id)
+            self._bound.add(command_id)
+            action = self[command_id]
+            action.triggered.connect(_slot(carry_out, action.isCheckable()))
+
+    def check_bound(self) -> None:
+        """Make sure that somebody carries out every command.
+
+        Raises:
+            CommandNotBound: nobody carries out some.
+        """
+        missing = [command_id for command_id in self._actions if command_id not in self._bound]
+        if missing:
+            raise CommandNotBound(missing)
+
     def hear_from(self, *widgets: QWidget) -> None:
         """Let the shortcuts of the board be heard while one of these has the keyboard."""
         for command in COMMANDS:
@@ -57,7 +89,7 @@ class Actions(QObject):
                 for widget in widgets:
                     widget.addAction(self[command.id])
 
-    def fill_menus(self) -> None:
+    def _fill_menus(self) -> None:
         """Build the menu bar in the order of the table."""
         for command in COMMANDS:
             menu = self._menu(command.menu)
@@ -114,6 +146,18 @@ class Actions(QObject):
             above = self._menu(path[:-1]) if path[:-1] else self._window.menuBar()
             self._menus[path] = above.addMenu(path[-1])
         return self._menus[path]
+
+
+def _slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool], None]:
+    """What Qt calls, which says of every action whether it is on; a partial hides what it takes."""
+
+    def call(on: bool) -> None:
+        if is_switch:
+            carry_out(on)
+        else:
+            carry_out()
+
+    return call
 
 
 def _tip(command: Command, keys: KeyMap) -> str:

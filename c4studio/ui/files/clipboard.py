@@ -2,42 +2,39 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 
 from c4studio import formats
-from c4studio.document import GameDocument
-from c4studio.document.text_reader import TextReader, read
+from c4studio.document.text_reader import read
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
-from c4studio.words.pieces import counted, sentence
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.words.pieces import counted
 
 OUTDATED = "The text was not opened, since the game here changed"
 
 
-class GameClipboard(QObject):
+class GameClipboard(Part):
     """Moves games between a document and the clipboard, and says what happened."""
 
-    told = Signal(str)
-    """One sentence on what was done, or on why there was nothing to do."""
-    misread = Signal(str, int)
-    """Text that is no game: a sentence, and how many moves of it could be used."""
-    ambiguous = Signal(str, str)
-    """Text that could be read in another way, too: a sentence, and the words of the offer."""
-
-    def __init__(
-        self, document: GameDocument, reader: TextReader, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._reader = reader
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._say = desk.messages.say
         # What is open, and what can be had instead, the next one first.
         self._opened: Reading | None = None
         self._offered: tuple[Reading, ...] = ()
         # Whether nothing has changed since that was opened.
         self._is_fresh = False
-        document.edited.connect(self._on_changed)
-        document.loaded.connect(self._on_changed)
+        desk.drops.text_dropped.connect(self.open_text)
+        desk.document.edited.connect(self._on_changed)
+        desk.document.loaded.connect(self._on_changed)
+
+    def commands(self) -> Commands:
+        """Both."""
+        return {"copy": self.copy, "paste": self.paste}
 
     @Slot()
     def copy(self) -> None:
@@ -48,9 +45,7 @@ class GameClipboard(QObject):
             text = node.position.text()
         if text:
             QGuiApplication.clipboard().setText(text)
-        self.told.emit(
-            f"Copied {text}" if text else "The board is empty: there are no moves to copy"
-        )
+        self._say(f"Copied {text}" if text else "The board is empty: there are no moves to copy")
 
     @Slot()
     def paste(self) -> None:
@@ -59,12 +54,12 @@ class GameClipboard(QObject):
         if text.strip():
             self.open_text(text)
         else:
-            self.told.emit("The clipboard holds no text")
+            self._say("The clipboard holds no text")
 
     @Slot(str)
     def open_text(self, text: str) -> None:
         """Open the games of a text in the place of the one that is shown, or say what is wrong."""
-        self._reader.run(text, read, self._on_read, OUTDATED)
+        self._desk.reader.run(text, read, self._on_read, OUTDATED)
 
     @Slot(object)
     def _on_read(self, found: Reading | FormatError) -> None:
@@ -73,7 +68,19 @@ class GameClipboard(QObject):
             return
         self._opened = None
         self._offered = (formats.read_any(found.beginning),) if found.beginning else ()
-        self.misread.emit(_complaint(found), len(found.beginning))
+        self._complain(found)
+
+    def _complain(self, error: FormatError) -> None:
+        messages, usable = self._desk.messages, len(error.beginning)
+        # It may say that an earlier text was opened.
+        messages.clear()
+        place = f"line {error.line}, character {error.column}"
+        said = f"{self._desk.look.value.sides.sentence(error.phrase)} ({place})"
+        if usable:
+            moves = "move" if usable == 1 else f"{usable} moves"
+            messages.offer(said, f"Use the first {moves}", self.take_offer, warns=True)
+        else:
+            messages.warn(said)
 
     @Slot()
     def take_offer(self) -> None:
@@ -92,19 +99,15 @@ class GameClipboard(QObject):
         self._document.replace_game(*games, text=pasted)
         self._opened, self._offered, self._is_fresh = reading, others, True
         said = f"Opened {_counted(games)} from {reading.kind}"
-        self.told.emit(". ".join([said, *map(str, reading.remarks)]))
+        remarks = map(self._desk.look.value.sides.text, reading.remarks)
+        self._say(". ".join([said, *remarks]))
         if others:
-            sentence = f"This was taken for {reading.kind}; it could be {others[0].kind} as well"
-            self.ambiguous.emit(sentence, "Take it for that")
+            either = f"This was taken for {reading.kind}; it could be {others[0].kind} as well"
+            self._desk.messages.offer(either, "Take it for that", self.take_offer)
 
     @Slot()
     def _on_changed(self) -> None:
         self._is_fresh = False
-
-
-def _complaint(error: FormatError) -> str:
-    place = f"line {error.line}, character {error.column}"
-    return f"{sentence(error.message)} ({place})"
 
 
 def _counted(games: list[Game]) -> str:

@@ -5,30 +5,22 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal, Slot
 
-from c4studio.document import GameDocument
 from c4studio.document.disk import Opened
-from c4studio.document.files import DocumentFile
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
-from c4studio.settings import Settings
-from c4studio.ui.commands.actions import Actions
-from c4studio.ui.files.export_commands import ExportCommands
+from c4studio.ui.desk import Desk
 from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
 from c4studio.ui.files.unsaved_changes import UnsavedChanges
-from c4studio.ui.parts.drop_target import DropTarget
+from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.file_dialogs import choose_file, chosen, last_folder
-from c4studio.ui.parts.message_bar import MessageBar
 
 
-class FileCommands(QObject):
+class FileCommands(Part):
     """Opens, saves and closes a window's document; other windows are somebody else's business."""
 
-    told = Signal(str)
-    """One sentence on what was done."""
     wanted = Signal(object)
     """A file (Path) that the user wants to see, in this window unless another one shows it."""
     more_wanted = Signal(object)
@@ -36,38 +28,33 @@ class FileCommands(QObject):
     stayed = Signal()
     """The window was asked to close and does not."""
 
-    def __init__(  # noqa: PLR0913, PLR0917
-        self,
-        document: GameDocument,
-        file: DocumentFile,
-        recent: RecentFiles,
-        config: Settings,
-        actions: Actions,
-        window: QWidget,
-    ) -> None:
-        super().__init__(window)
-        self._document = document
-        self._file = file
-        self._settings = config
-        self._window = window
+    def __init__(self, desk: Desk, recent: RecentFiles) -> None:
+        super().__init__(desk)
+        self._document = document = desk.document
+        self._file = file = desk.file
+        self._settings = desk.settings
+        self._window = window = desk.window
         self._closing = self._asked_to_close = False
         self._notice = ""
         self._recent = recent
-        self.saving = Saving(file, config, window)
+        self.saving = Saving(file, desk.settings, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
         self.recent_menu = RecentMenu(recent, file.storage, window)
-        self.message_bar = MessageBar()
-        self.drops = DropTarget(window)
-        self.export = ExportCommands(document, file, config, actions, window)
-        self.export.told.connect(self.told)
-        self._connect_commands(actions)
+        self.message_bar = desk.messages.new_bar()
+        desk.actions.add_to_menu("file.save", self.recent_menu.entries)
+        self._connect_intents()
         self._connect_file()
         self._show_title()
 
-    @property
-    def file(self) -> DocumentFile:
-        """The file of the document."""
-        return self._file
+    def commands(self) -> Commands:
+        """What becomes of the file, and of the window with it."""
+        return {
+            "new": self._on_new,
+            "file.open": self._on_open,
+            "file.save": self.saving.save,
+            "file.save_as": self.saving.save_as,
+            "window.close": self._window.close,
+        }
 
     def open_here(self, path: Path) -> None:
         """Show a file in this window once nothing is lost by that."""
@@ -87,18 +74,9 @@ class FileCommands(QObject):
             # The answer came later than the question.
             self._window.close()
 
-    def _connect_commands(self, actions: Actions) -> None:
-        table = {
-            "new": self._on_new,
-            "file.open": self._on_open,
-            "file.save": self.saving.save,
-            "file.save_as": self.saving.save_as,
-            "window.close": self._window.close,
-        }
-        for command_id, slot in table.items():
-            actions[command_id].triggered.connect(slot)
+    def _connect_intents(self) -> None:
         self.recent_menu.chosen.connect(self.wanted)
-        self.drops.files_dropped.connect(self._on_files_dropped)
+        self._desk.drops.files_dropped.connect(self._on_files_dropped)
         self.message_bar.accepted.connect(self._on_reload)
 
     def _connect_file(self) -> None:
@@ -164,17 +142,18 @@ class FileCommands(QObject):
     def _on_opened(self, opened: Opened) -> None:
         self._recent.add(opened.path)
         self.message_bar.hide()
+        remarks = map(self._desk.look.value.sides.text, opened.reading.remarks)
         if opened.reading.remarks:
-            self.message_bar.show_message(f"{'. '.join(map(str, opened.reading.remarks))}.")
+            self.message_bar.show_message(f"{'. '.join(remarks)}.")
         taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
-        self.told.emit(f"Opened {opened.path.name}{taken_for}")
+        self._desk.messages.say(f"Opened {opened.path.name}{taken_for}")
 
     @Slot()
     def _on_saved(self) -> None:
         if self._file.path is not None:
             self._recent.add(self._file.path)
             self.message_bar.hide()
-            self.told.emit(f"Saved {self._file.path.name}")
+            self._desk.messages.say(f"Saved {self._file.path.name}")
 
     @Slot()
     def _on_changed_on_disk(self) -> None:

@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QWidget
+from collections.abc import Sequence
+from functools import partial
 
-from c4studio.document import GameDocument
+from PySide6.QtCore import Qt, Slot
+
 from c4studio.drawing.look import Look
 from c4studio.game import Game
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.desk import Desk
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.games.view import GamesList, GamesPanel
-from c4studio.ui.parts.dock import Dock
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.parts.docks import DockSpec
+
+DOCK = "dock.games"
 
 
-class GamesCommands(QObject):
+class GamesCommands(Part):
     """Shows the list of a document's games, and adds, removes and chooses them."""
 
-    def __init__(self, document: GameDocument, actions: Actions, window: QWidget) -> None:
-        super().__init__(window)
-        self._document = document
-        self._actions = actions
-        self._model = GamesModel(document, self)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._actions = actions = desk.actions
+        self._model = GamesModel(desk.document, self)
         self.list = GamesList(self._model)
-        panel = GamesPanel(self.list, [actions["game.add"], actions["game.remove"]])
-        self.dock = Dock("Games", panel, window)
+        self._panel = GamesPanel(self.list, [actions["game.add"], actions["game.remove"]])
         self._several = False
         self._connect()
         self._on_shown()
-        self.follow()
+
+    def commands(self) -> Commands:
+        """Adding, removing and choosing games."""
+        return {
+            "game.list": self._on_list,
+            "game.add": self._on_add,
+            "game.remove": self._on_remove,
+            "game.previous": partial(self._step, -1),
+            "game.next": partial(self._step, +1),
+        }
+
+    def docks(self) -> Sequence[DockSpec]:
+        """The list."""
+        # In a tab, since there is no room for both on a small screen; the moves are in front.
+        moves = "dock.moves"
+        return [DockSpec(DOCK, "Games", self._panel, tabbed_with=moves, shown=False)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -39,17 +57,14 @@ class GamesCommands(QObject):
     def follow(self) -> None:
         """Show the dock where there are several games, whatever was chosen before."""
         self._several = len(self._document.collection.games) > 1
-        self.dock.setVisible(self._several)
+        self._desk.docks[DOCK].setVisible(self._several)
 
     def _connect(self) -> None:
         document = self._document
         self.list.game_chosen.connect(document.show_game)
         self.list.removal_asked.connect(self._actions["game.remove"].trigger)
-        self._actions["game.list"].triggered.connect(self._on_list)
-        self._actions["game.add"].triggered.connect(self._on_add)
-        self._actions["game.remove"].triggered.connect(self._on_remove)
-        self._actions["game.previous"].triggered.connect(lambda: self._step(-1))
-        self._actions["game.next"].triggered.connect(lambda: self._step(+1))
+        self.list.finished.connect(self._desk.panel.board.setFocus)
+        self._desk.docks.restored.connect(self.follow)
         document.game_shown.connect(self._on_shown)
         document.loaded.connect(self._on_changed)
         # A game that is replaced makes two for a moment, so only what is left in the end counts.
@@ -57,8 +72,7 @@ class GamesCommands(QObject):
 
     @Slot()
     def _on_list(self) -> None:
-        self.dock.show()
-        self.dock.raise_()
+        self._desk.docks.bring_up(DOCK)
         self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @Slot()

@@ -2,47 +2,46 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from c4studio import __version__, settings
-from c4studio.settings import Latest, Settings
-from c4studio.ui.commands.actions import Actions
+from c4studio.settings import Latest
 from c4studio.ui.commands.key_map import read_key_map
+from c4studio.ui.desk import Desk
 from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
-from c4studio.ui.parts.announcer import Announcer
+from c4studio.ui.part import Commands, Part
 
 RECENT_LIMIT = 8
 
 
-class HelpCommands(QObject):
+class HelpCommands(Part):
     """Opens the four dialogs, and keeps what was chosen in them."""
 
-    def __init__(
-        self, window: QMainWindow, actions: Actions, config: Settings, announcer: Announcer
-    ) -> None:
-        super().__init__(window)
-        self._window = window
-        self._actions = actions
-        self._settings = config
-        self._recent = Latest(config, settings.RECENT_COMMANDS, RECENT_LIMIT)
-        self._announcer = announcer
-        config.changed.connect(self._on_setting_changed)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._window = desk.window
+        self._actions = desk.actions
+        self._settings = desk.settings
+        self._recent = Latest(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT)
+        desk.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed(settings.SHORTCUTS.name)
-        for command_id, slot in {
+
+    def commands(self) -> Commands:
+        """One for each dialog."""
+        return {
             "palette": self._open_palette,
             "card": self._open_card,
             "shortcuts": self._open_editor,
             "about": self._open_about,
-        }.items():
-            actions[command_id].triggered.connect(slot)
+        }
 
     @Slot()
     def _open_palette(self) -> None:
-        palette = CommandPalette(self._window, self._recent.texts, self._announcer)
+        palette = CommandPalette(self._window, self._recent.texts, self._desk.messages.announcer)
         palette.chosen.connect(self._on_chosen)
         palette.show()
 

@@ -27,9 +27,9 @@ class Dock(QDockWidget):
 
     _look: Look | None = None
 
-    def __init__(self, title: str, widget: QWidget, parent: QWidget) -> None:
+    def __init__(self, name: str, title: str, widget: QWidget, parent: QWidget) -> None:
         super().__init__(title, parent)
-        self.setObjectName(f"dock.{title.lower()}")
+        self.setObjectName(name)
         self.setAccessibleName(title)
         frame = QWidget()
         layout = QVBoxLayout(frame)

@@ -48,8 +48,8 @@ class Peek(QObject):
         self._key = 0
         self._short.stop()
         self._application().removeEventFilter(self)
-        if held:
-            self._action.setChecked(False)
+        if held and self._action.isChecked():
+            self._action.trigger()
 
     @staticmethod
     def _application() -> QCoreApplication:

@@ -2,63 +2,54 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QObject, Signal, Slot
-from PySide6.QtGui import QUndoGroup
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtCore import QByteArray, Slot
+from PySide6.QtWidgets import QDockWidget, QSizePolicy, QStackedWidget, QWidget
 
-from c4studio.analysis import AnalysisController
 from c4studio.analysis.orders import OrderReport, OrderSearch
-from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.game.setup import Painting
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
 
 
-class SetupCommands(QObject):
+class SetupCommands(Part):
     """Puts the editor into the place of the board and of the docks, and takes it away again.
 
     While it is there, undo and redo are about the painting, and the painting is analysed. Going to
     another move leaves it, too; what was painted is there again when it is entered the next time.
     """
 
-    told = Signal(str)
-    """One sentence: what happened, or what the keyboard is at."""
-
-    def __init__(  # noqa: PLR0913, PLR0917
-        self,
-        document: GameDocument,
-        controller: AnalysisController,
-        actions: Actions,
-        undo_group: QUndoGroup,
-        board: QWidget,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._document = document
-        self._controller = controller
-        self._actions = actions
-        self._undo_group = undo_group
-        self._board = board
-        self._window = window
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._controller = desk.analysis
+        self._actions = desk.actions
+        self._undo_group = desk.undo_group
+        self._board = desk.panel
+        self._window = desk.window
         self._layout = QByteArray()
         self._kept = False
         self._search = OrderSearch(self)
         self.editor = SetupEditor()
         self.pages = QStackedWidget()
-        self.pages.addWidget(board)
+        self.pages.addWidget(desk.panel)
         self.pages.addWidget(self.editor)
-        self._show_page(board)
-        undo_group.addStack(self.editor.history.undo_stack)
+        self._show_page(desk.panel)
+        desk.undo_group.addStack(self.editor.history.undo_stack)
         self._connect()
 
     @property
     def running(self) -> bool:
         """Whether a position is being set up."""
         return self.pages.currentWidget() is self.editor
+
+    def commands(self) -> Commands:
+        """Setting up."""
+        return {"setup": self.toggle}
 
     @Slot(bool)
     def toggle(self, wanted: bool) -> None:
@@ -84,6 +75,8 @@ class SetupCommands(QObject):
     def _enter(self) -> None:
         if self.running:
             return
+        # An offer about the game would end the setting up, and with it what was painted.
+        self._desk.messages.hide()
         self._layout = self._window.saveState()
         for dock in self._window.findChildren(QDockWidget):
             dock.hide()
@@ -96,6 +89,7 @@ class SetupCommands(QObject):
     def _leave(self, keep: bool) -> None:
         if not self.running:
             return
+        self._desk.messages.hide()
         self._kept = keep and self.editor.history.undo_stack.canUndo()
         self._search.close()
         self._show_page(self._board)
@@ -130,7 +124,9 @@ class SetupCommands(QObject):
         if self.running:
             self._leave(keep=True)
             if self._kept:
-                self.told.emit("What was painted is kept for when a position is set up again")
+                self._desk.messages.say(
+                    "What was painted is kept for when a position is set up again"
+                )
 
     # While it is there.
 
@@ -157,16 +153,15 @@ class SetupCommands(QObject):
 
     def _connect(self) -> None:
         editor, controller = self.editor, self._controller
-        self._actions["setup"].triggered.connect(self.toggle)
         self._document.current_changed.connect(self._on_current_changed)
         editor.painting_changed.connect(self._on_painting_changed)
         editor.applied.connect(self._on_applied)
         editor.cancelled.connect(self._on_cancelled)
-        editor.told.connect(self.told)
+        editor.told.connect(self._desk.messages.say)
         controller.analysis_changed.connect(self._on_analysis_changed)
         controller.enabled_changed.connect(self._show_analysis)
         self._search.found.connect(self._on_orders_found)
-        self._search.failed.connect(self.told)
+        self._search.failed.connect(self._desk.messages.say)
 
 
 def _game(position: Position, moves: str | None) -> Game:

@@ -49,7 +49,7 @@ class SetupPanel(QWidget):
         self._report: OrderReport | None = None
         self.palette_bar = SetupPalette()
         self._disc, self._turn, self._sentence = QLabel(), _new_label(), _new_label()
-        self.text, self._text_fault = QLineEdit(), ""
+        self.text, self._text_fault = QLineEdit(self._painting.text()), ""
         self.faults = QListWidget()
         self._orders = _new_label()
         self.mend = QPushButton("&Do this")

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMainWindow
 
 from c4studio.background.progress import Report
-from c4studio.document import GameDocument
-from c4studio.document.text_reader import TextReader, read
+from c4studio.document.text_reader import read
+from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
 from c4studio.game.graft import Graft, graft
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.parts.docks import DockSpec
 from c4studio.ui.tree.branch_menu import BranchMenu
-from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.tree.occurrence_commands import OccurrenceCommands
 from c4studio.ui.tree.view import MoveTree
 from c4studio.words.pieces import counted, sentence
@@ -27,31 +28,33 @@ _Found = tuple[GameNode, Graft | FormatError]
 """A node, and what would be pasted behind it."""
 
 
-class BranchCommands(QObject):
-    """Carries out what the user wants done with a branch, and says what came of it."""
+class BranchCommands(Part):
+    """Shows the moves, does with a branch what the user wants, and says what came of it."""
 
-    told = Signal(str)
-    """One sentence on what was done, or on why nothing was."""
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._say = desk.messages.say
+        self.tree = MoveTree(desk.document)
+        self.occurrences = OccurrenceCommands(desk, self.tree)
+        self.menu = BranchMenu(desk, self.tree)
+        self.tree.node_chosen.connect(desk.document.go_to)
+        desk.actions.hear_from(self.tree)
 
-    def __init__(
-        self,
-        actions: Actions,
-        document: GameDocument,
-        reader: TextReader,
-        tree: MoveTree,
-        window: QMainWindow,
-    ) -> None:
-        super().__init__(window)
-        self._actions = actions
-        self._document = document
-        self._reader = reader
-        self._tree = tree
-        self.replacement = MoveReplacement(actions, document, window)
-        self.occurrences = OccurrenceCommands(actions, document, tree, window)
-        self.menu = BranchMenu(actions, document, tree)
-        for part in (self.replacement, self.occurrences):
-            part.told.connect(self.told)
-        table = {
+    def docks(self) -> Sequence[DockSpec]:
+        """The moves."""
+        return [DockSpec("dock.moves", "Moves", self.tree, height=260)]
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self.tree.set_look(look)
+
+    def commands(self) -> Commands:
+        """Order, deletion, the clipboard, folds, and the way to other branches."""
+        document = self._document
+        return {
+            **self.occurrences.commands(),
             "branch.copy": self._on_copy,
             "branch.cut": self._on_cut,
             "branch.paste": self._on_paste,
@@ -65,8 +68,6 @@ class BranchCommands(QObject):
             "fold.all": self._on_fold_all,
             "unfold.all": self._on_unfold_all,
         }
-        for command_id, slot in table.items():
-            actions[command_id].triggered.connect(slot)
 
     # Order.
 
@@ -84,17 +85,17 @@ class BranchCommands(QObject):
 
     def _say_gone(self, gone: int) -> None:
         if gone:
-            key = self._actions["undo"].shortcut()
+            key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
             them = "it" if gone == 1 else "them"
-            self.told.emit(f"{counted(gone, 'move')} deleted; {keys} brings {them} back")
+            self._say(f"{counted(gone, 'move')} deleted; {keys} brings {them} back")
 
     # The clipboard.
 
     @Slot()
     def _on_copy(self) -> None:
         if self._copy(self._document.current):
-            self.told.emit("The branch was copied")
+            self._say("The branch was copied")
 
     @Slot()
     def _on_cut(self) -> None:
@@ -103,7 +104,7 @@ class BranchCommands(QObject):
 
     def _copy(self, node: GameNode) -> bool:
         if node.parent is None:
-            self.told.emit("A branch starts with a move: go to one first")
+            self._say("A branch starts with a move: go to one first")
             return False
         QGuiApplication.clipboard().setText(sgf.write_branch(node))
         return True
@@ -112,39 +113,39 @@ class BranchCommands(QObject):
     def _on_paste(self) -> None:
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            self.told.emit("The clipboard holds no text")
+            self._say("The clipboard holds no text")
             return
         work = partial(_grafted, self._document.current)
-        self._reader.run(text, work, self._on_grafted, OUTDATED)
+        self._desk.reader.run(text, work, self._on_grafted, OUTDATED)
 
     @Slot(object)
     def _on_grafted(self, found: _Found) -> None:
         target, done = found
         if isinstance(done, FormatError):
-            self.told.emit(sentence(str(done)))
+            self._say(sentence(str(done)))
         else:
             self._document.go_to(target)
             self._document.paste_branch(done)
-            self.told.emit(_pasted(done))
+            self._say(_pasted(done))
 
     # Folding.
 
     @Slot()
     def _on_fold(self) -> None:
-        self._document.go_to(self._tree.folds.fold(self._document.current))
+        self._document.go_to(self.tree.folds.fold(self._document.current))
 
     @Slot()
     def _on_unfold(self) -> None:
-        self._tree.folds.unfold(self._document.current)
+        self.tree.folds.unfold(self._document.current)
 
     @Slot()
     def _on_fold_all(self) -> None:
-        self._tree.folds.fold_all(self._document.current)
+        self.tree.folds.fold_all(self._document.current)
 
     @Slot()
     def _on_unfold_all(self) -> None:
-        if not self._tree.folds.unfold_all(self._document.current):
-            self.told.emit("There are too many variations to unfold all of them at once")
+        if not self.tree.folds.unfold_all(self._document.current):
+            self._say("There are too many variations to unfold all of them at once")
 
 
 def _grafted(target: GameNode, text: str, report: Report) -> _Found:

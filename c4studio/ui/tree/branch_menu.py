@@ -6,8 +6,7 @@ from PySide6.QtCore import QObject, QPoint, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from c4studio.document import GameDocument
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.desk import Desk
 from c4studio.ui.tree.view import MoveTree
 
 _ROWS = (
@@ -26,9 +25,9 @@ class BranchMenu(QObject):
     go.
     """
 
-    def __init__(self, actions: Actions, document: GameDocument, tree: MoveTree) -> None:
+    def __init__(self, desk: Desk, tree: MoveTree) -> None:
         super().__init__(tree)
-        self._document = document
+        actions, self._document = desk.actions, desk.document
         self._tree = tree
         self._deleting = [actions[command_id] for command_id in _DELETING]
         self.menu = QMenu(tree)

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow
 
-from c4studio.document import GameDocument
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import counted
 
 
-class MoveReplacement(QObject):
-    """Takes the columns that the user chooses: plays them, or replaces a move by the next one."""
+class MoveReplacement(Part):
+    """Takes the next column that the user chooses, once that is asked for, and only then."""
 
-    told = Signal(str)
-    """One sentence on what was done, or on why nothing was."""
-
-    def __init__(self, actions: Actions, document: GameDocument, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._document = document
-        self._status = window.statusBar()
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
         self._prompt = ""
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), window, self.stop)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), desk.window, self.stop)
         self._escape.setEnabled(False)
-        actions["branch.replace"].triggered.connect(self.start)
-        document.current_changed.connect(self.stop)
+
+    def commands(self) -> Commands:
+        """Replacing the current move."""
+        return {"branch.replace": self.start}
 
     @property
     def waiting(self) -> bool:
@@ -35,36 +31,36 @@ class MoveReplacement(QObject):
     @Slot()
     def start(self) -> None:
         """Let the next column replace the current move."""
-        node = self._document.current
+        node = self._desk.document.current
         if node.column is None:
-            self.told.emit("There is no move here to replace")
+            self._desk.messages.say("There is no move here to replace")
             return
+        if not self.waiting:
+            self._desk.document.current_changed.connect(self.stop)
         self._escape.setEnabled(True)
+        self._desk.columns.take(self._replace)
         self._prompt = (
             f"Choose another column for move {node.position.ply}; Escape leaves it in column "
             f"{node.column + 1}"
         )
-        # It stays until a column is chosen.
-        self._status.showMessage(self._prompt)
+        self._desk.messages.ask(self._prompt)
 
     @Slot()
     def stop(self) -> None:
         """Play the next column as usual."""
+        if self.waiting:
+            self._desk.document.current_changed.disconnect(self.stop)
         self._escape.setEnabled(False)
-        if self._prompt and self._status.currentMessage() == self._prompt:
-            self._status.clearMessage()
+        self._desk.columns.give_back(self._replace)
+        self._desk.messages.end_asking(self._prompt)
 
-    @Slot(int)
-    def choose(self, column: int) -> None:
-        """Play a 0-based column, or put it into the place of the current move."""
-        if not self.waiting:
-            self._document.play(column)
-            return
-        number = self._document.current.position.ply
-        done = self._document.replace_move(column)
+    def _replace(self, column: int) -> None:
+        """Put a 0-based column into the place of the current move."""
+        number = self._desk.document.current.position.ply
+        done = self._desk.document.replace_move(column)
         if done is None:
             return
         rest = ""
         if done.dropped:
             rest = f"; {counted(done.dropped, 'move')} after it left out, since not legal any more"
-        self.told.emit(f"Move {number} is in column {column + 1} now{rest}")
+        self._desk.messages.say(f"Move {number} is in column {column + 1} now{rest}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QMainWindow, QToolButton
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QToolButton
 
-from c4studio.document import GameDocument
 from c4studio.game import GameNode
-from c4studio.ui.commands.actions import Actions
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands
 from c4studio.ui.tree.text import also_at, place
 from c4studio.ui.tree.view import MoveTree
 
@@ -15,26 +15,25 @@ from c4studio.ui.tree.view import MoveTree
 class OccurrenceCommands(QObject):
     """Goes from one occurrence to the next; a button in the status bar says where else one is."""
 
-    told = Signal(str)
-    """One sentence on where the position is."""
-
-    def __init__(
-        self, actions: Actions, document: GameDocument, tree: MoveTree, window: QMainWindow
-    ) -> None:
-        super().__init__(window)
-        self._document = document
+    def __init__(self, desk: Desk, tree: MoveTree) -> None:
+        super().__init__(tree)
+        document = self._document = desk.document
+        self._messages = desk.messages
         self._watch = tree.watch
         self.button = QToolButton()
         self.button.setAutoRaise(True)
         self.button.setAccessibleDescription("Goes to the same position elsewhere in the game.")
         self.button.clicked.connect(self._on_elsewhere)
-        window.statusBar().addPermanentWidget(self.button)
-        actions["elsewhere"].triggered.connect(self._on_elsewhere)
+        desk.window.statusBar().addPermanentWidget(self.button)
         tree.sign_clicked.connect(self._go_on_from)
         document.current_changed.connect(self._show)
         document.edited.connect(self._show)
         self._watch.changed.connect(self._show)
         self._show()
+
+    def commands(self) -> Commands:
+        """Going to the next occurrence."""
+        return {"elsewhere": self._on_elsewhere}
 
     @Slot()
     def _show(self) -> None:
@@ -53,11 +52,11 @@ class OccurrenceCommands(QObject):
         others = self._watch.others(node)
         if not others:
             so_far = "" if self._watch.complete else ", as far as has been looked"
-            self.told.emit(f"This position occurs nowhere else in the game{so_far}")
+            self._messages.say(f"This position occurs nowhere else in the game{so_far}")
             return
         address = node.address()
         following = (other for other in others if other.address() > address)
         there = next(following, others[0])
         same = "same" if there.position == node.position else "mirrored"
         self._document.go_to(there)
-        self.told.emit(f"The {same} position, at {place(there)}")
+        self._messages.say(f"The {same} position, at {place(there)}")

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Slot
 
-from c4studio.document import GameDocument
 from c4studio.game import GameNode
-from c4studio.ui.board.view import BoardView
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Part
 
 
-class DiscJump(QObject):
+class DiscJump(Part):
     """Goes from the current node back to where a disc was played."""
 
-    told = Signal(str)
-    """One sentence: why it goes nowhere."""
-
-    def __init__(self, document: GameDocument, board: BoardView) -> None:
-        super().__init__(board)
-        self._document = document
-        board.disc_clicked.connect(self._on_disc_clicked)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        desk.panel.board.disc_clicked.connect(self._on_disc_clicked)
 
     @Slot(int, int)
     def _on_disc_clicked(self, column: int, row: int) -> None:
-        node = _played(self._document.current, column, row)
+        node = _played(self._desk.document.current, column, row)
         if node is None:
-            self.told.emit("This disc was there when the position was set up")
+            self._desk.messages.say("This disc was there when the position was set up")
         else:
-            self._document.go_to(node)
+            self._desk.document.go_to(node)
 
 
 def _played(node: GameNode, column: int, row: int) -> GameNode | None:

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Slot
+from collections.abc import Sequence
 
-from c4studio.analysis import AnalysisController
-from c4studio.document import GameDocument
+from PySide6.QtCore import Slot
+
+from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known
-from c4studio.ui.board.panel import BoardPanel
 from c4studio.ui.board.verdict_panel import VerdictPanel
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Part
+from c4studio.ui.parts.docks import DockSpec
 from c4studio.words import wording
 from engine import Analysis, Position
 
 
-class Display(QObject):
+class Display(Part):
     """Keeps board, scores and verdict in step with the document and its analysis."""
 
-    def __init__(
-        self,
-        document: GameDocument,
-        controller: AnalysisController,
-        panel: BoardPanel,
-        verdict: VerdictPanel,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        document, controller = desk.document, desk.analysis
         self._document = document
         self._controller = controller
-        self._panel = panel
-        self._verdict = verdict
-        self._look = Look()
+        self._panel = desk.panel
+        self.verdict = VerdictPanel()
         self._shown: Position | None = None
         document.current_changed.connect(self._on_current_changed)
         document.edited.connect(self._show_played)
@@ -39,11 +35,17 @@ class Display(QObject):
         controller.enabled_changed.connect(self._show_latest)
         self._on_current_changed(document.current)
 
+    def docks(self) -> Sequence[DockSpec]:
+        """The verdict."""
+        return [DockSpec("dock.verdict", "Verdict", self.verdict, height=170)]
+
+    @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
-        self._look = look
+        """Draw in other colours, with scores and falling discs as chosen."""
         self._panel.set_look(look)
-        self._verdict.set_look(look)
+        self._panel.overlay.setVisible(self._desk.settings.get(settings.NUMBERS))
+        self._panel.board.set_animated(self._desk.settings.get(settings.ANIMATE))
+        self.verdict.set_look(look)
         self._show_latest()
 
     @Slot(object)
@@ -80,8 +82,8 @@ class Display(QObject):
         position, analysis = node.position, known(node, analysis)
         if analysis is not None:
             self._panel.overlay.show_analysis(analysis)
-        self._verdict.show_verdict(position, analysis, self._controller.enabled)
-        sides = self._look.sides
+        self.verdict.show_verdict(position, analysis, self._controller.enabled)
+        sides = self._desk.look.value.sides
         self._panel.board.describe(
             wording.turn(position, sides), wording.columns(position, analysis, sides)
         )

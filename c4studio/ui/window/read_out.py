@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
-from c4studio.analysis import AnalysisController
-from c4studio.document import GameDocument
-from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.setup import Painting
-from c4studio.ui.commands.actions import Actions
-from c4studio.ui.parts.announcer import Announcer
-from c4studio.ui.parts.message_bar import MessageBar
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.words import wording
@@ -19,44 +15,31 @@ from c4studio.words.sides import Sides
 from engine import WIDTH, Analysis, Position
 
 
-class ReadOut(QObject):
+class ReadOut(Part):
     """Reads the position out when asked, and says each move by itself."""
 
-    def __init__(  # noqa: PLR0913, PLR0917
-        self,
-        document: GameDocument,
-        controller: AnalysisController,
-        actions: Actions,
-        bar: MessageBar,
-        announcer: Announcer,
-        setup: SetupCommands,
-    ) -> None:
-        super().__init__(actions)
-        self._document = document
-        self._controller = controller
-        self._bar = bar
-        self._announcer = announcer
+    def __init__(self, desk: Desk, setup: SetupCommands) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._bar = desk.messages.bar
         self._setup = setup
-        self._look = Look()
-        self._said = document.current
+        self._said = desk.document.current
         self._text = ""
-        actions["read"].triggered.connect(self._on_read)
-        document.current_changed.connect(self._on_current_changed)
+        desk.document.current_changed.connect(self._on_current_changed)
         setup.editor.painting_changed.connect(self._forget)
 
-    @Slot(object)
-    def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn."""
-        self._look = look
+    def commands(self) -> Commands:
+        """Reading out what is shown."""
+        return {"read": self._on_read}
 
-    @Slot()
     def _on_read(self) -> None:
-        known = self._controller.analysis, self._controller.enabled, self._look.sides
+        analysis = self._desk.analysis
+        known = analysis.analysis, analysis.enabled, self._desk.look.value.sides
         if self._setup.running:
             self._text = painting_in_words(self._setup.editor.painting, *known)
         else:
             self._text = position_in_words(self._document.current.position, *known)
-        self._bar.show_message(self._text, warns=False)
+        self._desk.messages.tell(self._text)
 
     @Slot()
     def _forget(self) -> None:
@@ -71,7 +54,8 @@ class ReadOut(QObject):
             return
         self._said = node
         self._forget()
-        self._announcer.say(move_in_words(node, self._look.sides))
+        sides = self._desk.look.value.sides
+        self._desk.messages.announcer.say(move_in_words(node, sides))
 
 
 def position_in_words(

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
-from c4studio.analysis import AnalysisController
-from c4studio.document import GameDocument
 from c4studio.game import NodeScores
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Part
 from engine import Analysis
 
 
-class ScoreKeeper(QObject):
+class ScoreKeeper(Part):
     """Stores the exact scores of the current node in the document.
 
     Scores that are there already give way only to as many or more.
     """
 
-    def __init__(
-        self, document: GameDocument, controller: AnalysisController, parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._controller = controller
-        controller.analysis_changed.connect(self._keep)
-        document.current_changed.connect(self._on_current_changed)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._controller = desk.analysis
+        desk.analysis.analysis_changed.connect(self._keep)
+        desk.document.current_changed.connect(self._on_current_changed)
 
     @Slot(object)
     def _on_current_changed(self, _: object) -> None:

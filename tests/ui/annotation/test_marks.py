@@ -13,8 +13,10 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.marks import arrow_paths
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Annotation, Arrow, Game, Mark, Shape, marks
+from c4studio.ui.annotation.commands import AnnotationCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import HEIGHT, WIDTH, Position
+from tests.windows import tree_of
 
 GRID = BoardGeometry(90.0)
 
@@ -26,15 +28,15 @@ def start(game: Callable[[str], Game]) -> Game:
 
 
 def place(window: MainWindow, column: int, row: int) -> QPoint:
-    return window.panel.board._grid.center(column, row).toPoint()
+    return window.desk.panel.board._grid.center(column, row).toPoint()
 
 
 def click(window: MainWindow, button: Qt.MouseButton, column: int, row: int) -> None:
-    QTest.mouseClick(window.panel.board, button, pos=place(window, column, row))
+    QTest.mouseClick(window.desk.panel.board, button, pos=place(window, column, row))
 
 
 def drag(window: MainWindow, start: tuple[int, int], end: tuple[int, int]) -> None:
-    board = window.panel.board
+    board = window.desk.panel.board
     QTest.mousePress(board, Qt.MouseButton.RightButton, pos=place(window, *start))
     QTest.mouseMove(board, place(window, *end))
     QTest.mouseRelease(board, Qt.MouseButton.RightButton, pos=place(window, *end))
@@ -43,7 +45,7 @@ def drag(window: MainWindow, start: tuple[int, int], end: tuple[int, int]) -> No
 def drawn(window: MainWindow) -> Annotation:
     """What the node says, which must be what the board shows."""
     annotation = window.document.current.annotation
-    scene = window.panel.board.scene
+    scene = window.desk.panel.board.scene
     assert (scene.marks, scene.arrows) == (annotation.marks, annotation.arrows)
     return annotation
 
@@ -159,7 +161,7 @@ def test_a_right_click_marks_a_cell_and_can_be_undone(
 
 
 def test_a_right_drag_draws_an_arrow_which_is_seen_on_the_way(window: MainWindow) -> None:
-    board = window.panel.board
+    board = window.desk.panel.board
     QTest.mousePress(board, Qt.MouseButton.RightButton, pos=place(window, 1, 2))
     QTest.mouseMove(board, place(window, 4, 3))
     assert board.scene.arrows == (Arrow(1, 4),)
@@ -189,7 +191,7 @@ def test_a_click_on_a_disc_leads_to_its_move_and_one_above_it_drops(window: Main
 
 
 def test_the_number_of_a_column_drops_a_disc(window: MainWindow) -> None:
-    board = window.panel.board
+    board = window.desk.panel.board
     number = board._grid.number_rect(3).center().toPoint()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=number)
     assert window.document.current.moves() == "44534"
@@ -206,7 +208,7 @@ def test_a_disc_that_was_set_up_has_no_move(
 
 
 def test_the_pointer_shows_what_a_click_would_do(window: MainWindow, qtbot: QtBot) -> None:
-    board = window.panel.board
+    board = window.desk.panel.board
     QTest.mouseMove(board, place(window, 3, 4))
     qtbot.waitUntil(lambda: board.scene.ghost is not None)
     assert board.cursor().shape() is Qt.CursorShape.ArrowCursor
@@ -222,18 +224,18 @@ def test_the_pointer_shows_what_a_click_would_do(window: MainWindow, qtbot: QtBo
 def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
     click(window, Qt.MouseButton.RightButton, 3, 0)
     drag(window, (0, 0), (2, 0))
-    description = window.annotations.panel.comment.accessibleDescription()
+    description = window.part(AnnotationCommands).panel.comment.accessibleDescription()
     assert description == (
         "Move 4, Yellow in column 3. Circle on column 4, row 1; arrow from column 1 to 3"
     )
 
 
 def test_marking_by_keyboard(window: MainWindow, press: Callable[..., None]) -> None:
-    window.tree.setFocus()
+    tree_of(window).setFocus()
     press(window, "M")
-    board = window.panel.board
+    board = window.desk.panel.board
     assert board.hasFocus()
-    assert window.actions_by_id["mark"].isChecked()
+    assert window.desk.actions["mark"].isChecked()
     assert board.scene.cursor == (2, 0)
     press(window, "C", "Right", "S", "Up", "L", "Right", "Return")
     assert board.scene.cursor == (4, 1)
@@ -249,13 +251,13 @@ def test_marking_by_keyboard(window: MainWindow, press: Callable[..., None]) -> 
     assert window.document.current.moves() == "4453"
     press(window, "Escape")
     assert board.scene.cursor is None
-    assert not window.actions_by_id["mark"].isChecked()
+    assert not window.desk.actions["mark"].isChecked()
     press(window, "Left")
     assert window.document.current.moves() == "445"
 
 
 def test_arrows_by_keyboard(window: MainWindow, press: Callable[..., None]) -> None:
-    board = window.panel.board
+    board = window.desk.panel.board
     press(window, "M", "A", "Right", "Right")
     assert board.scene.arrows == (Arrow(2, 4),)
     press(window, "Return")
@@ -268,7 +270,7 @@ def test_arrows_by_keyboard(window: MainWindow, press: Callable[..., None]) -> N
     assert drawn(window).arrows == (Arrow(2, 4),)
     press(window, "Shift+M")
     assert drawn(window) == Annotation()
-    assert not window.actions_by_id["marks.clear"].isEnabled()
+    assert not window.desk.actions["marks.clear"].isEnabled()
     press(window, "Ctrl+Z")
     assert drawn(window).arrows == (Arrow(2, 4),)
 
@@ -277,18 +279,18 @@ def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(
     window: MainWindow, press: Callable[..., None]
 ) -> None:
     press(window, "M", *["Left"] * 9, *["Up"] * 9)
-    assert window.panel.board.scene.cursor == (0, HEIGHT - 1)
+    assert window.desk.panel.board.scene.cursor == (0, HEIGHT - 1)
     press(window, *["Right"] * 9, *["Down"] * 9)
-    assert window.panel.board.scene.cursor == (WIDTH - 1, 0)
+    assert window.desk.panel.board.scene.cursor == (WIDTH - 1, 0)
     press(window, "4")
     assert window.document.current.moves() == "44534"
-    window.tree.setFocus()
-    assert window.panel.board.scene.cursor is None
-    assert not window.actions_by_id["mark"].isChecked()
-    window.panel.board.setFocus()
+    tree_of(window).setFocus()
+    assert window.desk.panel.board.scene.cursor is None
+    assert not window.desk.actions["mark"].isChecked()
+    window.desk.panel.board.setFocus()
     press(window, "M")
     away = QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.ActiveWindowFocusReason)
-    QCoreApplication.sendEvent(window.panel.board, away)
-    assert window.panel.board.scene.cursor is not None
+    QCoreApplication.sendEvent(window.desk.panel.board, away)
+    assert window.desk.panel.board.scene.cursor is not None
     press(window, "M")
-    assert window.panel.board.scene.cursor is None
+    assert window.desk.panel.board.scene.cursor is None

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 
 from c4studio.game import Annotation, Game, Glyph
+from c4studio.ui.annotation.commands import AnnotationCommands
 from c4studio.ui.window.main_window import MainWindow
 
 
@@ -34,19 +35,19 @@ def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
     window: MainWindow, press: Callable[..., None]
 ) -> None:
     press(window, "C")
-    assert window.annotations.panel.comment.hasFocus()
+    assert window.part(AnnotationCommands).panel.comment.hasFocus()
     write(window, "1 holds 4")
     assert comment(window) == "1 holds 4"
     assert window.document.current.moves() == "4453"
     assert steps(window) == 1
     assert window.document.undo_stack.undoText() == "typing a comment"
     press(window, "Escape")
-    assert window.panel.board.hasFocus()
+    assert window.desk.panel.board.hasFocus()
     press(window, "Ctrl+Z")
     assert comment(window) == ""
-    assert window.annotations.panel.comment.toPlainText() == ""
+    assert window.part(AnnotationCommands).panel.comment.toPlainText() == ""
     press(window, "Ctrl+Shift+Z")
-    assert window.annotations.panel.comment.toPlainText() == "1 holds 4"
+    assert window.part(AnnotationCommands).panel.comment.toPlainText() == "1 holds 4"
 
 
 def test_undo_in_the_field_undoes_the_text_and_nothing_twice(
@@ -54,7 +55,7 @@ def test_undo_in_the_field_undoes_the_text_and_nothing_twice(
 ) -> None:
     press(window, "Left", "2", "C")
     assert steps(window) == 1
-    field = window.annotations.panel.comment
+    field = window.part(AnnotationCommands).panel.comment
     write(window, "one")
     assert steps(window) == 2
     press(window, "Ctrl+Z")
@@ -82,27 +83,27 @@ def test_a_part_of_the_typing_undone_in_the_field_leaves_one_step(
     press(window, "Ctrl+Z")
     kept = comment(window)
     assert kept != "one\ntwo"
-    assert window.annotations.panel.comment.toPlainText() == kept
+    assert window.part(AnnotationCommands).panel.comment.toPlainText() == kept
     assert steps(window) == 1
-    window.actions_by_id["undo"].trigger()
+    window.desk.actions["undo"].trigger()
     assert comment(window) == ""
-    window.actions_by_id["redo"].trigger()
+    window.desk.actions["redo"].trigger()
     assert comment(window) == kept
 
 
 def test_undo_from_the_menu_while_typing_keeps_field_and_document_together(
     window: MainWindow, press: Callable[..., None]
 ) -> None:
-    field = window.annotations.panel.comment
+    field = window.part(AnnotationCommands).panel.comment
     press(window, "C")
     write(window, "one")
-    window.actions_by_id["undo"].trigger()
+    window.desk.actions["undo"].trigger()
     assert field.toPlainText() == ""
     press(window, "Ctrl+Z")
     assert (field.toPlainText(), comment(window)) == ("", "")
     write(window, "two")
     assert steps(window) == 1
-    window.actions_by_id["undo"].trigger()
+    window.desk.actions["undo"].trigger()
     assert comment(window) == ""
 
 
@@ -120,19 +121,19 @@ def test_leaving_the_field_ends_the_step(window: MainWindow, press: Callable[...
 def test_the_cursor_stays_where_it_is_when_another_edit_is_undone(
     window: MainWindow, press: Callable[..., None]
 ) -> None:
-    field = window.annotations.panel.comment
+    field = window.part(AnnotationCommands).panel.comment
     press(window, "C")
     write(window, "some words")
     press(window, "Ctrl+1", "Left", "Left")
     assert window.document.current.annotation.glyph is Glyph.BRILLIANT
     place = field.textCursor().position()
-    window.actions_by_id["undo"].trigger()
+    window.desk.actions["undo"].trigger()
     assert window.document.current.annotation == Annotation(comment="some words")
     assert field.textCursor().position() == place == len("some wor")
 
 
 def test_each_move_has_its_own_texts(window: MainWindow, press: Callable[..., None]) -> None:
-    panel = window.annotations.panel
+    panel = window.part(AnnotationCommands).panel
     assert panel.title == "Move 4, Yellow in column 3"
     press(window, "C")
     write(window, "last")
@@ -152,7 +153,7 @@ def test_each_move_has_its_own_texts(window: MainWindow, press: Callable[..., No
 def test_name_and_comment_before_are_folded_away_until_asked_for(
     window: MainWindow, press: Callable[..., None]
 ) -> None:
-    panel = window.annotations.panel
+    panel = window.part(AnnotationCommands).panel
     assert not panel.name.isVisible()
     assert not panel.before.isVisible()
     press(window, "Shift+C")
@@ -171,7 +172,7 @@ def test_name_and_comment_before_are_folded_away_until_asked_for(
     write(window, "Turning point")
     press(window, "Return")
     assert window.document.current.annotation.name == "Turning point"
-    assert window.panel.board.hasFocus()
+    assert window.desk.panel.board.hasFocus()
     press(window, "Left")
     assert not panel.name.isVisible()
     more = next(b for b in panel.findChildren(QToolButton) if b.text() == "More")
@@ -182,7 +183,7 @@ def test_name_and_comment_before_are_folded_away_until_asked_for(
 
 def test_glyphs_by_key_and_by_button(window: MainWindow, press: Callable[..., None]) -> None:
     node = window.document.current
-    buttons = {b.text(): b for b in window.annotations.panel.findChildren(QToolButton)}
+    buttons = {b.text(): b for b in window.part(AnnotationCommands).panel.findChildren(QToolButton)}
     for number, glyph in enumerate(Glyph, start=1):
         press(window, f"Ctrl+{number}")
         assert node.annotation.glyph is glyph
@@ -205,9 +206,9 @@ def test_the_start_of_a_game_is_no_move_to_judge(
 ) -> None:
     press(window, "Home", "Ctrl+1")
     assert window.document.current.annotation.glyph is None
-    assert not window.actions_by_id["glyph.!"].isEnabled()
+    assert not window.desk.actions["glyph.!"].isEnabled()
     press(window, "Right")
-    assert window.actions_by_id["glyph.!"].isEnabled()
+    assert window.desk.actions["glyph.!"].isEnabled()
 
 
 def test_a_closed_panel_opens_to_be_written_in(
@@ -234,7 +235,7 @@ def test_a_text_that_a_field_cannot_show_exactly_is_not_changed_by_looking_at_it
 
 
 def test_a_comment_takes_text_but_leaves_files_to_the_window(window: MainWindow) -> None:
-    field = window.annotations.panel.comment
+    field = window.part(AnnotationCommands).panel.comment
     text, file = QMimeData(), QMimeData()
     text.setText("1 holds 4")
     file.setUrls([QUrl.fromLocalFile("game.sgf")])

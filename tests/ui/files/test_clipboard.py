@@ -16,6 +16,8 @@ from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, Game
 from c4studio.paths import Paths
+from c4studio.ui.files.clipboard import GameClipboard
+from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_actions import in_file, line, write
@@ -27,7 +29,7 @@ Paste = Callable[[MainWindow, str], None]
 
 
 def accept(window: MainWindow) -> None:
-    QTest.mouseClick(window.message_bar.offer, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.messages.bar.offer, Qt.MouseButton.LeftButton)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +66,7 @@ def test_a_paste_says_what_it_was_taken_for(
 ) -> None:
     paste(window, text)
     assert window.statusBar().currentMessage() == said
-    assert window.message_bar.isVisible() is offers
+    assert window.messages.bar.isVisible() is offers
 
 
 def test_the_other_reading_is_one_click_away_and_one_step_of_undo(
@@ -73,7 +75,7 @@ def test_the_other_reading_is_one_click_away_and_one_step_of_undo(
     paste(window, "7")
     paste(window, "1234")
     assert moves(window) == "1234"
-    assert window.message_bar.text == (
+    assert window.messages.bar.text == (
         "This was taken for a move string; it could be a move string that counts from 0 as well"
     )
     accept(window)
@@ -133,7 +135,7 @@ def test_many_games_are_brought_back_after_a_crash(
         if not keys:
             paste(window, "(;GM[44];B[a1])(;GM[44];B[c1])(;GM[44];B[d1])")
         press(window, *keys)
-        qtbot.waitUntil(lambda: not window.files.file.behind)
+        qtbot.waitUntil(lambda: not window.desk.file.behind)
         assert paths.journals is not None
         (journal,) = paths.journals.glob(f"*{SUFFIX}")
         found = replay(journal.read_bytes().splitlines(keepends=True))
@@ -145,7 +147,7 @@ def test_many_games_are_not_written_down_in_the_thread_of_the_window(
     window: MainWindow, paste: Paste, paths: Paths, qtbot: QtBot
 ) -> None:
     paste(window, "4453\n" * 300)
-    qtbot.waitUntil(lambda: not window.files.file.behind)
+    qtbot.waitUntil(lambda: not window.desk.file.behind)
     assert paths.journals is not None
     (journal,) = paths.journals.glob(f"*{SUFFIX}")
     found = replay(journal.read_bytes().splitlines(keepends=True))
@@ -164,22 +166,34 @@ def test_what_was_said_of_an_earlier_text_goes(window: MainWindow, paste: Paste)
     paste(window, "7755")
     assert window.statusBar().currentMessage().startswith("Opened")
     paste(window, "778")
-    assert window.message_bar.isVisible()
+    assert window.messages.bar.isVisible()
     assert window.statusBar().currentMessage() == ""
+
+
+def test_exchanged_colours_are_named_as_they_are_drawn(window: MainWindow, paste: Paste) -> None:
+    window.desk.actions["flip"].trigger()
+    paste(window, "7/7/7/7/7/2x1o2")
+    said = window.statusBar().currentMessage()
+    assert said.endswith("x was taken for yellow, who moves first")
+    accept(window)
+    said = window.statusBar().currentMessage()
+    assert said.endswith("o was taken for yellow, who moves first")
+    paste(window, "7/7/7/7/7/rrrr3")
+    assert "4 yellow and 0 red discs: yellow moves first" in window.messages.bar.text
 
 
 def test_what_is_wrong_with_a_file_is_said_with_its_place(window: MainWindow, paste: Paste) -> None:
     paste(window, "77")
     paste(window, "(;GM[44];B[d1]\n;W[d2];B[d4])")
-    assert window.message_bar.text == (
+    assert window.messages.bar.text == (
         "Found d4, which has nothing below it, expected a1, b1, c1, d3, e1, f1 or g1"
         " (line 2, character 10)"
     )
-    assert window.message_bar.offer.text() == "Use the first 2 moves"
+    assert window.messages.bar.offer.text() == "Use the first 2 moves"
     assert moves(window) == "77"
     accept(window)
     assert moves(window) == "44"
-    assert not window.message_bar.isVisible()
+    assert not window.messages.bar.isVisible()
 
 
 def test_copy_after_a_position_that_was_set_up_in_mid_game(
@@ -205,8 +219,8 @@ def begin(window: MainWindow, long_text: str, qtbot: QtBot) -> Callable[[], Job]
     """Begin to paste the long text."""
 
     def begin() -> Job:
-        with qtbot.waitSignal(window.reader.begun) as begun:
-            window.clipboard.open_text(long_text)
+        with qtbot.waitSignal(window.desk.reader.begun) as begun:
+            window.part(GameClipboard).open_text(long_text)
         assert begun.args is not None
         job: Job = begun.args[0]
         return job
@@ -222,15 +236,15 @@ def other(path: Path, game: Callable[[str], Game]) -> Path:
 
 
 def test_some_hundred_lines_are_read_elsewhere(window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(window.reader.begun):
-        window.clipboard.open_text("44444432211\n" * 800)
+    with qtbot.waitSignal(window.desk.reader.begun):
+        window.part(GameClipboard).open_text("44444432211\n" * 800)
     qtbot.waitUntil(lambda: len(window.document.collection.games) == 800)
 
 
 def test_of_two_texts_the_later_one_is_opened(
     window: MainWindow, paste: Paste, begin: Callable[[], Job], qtbot: QtBot
 ) -> None:
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         job = begin()
         paste(window, "4455")
     qtbot.waitUntil(lambda: job.has_ended)
@@ -243,7 +257,7 @@ def test_a_text_that_has_just_been_read_gives_way_too(
 ) -> None:
     is_read = threading.Event()
     job = begin()
-    window.files.file.storage.run(is_read.set)
+    window.desk.file.storage.run(is_read.set)
     # No events meanwhile: nobody here knows yet that it has been read.
     assert is_read.wait(60)
     paste(window, "4455")
@@ -255,7 +269,7 @@ def test_a_text_that_has_just_been_read_gives_way_too(
 def test_a_text_gives_way_to_an_edit(
     window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
 ) -> None:
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         begin()
         window.document.play(3)
     sentence = "The text was not opened, since the game here changed"
@@ -266,38 +280,38 @@ def test_a_text_gives_way_to_an_edit(
 def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
     window: MainWindow, begin: Callable[[], Job], other: Path, qtbot: QtBot
 ) -> None:
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         begin()
-        window.files.open_here(other)
+        window.part(FileCommands).open_here(other)
     qtbot.waitUntil(lambda: said(window).startswith("The text was not opened"))
     assert line(window) == "333"
-    assert (window.files.file.path, window.files.file.modified) == (other, False)
-    assert window.files.message_bar.isHidden()
+    assert (window.desk.file.path, window.desk.file.modified) == (other, False)
+    assert window.part(FileCommands).message_bar.isHidden()
 
 
 def test_a_text_is_opened_where_the_file_after_it_was_not(
     window: MainWindow, begin: Callable[[], Job], path: Path, qtbot: QtBot
 ) -> None:
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         begin()
-        window.files.open_here(path)
+        window.part(FileCommands).open_here(path)
     with qtbot.waitSignal(window.document.game_shown):
         pass
-    assert window.files.message_bar.isVisible()
+    assert window.part(FileCommands).message_bar.isVisible()
     assert line(window) != ""
 
 
 def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
     window: MainWindow, begin: Callable[[], Job], other: Path, long_text: str, qtbot: QtBot
 ) -> None:
-    with held(window.files.file.storage), qtbot.assertNotEmitted(window.files.file.opened):
-        window.files.open_here(other)
+    with held(window.desk.file.storage), qtbot.assertNotEmitted(window.desk.file.opened):
+        window.part(FileCommands).open_here(other)
         begin()
     with qtbot.waitSignal(window.document.game_shown):
         pass
     assert sgf.write(window.document.collection) == long_text
-    assert window.files.file.path is None
-    assert window.files.message_bar.isHidden()
+    assert window.desk.file.path is None
+    assert window.part(FileCommands).message_bar.isHidden()
 
 
 def test_a_text_is_opened_although_the_game_is_saved_meanwhile(
@@ -308,13 +322,13 @@ def test_a_text_is_opened_although_the_game_is_saved_meanwhile(
     path: Path,
 ) -> None:
     press(saved, "6")
-    with held(saved.files.file.storage):
+    with held(saved.desk.file.storage):
         begin()
         press(saved, "Ctrl+S")
     with qtbot.waitSignal(saved.document.game_shown):
         pass
     assert in_file(path) == "456"
-    assert saved.files.file.modified
+    assert saved.desk.file.modified
 
 
 def test_a_window_that_closes_reads_no_text(
@@ -322,9 +336,9 @@ def test_a_window_that_closes_reads_no_text(
 ) -> None:
     window = new_session().add_window()
     window.controller.set_enabled(False)
-    with held(window.files.file.storage):
-        with qtbot.waitSignal(window.reader.begun) as begun:
-            window.clipboard.open_text(long_text)
+    with held(window.desk.file.storage):
+        with qtbot.waitSignal(window.desk.reader.begun) as begun:
+            window.part(GameClipboard).open_text(long_text)
         window.close()
         assert begun.args is not None
         assert begun.args[0].has_ended

@@ -11,6 +11,7 @@ from c4studio import settings
 from c4studio.game import Annotation, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
+from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter
 from tests.bench.large_tree import large_game
@@ -66,7 +67,7 @@ def test_a_dialog_opens_a_file_and_remembers_the_folder(
     field = dialog.findChild(QLineEdit)
     assert field is not None
     field.setText(path.name)
-    with qtbot.waitSignal(window.files.file.opened):
+    with qtbot.waitSignal(window.desk.file.opened):
         dialog.accept()
     return_to(window)
     assert line(window) == "333"
@@ -81,10 +82,10 @@ def test_a_file_that_is_no_game_is_said_with_its_place(
     saved: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     (tmp_path / "bad.sgf").write_text("(;FF[4]GM[44]\n;B[d1];B[d9])")
-    with qtbot.waitSignal(saved.files.file.failed):
-        saved.files.open_here(tmp_path / "bad.sgf")
-    assert saved.files.message_bar.isVisible()
-    assert saved.files.message_bar.text.startswith("bad.sgf cannot be opened: 2:")
+    with qtbot.waitSignal(saved.desk.file.failed):
+        saved.part(FileCommands).open_here(tmp_path / "bad.sgf")
+    assert saved.part(FileCommands).message_bar.isVisible()
+    assert saved.part(FileCommands).message_bar.text.startswith("bad.sgf cannot be opened: 2:")
     assert line(saved) == "45"
 
 
@@ -92,9 +93,9 @@ def test_a_save_that_fails_is_said_and_the_star_stays(
     saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
 ) -> None:
     press(saved, "6", "Ctrl+Shift+S")
-    with qtbot.waitSignal(saved.files.file.failed):
+    with qtbot.waitSignal(saved.desk.file.failed):
         choose(saved, path / "below.sgf")
-    assert saved.files.message_bar.text.startswith("below.sgf could not be saved: ")
+    assert saved.part(FileCommands).message_bar.text.startswith("below.sgf could not be saved: ")
     assert saved.isWindowModified()
     assert in_file(path) == "45"
 
@@ -107,8 +108,8 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
     meter.start()
     opened(window, path, qtbot)
     window.document.annotate(Annotation(comment="new"), "comment")
-    with qtbot.waitSignal(window.files.file.saved):
-        window.files.saving.save()
+    with qtbot.waitSignal(window.desk.file.saved):
+        window.part(FileCommands).saving.save()
     meter.stop()
     # Only work on the wrong thread takes that long; tests/bench/bench_files.py has the real goal.
     assert meter.longest_gap < 300
@@ -119,7 +120,7 @@ def test_a_new_game_in_an_unnamed_document_can_be_undone(
 ) -> None:
     press(window, "4", "5", "Ctrl+N")
     assert line(window) == ""
-    assert window.files.unsaved.box is None
+    assert window.part(FileCommands).unsaved.box is None
     press(window, "Ctrl+Z")
     assert line(window) == "45"
 
@@ -135,7 +136,7 @@ def test_a_new_game_after_a_named_one_asks(
     qtbot.waitUntil(lambda: line(saved) == "")
     assert in_file(path) == "456"
     assert saved.windowTitle().startswith("Unnamed game")
-    assert saved.files.file.untouched
+    assert saved.desk.file.untouched
 
 
 def test_recent_files_are_kept_the_latest_first(
@@ -146,7 +147,7 @@ def test_recent_files_are_kept_the_latest_first(
     qtbot: QtBot,
 ) -> None:
     window = paused(open_window(config=Settings(paths.settings)))
-    assert not window.files.recent_menu.menuAction().isEnabled()
+    assert not window.part(FileCommands).recent_menu.menuAction().isEnabled()
     for number in range(12):
         write(tmp_path / f"{number}.sgf", Game())
         opened(window, tmp_path / f"{number}.sgf", qtbot)
@@ -154,7 +155,7 @@ def test_recent_files_are_kept_the_latest_first(
     window.close()
     (tmp_path / "8.sgf").unlink()
     again = paused(open_window(config=Settings(paths.settings)))
-    menu = again.files.recent_menu
+    menu = again.part(FileCommands).recent_menu
     files = menu.actions()[:-2]
     names = [action.text().split()[1] for action in files]
     assert names == [f"{number}.sgf" for number in (9, 11, 10, 8, 7, 6, 5, 4, 3, 2)]
@@ -162,7 +163,7 @@ def test_recent_files_are_kept_the_latest_first(
     qtbot.waitUntil(lambda: not files[3].isEnabled())
     assert files[3].text().endswith("(missing)")
     assert sum(action.isEnabled() for action in files) == 9
-    with qtbot.waitSignal(again.files.file.opened):
+    with qtbot.waitSignal(again.desk.file.opened):
         files[1].trigger()
     assert again.windowTitle().startswith("11.sgf")
     menu.actions()[-1].trigger()
@@ -177,7 +178,7 @@ def test_a_damaged_list_of_recent_files_is_empty(tmp_path: Path) -> None:
 
 def drop(window: MainWindow, data: QMimeData) -> bool:
     """Drag something over the board and let go."""
-    place = window.panel.board.mapTo(window, window.panel.board.rect().center())
+    place = window.desk.panel.board.mapTo(window, window.desk.panel.board.rect().center())
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     action = Qt.DropAction.CopyAction
     entered = QDragEnterEvent(place, action, data, buttons, keys)
@@ -195,10 +196,10 @@ def test_a_file_that_is_dropped_is_opened(
     write(path, game("333"))
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
-    with qtbot.waitSignal(window.files.file.opened):
+    with qtbot.waitSignal(window.desk.file.opened):
         assert drop(window, data)
     assert line(window) == "333"
-    assert not window.panel.board.acceptDrops()
+    assert not window.desk.panel.board.acceptDrops()
 
 
 def test_a_text_that_is_dropped_is_pasted(window: MainWindow, press: Callable[..., None]) -> None:

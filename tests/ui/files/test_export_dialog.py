@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.background.jobs import Job
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
+from c4studio.ui.files.clipboard import GameClipboard
+from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.files.export_dialog import FORMS, LONGEST_PREVIEW, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
@@ -81,14 +83,14 @@ def test_a_save_that_takes_long_is_shown_and_done_whatever_is_cancelled(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     dialog = chosen(window, "Main line", qtbot)
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         dialog.save_wanted.emit(tmp_path / "line.txt", dialog.text)
         dialog.reject()
-        qtbot.waitUntil(window.progress.isVisible)
-        assert window.progress.text.text() == "Exporting line.txt"
-        assert not window.progress.cancel_button.isEnabled()
-        window.progress.cancel_all()
-    qtbot.waitUntil(window.progress.isHidden)
+        qtbot.waitUntil(window.messages.progress.isVisible)
+        assert window.messages.progress.text.text() == "Exporting line.txt"
+        assert not window.messages.progress.cancel_button.isEnabled()
+        window.messages.progress.cancel_all()
+    qtbot.waitUntil(window.messages.progress.isHidden)
     assert (tmp_path / "line.txt").read_text() == "445"
 
 
@@ -124,7 +126,7 @@ def begun(dialog: ExportDialog, form: str) -> Job:
 def test_a_text_that_is_not_chosen_any_more_is_not_made(window: MainWindow) -> None:
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         job = begun(dialog, "All games, SGF")
         begun(dialog, "Main line")
         assert job.has_ended
@@ -133,7 +135,7 @@ def test_a_text_that_is_not_chosen_any_more_is_not_made(window: MainWindow) -> N
 def test_a_dialog_that_closes_makes_no_text(window: MainWindow) -> None:
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         job = begun(dialog, "All games, SGF")
         dialog.reject()
         assert job.has_ended
@@ -141,16 +143,16 @@ def test_a_dialog_that_closes_makes_no_text(window: MainWindow) -> None:
 
 def an_opening(window: MainWindow, path: Path) -> None:
     write(path, read("333"))
-    window.files.open_here(path)
+    window.part(FileCommands).open_here(path)
 
 
 def a_long_paste(window: MainWindow, path: Path) -> None:
-    window.clipboard.open_text(sgf.write(Collection([large_game(1000)])))
+    window.part(GameClipboard).open_text(sgf.write(Collection([large_game(1000)])))
 
 
 def a_long_branch(window: MainWindow, path: Path) -> None:
     QGuiApplication.clipboard().setText(sgf.write(Collection([large_game(1000)])))
-    window.actions_by_id["branch.paste"].trigger()
+    window.desk.actions["branch.paste"].trigger()
 
 
 @pytest.mark.parametrize("begin", [an_opening, a_long_paste, a_long_branch])
@@ -167,7 +169,7 @@ def test_the_dialog_closes_where_the_game_changes_under_it(
     qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
     window.document.undo_stack.setClean()
     before = sgf.write(window.document.collection)
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         begin(window, path)
         return_to(window)
         press(window, "Ctrl+Shift+E")

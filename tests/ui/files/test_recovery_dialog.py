@@ -16,6 +16,7 @@ from c4studio.document.journal_file import SUFFIX
 from c4studio.document.recovery import Lost
 from c4studio.paths import Paths
 from c4studio.session import Session
+from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from tests.file_actions import line
 from tests.held import held
@@ -33,11 +34,11 @@ def crash(new_session: NewSession, paths: Paths, tmp_path: Path, qtbot: QtBot) -
     def crash(moves: str, saved: Path | None = None) -> None:
         (window,) = new_session().windows
         if saved is not None:
-            with qtbot.waitSignal(window.files.file.saved):
-                window.files.file.save_as(saved)
+            with qtbot.waitSignal(window.desk.file.saved):
+                window.desk.file.save_as(saved)
         for move in moves:
             window.document.play(int(move) - 1)
-        qtbot.waitUntil(lambda: not window.files.file.behind)
+        qtbot.waitUntil(lambda: not window.desk.file.behind)
         (path,) = folder.glob(f"*{SUFFIX}")
         shutil.copy(path, tmp_path / path.name)
         discard(window)
@@ -195,11 +196,11 @@ def test_the_search_goes_on_in_another_window_than_it_began_in(
     first, second = session.windows[0], session.add_window()
     second.controller.set_enabled(False)
     second.show()
-    with held(second.files.file.storage):
+    with held(second.desk.file.storage):
         session.offer_recovery()
         first.close()
-        qtbot.waitUntil(second.progress.isVisible)
-        assert second.progress.text.text() == "Looking for games to recover"
+        qtbot.waitUntil(second.messages.progress.isVisible)
+        assert second.messages.progress.text.text() == "Looking for games to recover"
     qtbot.waitUntil(lambda: second.findChild(RecoveryDialog) is not None)
     dialog = second.findChild(RecoveryDialog)
     assert dialog is not None
@@ -237,7 +238,7 @@ def test_a_search_that_fails_says_so(
 
     monkeypatch.setattr("c4studio.session.lost_documents", fail)
     session = new_session()
-    bar = session.windows[0].files.message_bar
+    bar = session.windows[0].part(FileCommands).message_bar
     session.offer_recovery()
     qtbot.waitUntil(bar.isVisible)
     assert bar.text == "The disk is gone"
@@ -269,7 +270,7 @@ def test_what_was_recovered_and_lost_again_says_when_and_how_much(
     crash("12")
     session = new_session()
     offered(session, qtbot).recover.click()
-    file = session.windows[0].files.file
+    file = session.windows[0].desk.file
     qtbot.waitUntil(lambda: not file.behind and "12" not in journals(paths))
     assert paths.journals is not None
     (path,) = paths.journals.glob(f"*{SUFFIX}")

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Facts, Game
 from c4studio.paths import Paths
+from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.parts.message_bar import MessageBar
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_actions import answer, choose, in_file, line, return_to, write
@@ -20,12 +21,12 @@ def test_an_unchanged_window_closes_at_once(saved: MainWindow) -> None:
 
 def test_closing_asks_and_cancel_stays(saved: MainWindow, press: Callable[..., None]) -> None:
     press(saved, "6", "Ctrl+W")
-    box = saved.files.unsaved.box
+    box = saved.part(FileCommands).unsaved.box
     assert box is not None
     assert box.text() == "Save the changes to game.sgf?"
     assert {button.text() for button in box.buttons()} == {"Save", "Do&n't save", "Cancel"}
     saved.close()
-    assert saved.files.unsaved.box is box
+    assert saved.part(FileCommands).unsaved.box is box
     answer(saved, Button.Cancel)
     assert saved.isVisible()
     assert saved.isWindowModified()
@@ -38,7 +39,7 @@ def test_the_question_names_a_game_without_a_file(
 ) -> None:
     def asked() -> str:
         window.close()
-        box = window.files.unsaved.box
+        box = window.part(FileCommands).unsaved.box
         assert box is not None
         text = box.text()
         answer(window, Button.Cancel)
@@ -99,12 +100,12 @@ def test_a_save_that_fails_keeps_the_window_open(
     saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
 ) -> None:
     press(saved, "6", "Ctrl+Shift+S")
-    with qtbot.waitSignal(saved.files.file.failed):
+    with qtbot.waitSignal(saved.desk.file.failed):
         choose(saved, path / "below.sgf")
     path.unlink()
     path.mkdir()
     press(saved, "Ctrl+W")
-    with qtbot.waitSignal(saved.files.file.failed):
+    with qtbot.waitSignal(saved.desk.file.failed):
         answer(saved, Button.Save)
     assert saved.isVisible()
     assert saved.isWindowModified()
@@ -121,7 +122,7 @@ def test_closing_while_a_save_is_under_way_waits_for_it(
 def notice_of(saved: MainWindow, path: Path, changed: Game, qtbot: QtBot) -> MessageBar:
     """What is said once another program has written the file."""
     write(path, changed)
-    bar = saved.files.message_bar
+    bar = saved.part(FileCommands).message_bar
     qtbot.waitUntil(bar.isVisible)
     return bar
 
@@ -140,8 +141,8 @@ def test_what_was_said_of_a_file_goes_with_it(
     saved: MainWindow, path: Path, game: Callable[[str], Game], qtbot: QtBot
 ) -> None:
     bar = notice_of(saved, path, game("333"), qtbot)
-    saved.actions_by_id["new"].trigger()
-    qtbot.waitUntil(lambda: saved.files.file.path is None)
+    saved.desk.actions["new"].trigger()
+    qtbot.waitUntil(lambda: saved.desk.file.path is None)
     assert not bar.isVisible()
 
 
@@ -185,15 +186,15 @@ def test_a_change_on_disk_with_changes_here_says_what_a_reload_costs(
     bar = notice_of(saved, path, game("333"), qtbot)
     assert bar.text == "game.sgf has changed on disk; reloading gives up your changes."
     press(saved, "Ctrl+S")
-    qtbot.waitUntil(lambda: saved.files.saving.box is not None)
-    box = saved.files.saving.box
+    qtbot.waitUntil(lambda: saved.part(FileCommands).saving.box is not None)
+    box = saved.part(FileCommands).saving.box
     assert box is not None
     assert in_file(path) == "333"
     box.button(Button.Cancel).click()
     return_to(saved)
     press(saved, "Ctrl+S")
-    qtbot.waitUntil(lambda: saved.files.saving.box is not None)
-    box = saved.files.saving.box
+    qtbot.waitUntil(lambda: saved.part(FileCommands).saving.box is not None)
+    box = saved.part(FileCommands).saving.box
     assert box is not None
     next(each for each in box.buttons() if each.text() == "Save &mine").click()
     qtbot.waitUntil(lambda: not bar.isVisible())
@@ -211,8 +212,8 @@ def test_a_reload_during_a_save_waits_for_what_becomes_of_that(
     bar = notice_of(saved, path, game("333"), qtbot)
     press(saved, "Ctrl+S")
     bar.offer.click()
-    qtbot.waitUntil(lambda: saved.files.saving.box is not None)
-    box = saved.files.saving.box
+    qtbot.waitUntil(lambda: saved.part(FileCommands).saving.box is not None)
+    box = saved.part(FileCommands).saving.box
     assert box is not None
     assert line(saved) == "456"
     box.button(Button.Cancel).click()
@@ -226,6 +227,6 @@ def test_a_reload_during_a_save_waits_for_what_becomes_of_that(
 
 def test_a_file_that_goes_is_said(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
     path.unlink()
-    qtbot.waitUntil(saved.files.message_bar.isVisible)
-    assert saved.files.message_bar.text.startswith("game.sgf is no longer there")
+    qtbot.waitUntil(saved.part(FileCommands).message_bar.isVisible)
+    assert saved.part(FileCommands).message_bar.text.startswith("game.sgf is no longer there")
     assert saved.isWindowModified()

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Facts, Game
+from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.games.facts_dialog import FactsDialog
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
@@ -65,13 +67,13 @@ def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
         "Alice", "Bob", "", "Paris Open", "3", "Paris", "2024-05-01"
     )
     line = "Alice – Bob · Paris Open, round 3, Paris, 2024-05-01"
-    assert window.facts.heading.whole == line
-    assert window.facts.heading.isVisible()
+    assert window.part(FactsCommands).heading.whole == line
+    assert window.part(FactsCommands).heading.isVisible()
     assert window.document.undo_stack.count() == 1
     activate(window, qtbot)
     press(window, "Ctrl+Z")
     assert window.document.game.facts == Facts()
-    assert not window.facts.heading.isVisible()
+    assert not window.part(FactsCommands).heading.isVisible()
 
 
 def test_cancelling_changes_nothing(window: MainWindow, ask: Callable[[], FactsDialog]) -> None:
@@ -92,15 +94,15 @@ def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
     other = game("333")
     other.facts = Facts(red="Carol", event="Rome Open")
     write(path, other)
-    with qtbot.waitSignal(window.files.file.opened), held(window.files.file.storage):
-        window.files.open_here(path)
+    with qtbot.waitSignal(window.desk.file.opened), held(window.desk.file.storage):
+        window.part(FileCommands).open_here(path)
         dialog = ask()
         QTest.keyClicks(field(dialog, "Event"), "Paris Open")
     assert not dialog.isVisible()
     assert window.document.game.facts == other.facts
     assert window.document.undo_stack.count() == 0
     said = "The facts were not changed, since another game is shown now"
-    assert (window.message_bar.text, window.message_bar.isVisible()) == (said, True)
+    assert (window.messages.bar.text, window.messages.bar.isVisible()) == (said, True)
 
 
 def test_the_result_of_a_decided_game_is_offered(
@@ -115,8 +117,8 @@ def test_the_result_of_a_decided_game_is_offered(
     assert field(dialog, "Result").text() == "Red+18"
     dialog.accept()
     assert window.document.game.facts.result == "Red+18"
-    window.actions_by_id["flip"].trigger()
-    assert window.facts.heading.whole == "Yellow+18"
+    window.desk.actions["flip"].trigger()
+    assert window.part(FactsCommands).heading.whole == "Yellow+18"
 
 
 def test_confirming_without_typing_changes_nothing(
@@ -134,14 +136,14 @@ def test_sides_are_named_as_they_are_drawn(
     window: MainWindow, ask: Callable[[], FactsDialog]
 ) -> None:
     window.document.describe(Facts(red="Alice", yellow="Red Baron"))
-    window.actions_by_id["flip"].trigger()
+    window.desk.actions["flip"].trigger()
     dialog = ask()
     assert field(dialog, "Yellow").text() == "Alice"
     assert field(dialog, "Red").text() == "Red Baron"
     QTest.keyClicks(field(dialog, "Result"), "Yellow+4")
     dialog.accept()
     assert window.document.game.facts.result == "Red+4"
-    assert window.facts.heading.whole == "Alice – Red Baron · Yellow+4"
+    assert window.part(FactsCommands).heading.whole == "Alice – Red Baron · Yellow+4"
 
 
 def test_the_form_fits_a_small_screen_and_every_field_has_a_name(
@@ -158,8 +160,8 @@ def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow)
     window.resize(900, 600)
     window.document.describe(Facts(event="A very long name of an event " * 20))
     assert (window.width(), window.height()) == (900, 600)
-    assert window.facts.heading.text().endswith("…")
-    assert window.facts.heading.toolTip() == window.facts.heading.whole
+    assert window.part(FactsCommands).heading.text().endswith("…")
+    assert window.part(FactsCommands).heading.toolTip() == window.part(FactsCommands).heading.whole
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Collection, Facts, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
+from c4studio.ui.games.commands import GamesCommands
+from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.window.main_window import MainWindow
 
 Made = Callable[[str], Game]
@@ -23,7 +25,7 @@ def window(
     """A window with one game, whose list of games is checked at every change."""
     window = paused(open_window(game("4453")))
     mode = QAbstractItemModelTester.FailureReportingMode.Warning
-    QAbstractItemModelTester(window.games.list.model(), mode, window)
+    QAbstractItemModelTester(window.part(GamesCommands).list.model(), mode, window)
     return window
 
 
@@ -38,7 +40,7 @@ def three(window: MainWindow, game: Made) -> MainWindow:
 
 
 def rows(window: MainWindow) -> list[tuple[str, ...]]:
-    model = window.games.list.model()
+    model = window.part(GamesCommands).list.model()
     return [
         tuple(model.index(row, column).data() for column in range(model.columnCount()))
         for row in range(model.rowCount())
@@ -46,27 +48,27 @@ def rows(window: MainWindow) -> list[tuple[str, ...]]:
 
 
 def chosen(window: MainWindow) -> int:
-    return window.games.list.currentIndex().row()
+    return window.part(GamesCommands).list.currentIndex().row()
 
 
 def test_the_list_is_there_only_for_several_games(window: MainWindow, game: Made) -> None:
-    assert not window.games.dock.isVisible()
-    window.actions_by_id["game.add"].trigger()
-    assert not window.games.dock.isHidden()
+    assert not window.desk.docks["dock.games"].isVisible()
+    window.desk.actions["game.add"].trigger()
+    assert not window.desk.docks["dock.games"].isHidden()
     assert len(rows(window)) == 2
     window.document.undo_stack.undo()
-    assert window.games.dock.isHidden()
+    assert window.desk.docks["dock.games"].isHidden()
     window.document.load(Collection([game("1"), game("2")]))
-    assert not window.games.dock.isHidden()
+    assert not window.desk.docks["dock.games"].isHidden()
     window.document.load(Collection([game("1")]))
-    assert window.games.dock.isHidden()
+    assert window.desk.docks["dock.games"].isHidden()
 
 
 def test_replacing_the_only_game_does_not_show_the_list(
     window: MainWindow, paste: Callable[[MainWindow, str], None]
 ) -> None:
     seen: list[bool] = []
-    window.games.dock.visibilityChanged.connect(seen.append)
+    window.desk.docks["dock.games"].visibilityChanged.connect(seen.append)
     paste(window, "123")
     window.document.undo_stack.undo()
     assert seen == []
@@ -79,10 +81,10 @@ def test_rows_say_who_played_how_long_and_how_it_ended(three: MainWindow) -> Non
         ("The quick one", "7", "Red+18"),
         ("Untitled (7)", "1", ""),
     ]
-    model = three.games.list.model()
+    model = three.part(GamesCommands).list.model()
     words = model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert words == "Untitled (7), 1 move, no result"
-    three.actions_by_id["flip"].trigger()
+    three.desk.actions["flip"].trigger()
     assert rows(three)[1][2] == "Yellow+18"
 
 
@@ -97,22 +99,22 @@ def test_rows_follow_moves_and_facts(three: MainWindow, press: Callable[..., Non
 
 def test_choosing_a_row_shows_its_game(three: MainWindow, press: Callable[..., None]) -> None:
     games = three.document.collection.games
-    three.games.dock.raise_()
-    view = three.games.list
+    three.desk.docks["dock.games"].raise_()
+    view = three.part(GamesCommands).list
     place = view.visualRect(view.model().index(1, 0)).center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert three.document.game is games[1]
-    assert three.facts.heading.whole == "The quick one · Carol – ?"
+    assert three.part(FactsCommands).heading.whole == "The quick one · Carol – ?"
     press(three, "Ctrl+G", "Down")
     assert view.hasFocus()
     assert three.document.game is games[2]
     press(three, "Home")
     assert three.document.game is games[0]
     press(three, "Return")
-    assert three.panel.board.hasFocus()
+    assert three.desk.panel.board.hasFocus()
     press(three, "Ctrl+PgDown", "Ctrl+PgDown", "Ctrl+PgDown")
     assert (three.document.game, chosen(three)) == (games[2], 2)
-    assert not three.actions_by_id["game.next"].isEnabled()
+    assert not three.desk.actions["game.next"].isEnabled()
     press(three, "Ctrl+PgUp")
     assert (three.document.game, chosen(three)) == (games[1], 1)
 
@@ -126,25 +128,25 @@ def test_only_what_can_be_seen_of_many_games_is_asked_for(
         asked.append(each)
         return "Untitled"
 
-    window.games.dock.show()
-    window.games.dock.raise_()
+    window.desk.docks["dock.games"].show()
+    window.desk.docks["dock.games"].raise_()
     monkeypatch.setattr("c4studio.ui.games.model._name", noted)
     window.document.load(Collection([game("4453") for _ in range(300)]))
-    qtbot.waitUntil(window.games.list.isVisible)
-    window.games.list.grab()
+    qtbot.waitUntil(window.part(GamesCommands).list.isVisible)
+    window.part(GamesCommands).list.grab()
     assert asked
     assert len(set(asked)) < 100
 
 
 def test_adding_and_removing_is_undone(three: MainWindow, press: Callable[..., None]) -> None:
     first, second, third = three.document.collection.games
-    three.actions_by_id["game.add"].trigger()
+    three.desk.actions["game.add"].trigger()
     assert (len(rows(three)), chosen(three)) == (4, 3)
     press(three, "Ctrl+Z")
     assert (len(rows(three)), three.document.game) == (3, first)
     three.document.show_game(second)
-    three.games.dock.raise_()
-    three.games.list.setFocus()
+    three.desk.docks["dock.games"].raise_()
+    three.part(GamesCommands).list.setFocus()
     press(three, "Delete")
     assert [row[0] for row in rows(three)] == ["Alice – Bob", "Untitled (7)"]
     assert three.document.game is third
@@ -155,12 +157,12 @@ def test_adding_and_removing_is_undone(three: MainWindow, press: Callable[..., N
 
 
 def test_the_last_game_cannot_be_removed(three: MainWindow) -> None:
-    remove = three.actions_by_id["game.remove"]
+    remove = three.desk.actions["game.remove"]
     remove.trigger()
     remove.trigger()
     assert rows(three) == [("Untitled (7)", "1", "")]
     assert not remove.isEnabled()
-    assert three.games.dock.isHidden()
+    assert three.desk.docks["dock.games"].isHidden()
     three.document.undo_stack.undo()
     assert remove.isEnabled()
 
@@ -185,11 +187,11 @@ def test_the_list_is_as_the_games_are_whatever_layout_is_restored(
     config = Settings(paths.settings)
     window = paused(open_window(config=config))
     window.document.load(Collection([game("1"), game("2")]))
-    window.actions_by_id["reset"].trigger()
-    assert not window.games.dock.isHidden()
+    window.desk.actions["reset"].trigger()
+    assert not window.desk.docks["dock.games"].isHidden()
     window.close()
     again = paused(open_window(config=Settings(paths.settings)))
-    assert again.games.dock.isHidden()
+    assert again.desk.docks["dock.games"].isHidden()
     moves = again.findChild(QDockWidget, "dock.moves")
     assert isinstance(moves, QDockWidget)
     assert moves.isVisible()
@@ -198,6 +200,6 @@ def test_the_list_is_as_the_games_are_whatever_layout_is_restored(
 def test_a_dock_that_was_closed_stays_closed_among_several_games(
     three: MainWindow, press: Callable[..., None]
 ) -> None:
-    three.games.dock.hide()
+    three.desk.docks["dock.games"].hide()
     press(three, "1", "Ctrl+PgDown", "2")
-    assert three.games.dock.isHidden()
+    assert three.desk.docks["dock.games"].isHidden()

@@ -13,6 +13,7 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
 from c4studio.ui.help.palette_search import Entry, found
 from c4studio.ui.window.main_window import MainWindow
+from tests.windows import tree_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
@@ -128,7 +129,7 @@ def test_it_lists_every_command_of_the_menus_with_its_keys(
         if row is not None
     }
     for command in COMMANDS:
-        if window.actions_by_id[command.id].isVisible():
+        if window.desk.actions[command.id].isVisible():
             assert listed[command.name, command.place] == " or ".join(command.keys)
     assert ("Moves", "View") in listed
 
@@ -138,11 +139,11 @@ def test_a_command_is_found_run_and_the_keyboard_is_back(
     press: Callable[..., None],
     open_palette: Callable[[MainWindow], CommandPalette],
 ) -> None:
-    window.tree.setFocus()
+    tree_of(window).setFocus()
     type_in(open_palette(window), "column 4", Qt.Key.Key_Return)
     assert QApplication.activePopupWidget() is None
     assert window.document.current.moves() == "4"
-    assert window.tree.hasFocus()
+    assert tree_of(window).hasFocus()
     press(window, "5")
     assert window.document.current.moves() == "45"
 
@@ -156,7 +157,7 @@ def test_a_disabled_command_is_listed_says_why_and_does_not_run(
     assert line(palette) == "This is the start of the game."
     grey = palette.palette().color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
     assert current(palette).foreground(0).color() == grey
-    window.actions_by_id["reset"].setEnabled(False)
+    window.desk.actions["reset"].setEnabled(False)
     palette.close()
     palette = open_palette(window)
     type_in(palette, "reset layout")
@@ -169,7 +170,7 @@ def test_escape_leaves_everything_as_it_was(
     type_in(open_palette(window), "column", Qt.Key.Key_Down, Qt.Key.Key_Escape)
     assert QApplication.activePopupWidget() is None
     assert window.document.current.moves() == ""
-    assert window.panel.board.hasFocus()
+    assert window.desk.panel.board.hasFocus()
 
 
 def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
@@ -200,7 +201,7 @@ def test_a_click_runs_a_command_too(
         Qt.MouseButton.LeftButton,
         pos=tree.visualItemRect(current(palette)).center(),
     )
-    assert window.actions_by_id["flip"].isChecked()
+    assert window.desk.actions["flip"].isChecked()
 
 
 def test_a_name_that_nothing_has_is_said(
@@ -232,7 +233,7 @@ def test_a_screen_reader_hears_the_row_that_the_arrows_reach(
     window: MainWindow, open_palette: Callable[[MainWindow], CommandPalette]
 ) -> None:
     said: list[str] = []
-    window.announcer.said.connect(said.append)
+    window.messages.announcer.said.connect(said.append)
     palette = open_palette(window)
     type_in(palette, "one move")
     assert said[-1].startswith("One move back, Go, Left, not available: This is the start")

@@ -32,10 +32,10 @@ def test_the_card_names_every_key_that_is_in_force(
     window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
     flip = next(each for each in COMMANDS if each.id == "flip")
-    window.actions_by_id.set_keys(KeyMap().with_keys(flip, ("J",)))
+    window.desk.actions.set_keys(KeyMap().with_keys(flip, ("J",)))
     lines = open_card(window).text.toPlainText().splitlines()
     for command in COMMANDS:
-        keys = shown(window.actions_by_id.keys.keys(command))
+        keys = shown(window.desk.actions.keys.keys(command))
         if keys:
             assert command.place in lines
             assert lines[lines.index(keys) + 1] == command.name
@@ -93,7 +93,7 @@ def test_the_groups_stand_in_as_many_columns_as_asked_for() -> None:
 
 
 def test_about_says_version_and_licence(window: MainWindow) -> None:
-    window.actions_by_id["about"].trigger()
+    window.desk.actions["about"].trigger()
     box = QApplication.activeModalWidget()
     assert isinstance(box, QMessageBox)
     assert __version__ in box.text()

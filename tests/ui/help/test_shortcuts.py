@@ -76,12 +76,11 @@ def receivers(action: QAction) -> int:
 def test_every_command_is_carried_out_by_something(window: MainWindow) -> None:
     bare = QMainWindow()
     unconnected = Actions(bare)
-    unconnected.fill_menus()
     bare.addToolBar(unconnected.new_toolbar())
     idle = [
         each.id
         for each in COMMANDS
-        if receivers(window.actions_by_id[each.id]) <= receivers(unconnected[each.id])
+        if receivers(window.desk.actions[each.id]) <= receivers(unconnected[each.id])
     ]
     assert idle == []
 
@@ -157,7 +156,7 @@ def edit(qtbot: QtBot) -> Callable[[MainWindow, str], ShortcutEditor]:
     """Open the dialog at a command."""
 
     def edit(window: MainWindow, name: str) -> ShortcutEditor:
-        window.actions_by_id["shortcuts"].trigger()
+        window.desk.actions["shortcuts"].trigger()
         dialog = QApplication.activeModalWidget()
         assert isinstance(dialog, ShortcutEditor)
         qtbot.waitUntil(dialog.isActiveWindow)
@@ -207,7 +206,7 @@ def test_a_new_key_works_is_named_and_survives_a_restart(
     dialog = edit(window, "exchange")
     type_key(dialog, "J")
     choose(window, dialog, "OK")
-    flip = window.actions_by_id["flip"]
+    flip = window.desk.actions["flip"]
     assert "(J)" in flip.toolTip()
     press(window, "F")
     assert not flip.isChecked()
@@ -217,8 +216,8 @@ def test_a_new_key_works_is_named_and_survives_a_restart(
 
     again = open_window(config=Settings(paths.settings))
     press(again, "J")
-    assert not again.actions_by_id["flip"].isChecked()
-    assert "(J)" in again.actions_by_id["flip"].toolTip()
+    assert not again.desk.actions["flip"].isChecked()
+    assert "(J)" in again.desk.actions["flip"].toolTip()
 
 
 def test_a_key_that_is_in_use_is_named_and_can_be_taken(
@@ -239,9 +238,9 @@ def test_a_key_that_is_in_use_is_named_and_can_be_taken(
     assert not dialog.conflict.isVisible()
     choose(window, dialog, "OK")
     press(window, "Ctrl+N")
-    assert window.actions_by_id["flip"].isChecked()
+    assert window.desk.actions["flip"].isChecked()
     assert window.document.current.moves() == "4"
-    assert window.actions_by_id["new"].shortcuts() == []
+    assert window.desk.actions["new"].shortcuts() == []
 
 
 def test_a_key_that_opens_a_menu_is_refused(
@@ -289,12 +288,12 @@ def test_cancel_and_escape_change_nothing(
     dialog = edit(window, "exchange")
     type_key(dialog, "J")
     choose(window, dialog, "Cancel")
-    assert window.actions_by_id.keys == KeyMap()
+    assert window.desk.actions.keys == KeyMap()
     dialog = edit(window, "exchange")
     type_key(dialog, "J")
     QTest.keyClick(dialog.fields[0], Qt.Key.Key_Escape)
     assert not dialog.isVisible()
-    assert window.actions_by_id.keys == KeyMap()
+    assert window.desk.actions.keys == KeyMap()
 
 
 def test_tab_leaves_a_field_of_a_key(

@@ -23,7 +23,7 @@ def shows(dock: Dock, name: str, picture: str) -> bool:
 def test_the_buttons_of_the_title_stay_ours(qapp: QGuiApplication, qtbot: QtBot) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
-    dock = Dock("Moves", QLabel(), window)
+    dock = Dock("dock.moves", "Moves", QLabel(), window)
     window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
     dock.set_look(Look())
     state = window.saveState()

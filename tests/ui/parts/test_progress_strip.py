@@ -17,6 +17,9 @@ from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import Paths
+from c4studio.ui.annotation.commands import AnnotationCommands
+from c4studio.ui.files.clipboard import GameClipboard
+from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.files.export_dialog import FORMS, ExportDialog
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.parts.progress_strip import DELAY_MS
@@ -45,18 +48,22 @@ def long_text() -> str:
 
 
 def shows(window: MainWindow, what: str, qtbot: QtBot) -> None:
-    qtbot.waitUntil(window.progress.isVisible)
-    assert window.progress.text.text() == what
+    qtbot.waitUntil(window.messages.progress.isVisible)
+    assert window.messages.progress.text.text() == what
 
 
 def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot) -> None:
-    strip, progress, gate = window.progress, Progress("Counting the stars"), threading.Event()
+    strip, progress, gate = (
+        window.messages.progress,
+        Progress("Counting the stars"),
+        threading.Event(),
+    )
 
     def work() -> None:
         progress.report(0.5)
         gate.wait(60)
 
-    job = window.files.file.storage.run(work, progress)
+    job = window.desk.file.storage.run(work, progress)
     with qtbot.waitSignal(strip.shown) as shown:
         strip.follow(job)
     assert shown.args == ["Counting the stars"]
@@ -91,7 +98,7 @@ class Committing(Progress):
 def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    strip, storage = window.progress, window.files.file.storage
+    strip, storage = window.messages.progress, window.desk.file.storage
     with held(storage):
         with qtbot.waitSignal(strip.shown):
             strip.follow(storage.run(lambda: None, Committing()))
@@ -99,12 +106,12 @@ def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
 
 
 def test_short_work_is_not_shown(window: MainWindow, other: Path, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(window.progress.shown, wait=2 * DELAY_MS):
+    with qtbot.assertNotEmitted(window.messages.progress.shown, wait=2 * DELAY_MS):
         opened(window, other, qtbot)
 
 
 def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: QtBot) -> None:
-    strip, storage = window.progress, window.files.file.storage
+    strip, storage = window.messages.progress, window.desk.file.storage
     gates = [threading.Event(), threading.Event()]
     for gate, name in zip(gates, ("First", "Second"), strict=True):
         strip.follow(storage.run(partial(gate.wait, 60), Progress(name)))
@@ -116,15 +123,15 @@ def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: 
 
 
 def cancel_by_click(window: MainWindow) -> None:
-    QTest.mouseClick(window.progress.cancel_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.messages.progress.cancel_button, Qt.MouseButton.LeftButton)
 
 
 def cancel_by_escape(window: MainWindow) -> None:
-    QTest.keyClick(window.panel.board, Qt.Key.Key_Escape)
+    QTest.keyClick(window.desk.panel.board, Qt.Key.Key_Escape)
 
 
 def cancel_by_tab(window: MainWindow) -> None:
-    button = window.progress.cancel_button
+    button = window.messages.progress.cancel_button
     for _ in range(100):
         if button.hasFocus():
             break
@@ -143,21 +150,21 @@ def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
     qtbot: QtBot,
     cancel: Callable[[MainWindow], None],
 ) -> None:
-    config, title = saved.files.saving._settings, saved.windowTitle()
+    config, title = saved.part(FileCommands).saving._settings, saved.windowTitle()
     recent = config.get(settings.RECENT_FILES)
-    with qtbot.assertNotEmitted(saved.files.file.opened):
-        with qtbot.waitSignal(saved.files.file.cancelled), held(saved.files.file.storage):
-            saved.files.open_here(other)
+    with qtbot.assertNotEmitted(saved.desk.file.opened):
+        with qtbot.waitSignal(saved.desk.file.cancelled), held(saved.desk.file.storage):
+            saved.part(FileCommands).open_here(other)
             shows(saved, "Opening other.sgf", qtbot)
             cancel(saved)
-            assert not saved.progress.cancel_button.isEnabled()
-        assert saved.progress.isHidden()
+            assert not saved.messages.progress.cancel_button.isEnabled()
+        assert saved.messages.progress.isHidden()
     assert saved.statusBar().currentMessage() == "Opening other.sgf was cancelled"
-    assert saved.files.message_bar.isHidden()
+    assert saved.part(FileCommands).message_bar.isHidden()
     assert (line(saved), saved.windowTitle()) == ("45", title)
-    assert saved.files.file.path == path
+    assert saved.desk.file.path == path
     assert config.get(settings.RECENT_FILES) == recent
-    assert saved.panel.board.hasFocus()
+    assert saved.desk.panel.board.hasFocus()
     opened(saved, other, qtbot)
     assert line(saved) == "333"
 
@@ -165,8 +172,8 @@ def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
 def under_way(window: MainWindow, path: Path, qtbot: QtBot) -> Job:
     """Open a large file, and wait until it is being read."""
     write(path, large_game(20_000))
-    with qtbot.waitSignal(window.files.file.begun) as begun:
-        window.files.open_here(path)
+    with qtbot.waitSignal(window.desk.file.begun) as begun:
+        window.part(FileCommands).open_here(path)
     assert begun.args is not None
     job: Job = begun.args[0]
     qtbot.waitUntil(lambda: job.progress.part is not None)
@@ -176,29 +183,29 @@ def under_way(window: MainWindow, path: Path, qtbot: QtBot) -> Job:
 def test_a_reading_that_is_under_way_ends_soon(
     window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
-    with qtbot.assertNotEmitted(window.files.file.opened):
+    with qtbot.assertNotEmitted(window.desk.file.opened):
         job = under_way(window, path, qtbot)
-        with qtbot.waitSignal(window.files.file.cancelled, timeout=1000):
+        with qtbot.waitSignal(window.desk.file.cancelled, timeout=1000):
             job.cancel()
     assert job.progress.part is not None
     assert job.progress.part < 1
 
 
 def test_escape_ends_what_is_being_typed_first(window: MainWindow, other: Path) -> None:
-    field = window.annotations.panel.comment
+    field = window.part(AnnotationCommands).panel.comment
     field.setFocus()
-    with held(window.files.file.storage):
-        window.files.open_here(other)
-        window.progress.show()
+    with held(window.desk.file.storage):
+        window.part(FileCommands).open_here(other)
+        window.messages.progress.show()
         QTest.keyClick(field, Qt.Key.Key_Escape)
-        assert window.progress.cancel_button.isEnabled()
+        assert window.messages.progress.cancel_button.isEnabled()
         assert not field.hasFocus()
 
 
 def test_a_window_that_closes_waits_for_no_opening(
     window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
-    with qtbot.assertNotEmitted(window.files.file.opened):
+    with qtbot.assertNotEmitted(window.desk.file.opened):
         under_way(window, path, qtbot)
         with qtbot.waitSignal(window.closed, timeout=1000):
             window.close()
@@ -212,8 +219,8 @@ def test_a_window_closes_at_once_while_another_one_opens_a_file(
     second = session.add_window()
     second.controller.set_enabled(False)
     second.show()
-    with held(second.files.file.storage):
-        second.files.open_here(other)
+    with held(second.desk.file.storage):
+        second.part(FileCommands).open_here(other)
         second.close()
         assert second not in session.windows
 
@@ -225,9 +232,9 @@ def test_a_window_that_closes_cancels_all_that_only_it_wants(
     second.controller.set_enabled(False)
     second.show()
     jobs: list[Job] = []
-    second.reader.begun.connect(jobs.append)
-    with held(second.files.file.storage):
-        second.clipboard.open_text(long_text)
+    second.desk.reader.begun.connect(jobs.append)
+    with held(second.desk.file.storage):
+        second.part(GameClipboard).open_text(long_text)
         assert not jobs[0].has_ended
         second.close()
         assert jobs[0].has_ended
@@ -238,34 +245,34 @@ def test_the_file_that_is_opened_last_is_shown(
 ) -> None:
     last = other.with_name("last.sgf")
     write(last, game("222"))
-    with qtbot.waitSignal(saved.files.file.opened) as shown, held(saved.files.file.storage):
-        saved.files.open_here(other)
-        saved.files.open_here(last)
+    with qtbot.waitSignal(saved.desk.file.opened) as shown, held(saved.desk.file.storage):
+        saved.part(FileCommands).open_here(other)
+        saved.part(FileCommands).open_here(last)
     assert shown.args is not None
     assert shown.args[0].path == last
     assert line(saved) == "222"
-    assert saved.files.message_bar.isHidden()
+    assert saved.part(FileCommands).message_bar.isHidden()
 
 
 def test_a_save_that_is_cancelled_ends_the_closing(
     saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
 ) -> None:
     press(saved, "6")
-    with qtbot.waitSignal(saved.files.file.cancelled), held(saved.files.file.storage):
+    with qtbot.waitSignal(saved.desk.file.cancelled), held(saved.desk.file.storage):
         saved.close()
-        box = saved.files.unsaved.box
+        box = saved.part(FileCommands).unsaved.box
         assert box is not None
         box.button(box.StandardButton.Save).click()
         shows(saved, "Saving game.sgf", qtbot)
-        saved.progress.cancel()
+        saved.messages.progress.cancel()
     assert saved.isVisible()
     assert saved.isWindowModified()
     assert sgf.read(path.read_text(encoding="utf-8")).game.end().moves() == "45"
 
 
 def test_a_long_text_is_read_elsewhere(window: MainWindow, long_text: str, qtbot: QtBot) -> None:
-    with held(window.files.file.storage):
-        window.clipboard.open_text(long_text)
+    with held(window.desk.file.storage):
+        window.part(GameClipboard).open_text(long_text)
         shows(window, "Reading the text", qtbot)
         assert line(window) == ""
     qtbot.waitUntil(lambda: line(window) != "")
@@ -278,9 +285,9 @@ def test_a_long_text_is_read_elsewhere(window: MainWindow, long_text: str, qtbot
 def test_a_long_text_that_is_no_game_is_said(
     window: MainWindow, long_text: str, qtbot: QtBot
 ) -> None:
-    window.clipboard.open_text(long_text + "(")
-    qtbot.waitUntil(window.message_bar.isVisible)
-    assert "the end of the text" in window.message_bar.text
+    window.part(GameClipboard).open_text(long_text + "(")
+    qtbot.waitUntil(window.messages.bar.isVisible)
+    assert "the end of the text" in window.messages.bar.text
     assert line(window) == ""
 
 
@@ -291,8 +298,8 @@ def test_a_long_branch_is_pasted_where_that_was_asked_for(
     play(document, "44")
     asked_at = document.current
     QGuiApplication.clipboard().setText(long_text)
-    with held(window.files.file.storage):
-        window.actions_by_id["branch.paste"].trigger()
+    with held(window.desk.file.storage):
+        window.desk.actions["branch.paste"].trigger()
         document.go_to_start()
         shows(window, "Reading the text", qtbot)
     qtbot.waitUntil(lambda: document.current is not document.game.root)
@@ -306,8 +313,8 @@ def test_a_long_branch_is_not_pasted_into_a_game_that_changed(
     window: MainWindow, long_text: str, qtbot: QtBot
 ) -> None:
     QGuiApplication.clipboard().setText(long_text)
-    with held(window.files.file.storage):
-        window.actions_by_id["branch.paste"].trigger()
+    with held(window.desk.file.storage):
+        window.desk.actions["branch.paste"].trigger()
         window.document.play(3)
     message = "The branch was not pasted, since the game here changed"
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
@@ -317,20 +324,20 @@ def test_a_long_branch_is_not_pasted_into_a_game_that_changed(
 def test_the_reading_of_a_text_can_be_cancelled(
     window: MainWindow, long_text: str, qtbot: QtBot
 ) -> None:
-    with held(window.files.file.storage):
-        window.clipboard.open_text(long_text)
-        window.progress.cancel()
+    with held(window.desk.file.storage):
+        window.part(GameClipboard).open_text(long_text)
+        window.messages.progress.cancel()
     message = "Reading the text was cancelled"
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
-    assert window.files.file.untouched
+    assert window.desk.file.untouched
 
 
 def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: QtBot) -> None:
-    window.actions_by_id["file.export"].trigger()
+    window.desk.actions["file.export"].trigger()
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
     rows = [form.name for form in FORMS]
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         dialog.forms.setCurrentRow(rows.index("All games, SGF"))
         qtbot.waitUntil(dialog.progress.isVisible)
         assert nameless(dialog) == []
@@ -353,14 +360,14 @@ def test_the_search_for_lost_games_can_be_cancelled_and_done_again(
     (window,) = session.windows
     assert paths.journals is not None
     window.document.play(3)
-    qtbot.waitUntil(lambda: not window.files.file.behind)
+    qtbot.waitUntil(lambda: not window.desk.file.behind)
     (journal,) = paths.journals.glob(f"*{SUFFIX}")
     lost = journal.with_name(f"lost{SUFFIX}")
     lost.write_bytes(journal.read_bytes())
-    with held(window.files.file.storage):
+    with held(window.desk.file.storage):
         session.offer_recovery()
         shows(window, "Looking for games to recover", qtbot)
-        window.progress.cancel()
+        window.messages.progress.cancel()
     message = "Looking for games to recover was cancelled"
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
     session.offer_recovery()

@@ -11,10 +11,12 @@ from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.settings import Settings
+from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
+from tests.windows import tree_of
 
 RED, YELLOW = Side.RED, Side.YELLOW
 UNREACHABLE = "7/7/7/7/rrr1r2/yyy1y2"
@@ -33,8 +35,8 @@ def start() -> Game:
 def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, window: MainWindow) -> None:
     assert editor.painting == Painting.of(Position.from_moves("4455"))
     assert editor.isVisible()
-    assert not window.panel.isVisible()
-    assert window.actions_by_id["setup"].isChecked()
+    assert not window.desk.panel.isVisible()
+    assert window.desk.actions["setup"].isChecked()
     assert editor.board.hasFocus()
     assert editor.panel.turn == "Red to move · 2 red, 2 yellow discs"
 
@@ -45,10 +47,10 @@ def test_leaving_changes_nothing(
 ) -> None:
     click(editor, 0, 0)
     press(window, key)
-    assert not window.setup.running
-    assert window.panel.board.isVisible()
-    assert window.panel.board.hasFocus()
-    assert not window.actions_by_id["setup"].isChecked()
+    assert not window.part(SetupCommands).running
+    assert window.desk.panel.board.isVisible()
+    assert window.desk.panel.board.hasFocus()
+    assert not window.desk.actions["setup"].isChecked()
     assert window.document.current.position == Position.from_moves("4455")
     assert not window.document.undo_stack.canUndo()
 
@@ -56,7 +58,7 @@ def test_leaving_changes_nothing(
 def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, window: MainWindow) -> None:
     editor.panel.text.setFocus()
     QTest.keySequence(editor.panel.text, "Esc")
-    assert not window.setup.running
+    assert not window.part(SetupCommands).running
 
 
 def test_what_was_cancelled_is_gone_and_what_was_left_is_kept(
@@ -73,8 +75,8 @@ def test_going_to_another_move_leaves_it_and_keeps_the_painting(
     editor: SetupEditor, window: MainWindow, press: Press
 ) -> None:
     click(editor, 0, 0)
-    window.actions_by_id["back"].trigger()
-    assert not window.setup.running
+    window.desk.actions["back"].trigger()
+    assert not window.part(SetupCommands).running
     assert "kept" in window.statusBar().currentMessage()
     assert window.document.current.position.ply == 3
     press(window, "Ctrl+E")
@@ -104,8 +106,8 @@ def test_closing_the_window_meanwhile_keeps_the_layout(
     press(window, "Ctrl+E")
     window.close()
     again = open_window(None, config)
-    assert again.tree.isVisible()
-    assert not again.setup.running
+    assert tree_of(again).isVisible()
+    assert not again.part(SetupCommands).running
 
 
 # Faults.
@@ -155,7 +157,7 @@ def test_what_stands_apply_says_by_key(
     editor: SetupEditor, window: MainWindow, press: Press
 ) -> None:
     press(window, "1", "2", "Ctrl+Return")
-    assert window.setup.running
+    assert window.part(SetupCommands).running
     assert window.statusBar().currentMessage() == "This is no position yet"
 
 
@@ -168,10 +170,10 @@ def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
     old = window.document.game
     press(window, "1", "Ctrl+Return")
     position = Position.from_text("7/7/7/7/3yy2/r2rr2")
-    assert not window.setup.running
+    assert not window.part(SetupCommands).running
     assert window.document.current.position == position
     assert window.document.game.root.position == position
-    assert window.actions_by_id["undo"].text() == "&Undo position set up"
+    assert window.desk.actions["undo"].text() == "&Undo position set up"
     press(window, "Ctrl+Z")
     assert window.document.game is old
     assert window.document.current.position == Position.from_moves("4455")
@@ -200,7 +202,7 @@ def test_the_order_of_moves_becomes_the_main_line(
     assert Position.from_moves(current.moves()) == current.position
     assert len(current.moves()) == 6
     assert window.document.game.root.position == Position()
-    assert window.actions_by_id["undo"].text() == "&Undo position set up"
+    assert window.desk.actions["undo"].text() == "&Undo position set up"
 
 
 def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor, qtbot: QtBot) -> None:
@@ -230,7 +232,7 @@ def test_the_painting_is_analysed_while_it_is_one(
 ) -> None:
     window = open_window(read("32164625"))
     press(window, "Ctrl+E")
-    editor = window.setup.editor
+    editor = window.part(SetupCommands).editor
     type_text(editor, "7/7/7/7/3yy2/3rr2")
     qtbot.waitUntil(lambda: "Red wins on move 7" in editor.panel.verdict, timeout=60_000)
     qtbot.waitUntil(lambda: editor.scored.overlay.chips[2].state is ChipState.EXACT)
@@ -253,7 +255,7 @@ def test_paused_scores_are_not_waited_for(editor: SetupEditor) -> None:
 def test_colours_are_named_as_they_are_drawn(
     editor: SetupEditor, window: MainWindow, press: Press
 ) -> None:
-    window.actions_by_id["flip"].trigger()
+    window.desk.actions["flip"].trigger()
     assert editor.panel.palette_bar.colours[RED].text() == "Yellow"
     press(window, "R", "1")
     assert editor.painting.disc(0, 0) is YELLOW
@@ -276,6 +278,6 @@ def test_an_offer_about_the_game_goes_when_a_position_is_set_up(
     window: MainWindow, press: Press, paste: Callable[[MainWindow, str], None]
 ) -> None:
     paste(window, "44x")
-    assert window.message_bar.isVisible()
+    assert window.messages.bar.isVisible()
     press(window, "Ctrl+E")
-    assert not window.message_bar.isVisible()
+    assert not window.messages.bar.isVisible()

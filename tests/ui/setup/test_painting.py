@@ -168,10 +168,10 @@ def test_mirror_swap_clear_and_undo(editor: SetupEditor, window: MainWindow, pre
     assert editor.painting == painted.mirrored().swapped()
     tools["clear"].click()
     assert editor.painting == Painting()
-    assert window.actions_by_id["undo"].text() == "&Undo clearing of the board"
+    assert window.desk.actions["undo"].text() == "&Undo clearing of the board"
     press(window, *["Ctrl+Z"] * 4)
     assert editor.painting == start
-    assert not window.actions_by_id["undo"].isEnabled()
+    assert not window.desk.actions["undo"].isEnabled()
 
 
 def test_undo_is_about_the_game_again_after_leaving(window: MainWindow, press: Press) -> None:

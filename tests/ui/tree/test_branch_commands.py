@@ -7,10 +7,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit  # noqa: TID251
 
 from c4studio.game import Game
+from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
 from tests.lines import lines
 from tests.ui.tree.tree_window import moves, said
+from tests.windows import tree_of
 
 Press = Callable[..., None]
 
@@ -37,7 +39,7 @@ def test_keys_change_the_order(window: MainWindow, press: Press) -> None:
     assert root.end() is inner
     press(window, "Ctrl+Z")
     assert root.at([0, 0, 0, 1, 1]) is inner
-    assert window.tree.currentIndex().data() == "5. 6"
+    assert tree_of(window).currentIndex().data() == "5. 6"
 
 
 def test_delete_says_how_to_bring_the_moves_back(window: MainWindow, press: Press) -> None:
@@ -76,7 +78,7 @@ def test_a_branch_is_copied_cut_and_pasted(window: MainWindow, press: Press) -> 
     assert lines(root.variations[1]) == ["544426", "5452", "5456"]
     press(window, "Ctrl+Z", "Ctrl+Shift+X")
     assert said(window) == "3 moves deleted; Ctrl+Z brings them back"
-    assert window.actions_by_id["undo"].text() == "&Undo cutting of a branch"
+    assert window.desk.actions["undo"].text() == "&Undo cutting of a branch"
     assert len(root.variations) == 1
     press(window, "Ctrl+Shift+V")
     assert [node.column for node in root.variations] == [3, 4]
@@ -139,7 +141,7 @@ def test_a_move_is_replaced_by_the_next_column(window: MainWindow, press: Press)
 
 
 def click_column(window: MainWindow, column: int) -> None:
-    board = window.panel.board
+    board = window.desk.panel.board
     place = board.buttons[column].geometry().center()
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
 
@@ -172,10 +174,10 @@ def test_escape_or_a_step_ends_the_replacing(window: MainWindow, press: Press) -
     assert moves(window) == "51"
     press(window, "Ctrl+R", "1")
     assert said(window) == "The move is in column 1 already"
-    assert window.branches.replacement.waiting
+    assert window.part(MoveReplacement).waiting
     press(window, "Escape", "Home", "Ctrl+R")
     assert said(window) == "There is no move here to replace"
-    assert not window.branches.replacement.waiting
+    assert not window.part(MoveReplacement).waiting
 
 
 def test_keys_go_to_branch_points(window: MainWindow, press: Press) -> None:

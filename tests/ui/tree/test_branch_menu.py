@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QApplication, QMenu  # noqa: TID251
 
 from c4studio.drawing.theme import LIGHT, Ink
 from c4studio.game import Game
+from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
 from tests.ui.tree.tree_window import place, rows_in
+from tests.windows import tree_of
 
 NO_POPUPS = "This plugin does not support (raise|grabbing the keyboard)"
 
@@ -23,13 +25,13 @@ def test_what_would_be_deleted_is_struck_out(window: MainWindow) -> None:
     doomed = LIGHT(Ink.DOOMED)
     node = window.document.game.root.variations[1]
     window.document.go_to(node)
-    delete = window.actions_by_id["branch.delete"]
+    delete = window.desk.actions["branch.delete"]
     menu = next(each for each in delete.associatedObjects() if isinstance(each, QMenu))
     assert rows_in(window, doomed) == set()
     menu.setActiveAction(delete)
     delete.hover()
     assert rows_in(window, doomed) == {"5", "54", "544"}
-    window.actions_by_id["branch.copy"].hover()
+    window.desk.actions["branch.copy"].hover()
     assert rows_in(window, doomed) == set()
     delete.hover()
     menu.aboutToHide.emit()
@@ -38,14 +40,14 @@ def test_what_would_be_deleted_is_struck_out(window: MainWindow) -> None:
 
 @pytest.mark.expected_log(NO_POPUPS)
 def test_a_right_click_opens_the_menu_of_a_row(window: MainWindow) -> None:
-    tree, node = window.tree, window.document.game.root.variations[1]
+    tree, node = tree_of(window), window.document.game.root.variations[1]
     where = place(window, node)
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.RightButton, pos=where)
     event = QContextMenuEvent(
         QContextMenuEvent.Reason.Mouse, where, tree.viewport().mapToGlobal(where)
     )
     QApplication.sendEvent(tree.viewport(), event)
-    menu = window.branches.menu.menu
+    menu = window.part(BranchCommands).menu.menu
     assert menu.isVisible()
     assert window.document.current is node
     QTest.keyClick(menu, Qt.Key.Key_Up)
@@ -60,8 +62,8 @@ def test_a_right_click_opens_the_menu_of_a_row(window: MainWindow) -> None:
 def test_the_menu_key_opens_the_menu_of_the_current_row(window: MainWindow) -> None:
     current = window.document.current
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), QPoint(1, 1))
-    QApplication.sendEvent(window.tree.viewport(), event)
-    menu = window.branches.menu.menu
+    QApplication.sendEvent(tree_of(window).viewport(), event)
+    menu = window.part(BranchCommands).menu.menu
     assert menu.isVisible()
     assert window.document.current is current
     menu.hide()

@@ -3,12 +3,14 @@ from collections.abc import Callable
 import pytest
 
 from c4studio.game import Game
+from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.tree.folds import SMALL_TREE
 from c4studio.ui.tree.view import INDENTATION
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
 from tests.ui.tree.tree_window import said, unfolded
+from tests.windows import tree_of
 
 Press = Callable[..., None]
 
@@ -20,7 +22,7 @@ def start() -> Game:
 
 
 def test_variations_fold_and_unfold(window: MainWindow, press: Press) -> None:
-    tree, root = window.tree, window.document.game.root
+    tree, root = tree_of(window), window.document.game.root
     first, other = root.variations
     assert tree.isExpanded(tree.model().index_of(first))
     window.document.go_to(other.variations[0])
@@ -75,14 +77,14 @@ def test_large_games_are_unfolded_only_where_one_walks(
     nodes = list(document.game.root.walk())
     for node in nodes[:: len(nodes) // 150]:
         document.go_to(node)
-        assert window.tree.visualRect(window.tree.currentIndex()).isValid()
+        assert window.part(BranchCommands).tree.visualRect(tree_of(window).currentIndex()).isValid()
     assert unfolded(window) < 100
     press(window, "Home", "*")
     assert said(window) == "There are too many variations to unfold all of them at once"
 
 
 def test_rows_that_can_be_unfolded_have_an_arrow(window: MainWindow) -> None:
-    tree = window.tree
+    tree = tree_of(window)
     tree.scrollToTop()
     image = tree.viewport().grab().toImage()
     checked = set()

@@ -3,10 +3,12 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.tree.delegate import visible_part
 from c4studio.ui.tree.painter import sign_rect
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.tree.tree_window import moves, place, said
+from tests.windows import tree_of
 
 Press = Callable[..., None]
 
@@ -18,7 +20,7 @@ def play(window: MainWindow, press: Press, *lines_of_moves: str) -> None:
 
 def test_the_same_position_is_a_key_and_a_button_away(window: MainWindow, press: Press) -> None:
     play(window, press, "123", "3216", "765")
-    button = window.branches.occurrences.button
+    button = window.part(BranchCommands).occurrences.button
     assert button.isVisible()
     assert button.text() == "Also at move 3 in the main line, mirrored, and at 1 more place"
     press(window, "T")
@@ -42,7 +44,7 @@ def test_a_click_on_the_sign_goes_to_the_position_elsewhere(
     window: MainWindow, press: Press
 ) -> None:
     play(window, press, "123", "321", "44")
-    tree, node = window.tree, window.document.game.root.variations[1].end()
+    tree, node = tree_of(window), window.document.game.root.variations[1].end()
     row = visible_part(tree.visualRect(tree.model().index_of(node)), tree)
     sign = sign_rect(row).center()
     QTest.mouseMove(tree.viewport(), sign)

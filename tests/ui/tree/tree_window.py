@@ -4,7 +4,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 
 from c4studio.game import GameNode
+from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.window.main_window import MainWindow
+from tests.windows import tree_of
 
 
 def moves(window: MainWindow) -> str:
@@ -17,18 +19,20 @@ def said(window: MainWindow) -> str:
 
 def place(window: MainWindow, node: GameNode) -> QPoint:
     """The middle of the row of a node."""
-    return window.tree.visualRect(window.tree.model().index_of(node)).center()
+    return (
+        window.part(BranchCommands).tree.visualRect(tree_of(window).model().index_of(node)).center()
+    )
 
 
 def unfolded(window: MainWindow) -> int:
-    tree, model = window.tree, window.tree.model()
+    tree, model = tree_of(window), tree_of(window).model()
     indexes = [model.index_of(node) for node in window.document.game.root.walk()]
     return sum(model.hasChildren(index) and tree.isExpanded(index) for index in indexes)
 
 
 def rows_in(window: MainWindow, colour: QColor) -> set[str]:
     """The texts of the rows that are painted on a ground of this colour."""
-    tree = window.tree
+    tree = tree_of(window)
     image = tree.viewport().grab().toImage()
     found = set()
     for node in window.document.game.root.walk():

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Game
 from c4studio.ui.commands import plain
 from c4studio.ui.window.main_window import MainWindow
+from tests.windows import tree_of, verdict_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
@@ -59,7 +60,7 @@ def test_every_control_of_the_window_has_a_name(
     game: Callable[[str], Game],
 ) -> None:
     window = paused(open_window(game("4453")))
-    window.message_bar.show_message("Something.", "Do it")
+    window.messages.bar.show_message("Something.", "Do it")
     roles = {part.role() for part in heard(QAccessible.queryAccessibleInterface(window))}
     assert {QAccessible.Role.MenuItem, QAccessible.Role.TreeItem} <= roles
     assert nameless(window) == []
@@ -67,7 +68,7 @@ def test_every_control_of_the_window_has_a_name(
 
 @pytest.mark.parametrize("command_id", DIALOGS)
 def test_every_control_of_the_dialogs_has_a_name(window: MainWindow, command_id: str) -> None:
-    window.actions_by_id[command_id].trigger()
+    window.desk.actions[command_id].trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QWidget)
     assert dialog.windowTitle()
@@ -76,7 +77,7 @@ def test_every_control_of_the_dialogs_has_a_name(window: MainWindow, command_id:
 
 
 def test_every_control_of_the_palette_has_a_name(window: MainWindow) -> None:
-    window.actions_by_id["palette"].trigger()
+    window.desk.actions["palette"].trigger()
     palette = QApplication.activePopupWidget()
     assert isinstance(palette, QWidget)
     assert nameless(palette) == []
@@ -91,18 +92,18 @@ def test_columns_scores_and_verdict_can_be_read(
     solved: MainWindow,
     scores: Callable[[MainWindow], list[str]],
 ) -> None:
-    panel = solved.panel
+    panel = solved.desk.panel
     assert described(panel.board) == "Yellow to move · move 12"
     assert described(panel.board.buttons[2]).startswith("yellow, red, empty from row 3. Score")
     assert described(panel.board.buttons[3]) == "red, yellow, red, yellow, red, yellow, full"
     assert f"Column 1: Score {scores(solved)[0]}: Red wins on move" in described(panel.overlay)
     assert "Column 4: No disc can be played here" in described(panel.overlay)
-    assert described(solved.verdict) == solved.verdict.sentence
+    assert described(verdict_of(solved)) == verdict_of(solved).sentence
 
 
 def reached_by_tab(window: MainWindow) -> list[QWidget]:
     """Where Tab leads from the board until it is back there."""
-    board = window.panel.board
+    board = window.desk.panel.board
     board.setFocus()
     reached: list[QWidget] = [board]
     while len(reached) < 200:
@@ -115,8 +116,8 @@ def reached_by_tab(window: MainWindow) -> list[QWidget]:
 
 
 def test_tab_reaches_everything_from_the_message_to_the_right(window: MainWindow) -> None:
-    window.message_bar.show_message("Something.", "Do it")
-    window.tree.setFocus()
+    window.messages.bar.show_message("Something.", "Do it")
+    tree_of(window).setFocus()
     reached = reached_by_tab(window)
     wanted = {
         widget
@@ -127,8 +128,8 @@ def test_tab_reaches_everything_from_the_message_to_the_right(window: MainWindow
         and widget.focusProxy() is None
     }
     assert wanted - set(reached) == set()
-    assert reached[1:8] == list(window.panel.board.buttons)
-    assert window.message_bar.offer in reached[-2:]
+    assert reached[1:8] == list(window.desk.panel.board.buttons)
+    assert window.messages.bar.offer in reached[-2:]
 
 
 def test_shift_tab_leads_out_of_every_control(window: MainWindow) -> None:
@@ -187,7 +188,7 @@ def cut(window: QWidget) -> list[str]:
 def test_no_dialog_is_cut_where_the_font_is_large(
     window: MainWindow, qtbot: QtBot, command_id: str
 ) -> None:
-    window.actions_by_id[command_id].trigger()
+    window.desk.actions[command_id].trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, QWidget)
     qtbot.waitUntil(dialog.isVisible)

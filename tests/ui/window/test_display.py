@@ -16,6 +16,7 @@ from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import EXTENSION
 from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
+from tests.windows import tree_of, verdict_of
 
 
 def dock(window: MainWindow, name: str) -> QDockWidget:
@@ -30,9 +31,9 @@ def test_a_finished_game_is_shown_as_such(
     settle: Callable[[MainWindow], None],
 ) -> None:
     window = open_window(game("1212121"))
-    assert window.verdict.sentence == "Red has won on move 7"
-    assert len(window.panel.board.scene.fours) == 4
-    assert {chip.state for chip in window.panel.overlay.chips} == {ChipState.CLOSED}
+    assert verdict_of(window).sentence == "Red has won on move 7"
+    assert len(window.desk.panel.board.scene.fours) == 4
+    assert {chip.state for chip in window.desk.panel.overlay.chips} == {ChipState.CLOSED}
     settle(window)
 
 
@@ -41,14 +42,14 @@ def test_scores_are_never_blank_on_the_way_to_the_next_position(
     qtbot: QtBot,
     settle: Callable[[MainWindow], None],
 ) -> None:
-    before = solved.panel.overlay.chips
+    before = solved.desk.panel.overlay.chips
     solved.document.step_back()
-    for old, new in zip(before, solved.panel.overlay.chips, strict=True):
+    for old, new in zip(before, solved.desk.panel.overlay.chips, strict=True):
         if old.state is ChipState.EXACT:
             assert new.text == old.text
             assert new.stale
     settle(solved)
-    qtbot.waitUntil(lambda: not any(chip.stale for chip in solved.panel.overlay.chips))
+    qtbot.waitUntil(lambda: not any(chip.stale for chip in solved.desk.panel.overlay.chips))
 
 
 def test_paused_the_window_says_so_and_keeps_what_it_knows(
@@ -60,7 +61,7 @@ def test_paused_the_window_says_so_and_keeps_what_it_knows(
     press(solved, "Space")
     assert scores(solved) == before
     press(solved, "Home")
-    assert solved.verdict.sentence == "Engine paused"
+    assert verdict_of(solved).sentence == "Engine paused"
     assert scores(solved) == []
 
 
@@ -71,10 +72,10 @@ def test_flipped_colours_are_drawn_and_named(
 ) -> None:
     window = open_window(game("1212121"))
     press(window, "F")
-    assert window.verdict.sentence == "Yellow has won on move 7"
-    assert window.panel.board.buttons[0].accessibleDescription().startswith("yellow, yellow")
+    assert verdict_of(window).sentence == "Yellow has won on move 7"
+    assert window.desk.panel.board.buttons[0].accessibleDescription().startswith("yellow, yellow")
     press(window, "F")
-    assert window.verdict.sentence == "Red has won on move 7"
+    assert verdict_of(window).sentence == "Red has won on move 7"
 
 
 def test_themes_are_switched_live_and_remembered(
@@ -85,7 +86,7 @@ def test_themes_are_switched_live_and_remembered(
     window = paused(open_window(config=config))
     colours = set()
     for name in ("dark", "light"):
-        window.actions_by_id[f"theme.{name}"].trigger()
+        window.desk.actions[f"theme.{name}"].trigger()
         assert config.get(settings.THEME) == name
         colours.add(window.palette().window().color().name())
     assert len(colours) == 2
@@ -106,7 +107,7 @@ def test_the_layout_is_remembered_and_can_be_reset(
     again = paused(open_window(config=Settings(paths.settings)))
     assert (again.width(), again.height()) == (770, 640)
     assert not dock(again, "moves").isVisible()
-    again.actions_by_id["reset"].trigger()
+    again.desk.actions["reset"].trigger()
     assert dock(again, "moves").isVisible()
 
 
@@ -125,7 +126,7 @@ def test_the_window_fits_a_small_screen(window: MainWindow) -> None:
 def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
     theme: str, window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.actions_by_id[f"theme.{theme}"].trigger()
+    window.desk.actions[f"theme.{theme}"].trigger()
     window.resize(640, 600)
     more = window.findChild(QToolButton, EXTENSION)
     assert more is not None
@@ -142,25 +143,30 @@ def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
 def test_the_disc_of_a_game_that_a_window_opens_with_does_not_fall(
     open_window: Callable[..., MainWindow], game: Callable[[str], Game]
 ) -> None:
-    assert open_window(game("4")).panel.board.scene.fall == 0
+    assert open_window(game("4")).desk.panel.board.scene.fall == 0
 
 
 def test_every_control_has_an_accessible_name(window: MainWindow) -> None:
-    window.message_bar.show_message("Something", "Do it")
+    window.messages.bar.show_message("Something", "Do it")
     for button in window.findChildren(QAbstractButton):
         own = not button.objectName().startswith("qt_")
         if own and button.isVisible():
             assert button.accessibleName() or button.text(), button
-    for view in (window.panel.board, window.panel.overlay, window.tree, window.verdict):
+    for view in (
+        window.desk.panel.board,
+        window.desk.panel.overlay,
+        tree_of(window),
+        verdict_of(window),
+    ):
         assert view.accessibleName()
     assert all(bar.windowTitle() for bar in window.findChildren(QToolBar))
-    assert all(action.text() for action in window.actions_by_id)
+    assert all(action.text() for action in window.desk.actions)
 
 
 def test_columns_are_read_out_with_their_scores(
     solved: MainWindow,
 ) -> None:
-    described = [button.accessibleDescription() for button in solved.panel.board.buttons]
+    described = [button.accessibleDescription() for button in solved.desk.panel.board.buttons]
     assert described[3].startswith("red, yellow, red, yellow, red, yellow, full")
     assert "Score" in described[0]
 
@@ -174,5 +180,5 @@ def test_a_cache_that_cannot_be_had_is_said_in_the_message_bar(
     assert paths.cache is not None
     paths.cache.write_text("a file where a folder should be")
     window = open_window()
-    qtbot.waitUntil(window.message_bar.isVisible)
-    assert window.message_bar.text.startswith("Scores are kept in memory only")
+    qtbot.waitUntil(window.messages.bar.isVisible)
+    assert window.messages.bar.text.startswith("Scores are kept in memory only")

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.ui.window.main_window import MainWindow
 from engine import Source
 from tests.bench.event_loop import LoopMeter
+from tests.windows import verdict_of
 
 SCORES_4444 = ["\N{MINUS SIGN}2"] * 3 + ["+1"] + ["\N{MINUS SIGN}2"] * 3
 
@@ -21,12 +22,12 @@ def test_the_whole_way(
     window = open_window()
     paste(window, "4444")
     qtbot.waitUntil(lambda: scores(window) == SCORES_4444, timeout=60_000)
-    assert window.verdict.sentence == "Red wins on move 41 with best play"
-    assert [chip.best for chip in window.panel.overlay.chips].index(True) == 3
+    assert verdict_of(window).sentence == "Red wins on move 41 with best play"
+    assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 3
 
     press(window, *["Left"] * 4)
     assert window.document.current.moves() == ""
-    assert window.panel.overlay.played == 3
+    assert window.desk.panel.overlay.played == 3
     press(window, "1")
     assert window.document.current.moves() == "1"
     assert len(window.document.game.root.variations) == 2
@@ -48,7 +49,7 @@ def test_the_whole_way(
     paste(again, "4444")
     qtbot.waitUntil(lambda: scores(again) == SCORES_4444)
     assert time.perf_counter() - asked < 0.2
-    assert {chip.source for chip in again.panel.overlay.chips} == {Source.CACHE}
+    assert {chip.source for chip in again.desk.panel.overlay.chips} == {Source.CACHE}
 
 
 def test_the_window_stays_smooth_while_the_empty_board_is_solved(

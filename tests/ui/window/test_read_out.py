@@ -1,16 +1,18 @@
 from collections.abc import Callable
 
 from c4studio.game import Game
+from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.read_out import move_in_words, position_in_words
 from c4studio.words.sides import AS_PLAYED
 from engine import Position
 from tests.ui.setup.setup_hands import type_text
+from tests.windows import verdict_of
 
 
 def said_by(window: MainWindow) -> list[str]:
     said: list[str] = []
-    window.announcer.said.connect(said.append)
+    window.messages.announcer.said.connect(said.append)
     return said
 
 
@@ -38,22 +40,22 @@ def test_the_position_is_read_out_with_verdict_and_scores(
 ) -> None:
     said = said_by(solved)
     press(solved, "R")
-    text = solved.message_bar.text
-    assert solved.message_bar.isVisible()
+    text = solved.messages.bar.text
+    assert solved.messages.bar.isVisible()
     assert said == [text]
-    assert solved.verdict.sentence in text
+    assert verdict_of(solved).sentence in text
     assert f"column 1 {scores(solved)[0]}, column 2 {scores(solved)[1]}" in text
     assert "column 4 " not in text
     press(solved, "Left")
-    assert not solved.message_bar.isVisible()
+    assert not solved.messages.bar.isVisible()
 
 
 def test_another_message_stays_when_the_position_changes(
     window: MainWindow, press: Callable[..., None]
 ) -> None:
-    window.message_bar.show_message("Something else.")
+    window.messages.bar.show_message("Something else.")
     press(window, "4")
-    assert window.message_bar.isVisible()
+    assert window.messages.bar.isVisible()
 
 
 def test_colours_are_named_as_they_are_drawn(
@@ -70,16 +72,16 @@ def test_while_a_position_is_set_up_that_one_is_read_out(
     window: MainWindow, press: Callable[..., None]
 ) -> None:
     press(window, "4", "Ctrl+E")
-    editor, read = window.setup.editor, window.actions_by_id["read"]
+    editor, read = window.part(SetupCommands).editor, window.desk.actions["read"]
     type_text(editor, "7/7/7/7/3r3/2yry2")
     read.trigger()
-    assert window.message_bar.text.startswith("Red to move, move 5. Column 1: empty from row 1.")
-    assert "Column 4: red, red, empty from row 3. " in window.message_bar.text
-    assert "Column 3: yellow, empty from row 2. " in window.message_bar.text
+    assert window.messages.bar.text.startswith("Red to move, move 5. Column 1: empty from row 1.")
+    assert "Column 4: red, red, empty from row 3. " in window.messages.bar.text
+    assert "Column 3: yellow, empty from row 2. " in window.messages.bar.text
     type_text(editor, "7/7/7/7/7/3y3")
-    assert not window.message_bar.isVisible()
+    assert not window.messages.bar.isVisible()
     read.trigger()
-    assert window.message_bar.text == (
+    assert window.messages.bar.text == (
         "Yellow to move, 0 red, 1 yellow disc. Column 1: empty. Column 2: empty. Column 3: empty."
         " Column 4: yellow. Column 5: empty. Column 6: empty. Column 7: empty."
         " 0 red and 1 yellow discs: red moves first, so there must be as many red as yellow discs"
@@ -87,7 +89,7 @@ def test_while_a_position_is_set_up_that_one_is_read_out(
     )
     press(window, "Esc")
     read.trigger()
-    assert "Column 4: red, empty from row 2" in window.message_bar.text
+    assert "Column 4: red, empty from row 2" in window.messages.bar.text
 
 
 def test_each_move_is_said_once_and_so_is_a_refused_one(

@@ -10,6 +10,7 @@ from c4studio.game.kept_scores import known
 from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis, ColumnScore, Position, Score, Source
 from tests.lines import EASY
+from tests.windows import verdict_of
 
 TRUE = (-4, -2, 1, None, -2, -2, -2)
 """The scores after BEFORE."""
@@ -32,7 +33,7 @@ def stored(game: Made) -> Callable[..., Collection]:
 
 
 def sources(window: MainWindow) -> set[Source]:
-    chips = window.panel.overlay.chips
+    chips = window.desk.panel.overlay.chips
     return {chip.source for chip in chips if chip.state is ChipState.EXACT}
 
 
@@ -63,10 +64,10 @@ def test_stored_scores_are_shown_on_opening_and_marked(
     window.document.load(stored(TRUE))
     assert scores(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
     assert sources(window) == {Source.STORED}
-    assert [chip.best for chip in window.panel.overlay.chips].index(True) == 2
-    assert window.verdict.sentence == "Red wins on move 41 with best play, from the file"
-    assert "from the file" in window.panel.overlay.accessibleDescription()
-    assert window.panel.board.buttons[2].accessibleDescription().endswith("from the file")
+    assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 2
+    assert verdict_of(window).sentence == "Red wins on move 41 with best play, from the file"
+    assert "from the file" in window.desk.panel.overlay.accessibleDescription()
+    assert window.desk.panel.board.buttons[2].accessibleDescription().endswith("from the file")
     assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
 
 
@@ -82,7 +83,7 @@ def test_stored_scores_give_way_to_computed_ones(
     settle(window)
     qtbot.waitUntil(lambda: Source.STORED not in sources(window))
     assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE))
-    assert window.verdict.sentence == "Red wins on move 41 with best play"
+    assert verdict_of(window).sentence == "Red wins on move 41 with best play"
 
 
 def test_stored_scores_stay_until_the_engine_knows_the_column(
@@ -92,8 +93,8 @@ def test_stored_scores_stay_until_the_engine_knows_the_column(
     node = window.document.current
     window.controller.analysis_changed.emit(partial_analysis(node.position, {0: -4}))
     assert scores(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
-    assert not any(chip.stale for chip in window.panel.overlay.chips)
-    assert [chip.source for chip in window.panel.overlay.chips[:2]] == [
+    assert not any(chip.stale for chip in window.desk.panel.overlay.chips)
+    assert [chip.source for chip in window.desk.panel.overlay.chips[:2]] == [
         Source.SEARCH,
         Source.STORED,
     ]
@@ -140,14 +141,14 @@ def test_paused_the_window_still_shows_what_it_found_before(
     press: Callable[..., None],
     scores: Callable[[MainWindow], list[str]],
 ) -> None:
-    before, sentence = scores(solved), solved.verdict.sentence
+    before, sentence = scores(solved), verdict_of(solved).sentence
     press(solved, "Space", "Home")
     assert scores(solved) == []
-    assert solved.verdict.sentence == "Engine paused"
+    assert verdict_of(solved).sentence == "Engine paused"
     press(solved, "End")
     assert scores(solved) == before
     assert Source.STORED not in sources(solved)
-    assert solved.verdict.sentence == sentence
+    assert verdict_of(solved).sentence == sentence
 
 
 def test_the_best_stored_column_is_played_on_request(
@@ -167,8 +168,8 @@ def test_some_stored_columns_make_no_verdict(
     window = paused(open_window())
     window.document.load(stored((None, -2, 1, None, None, None, None)))
     assert scores(window) == ["−2", "+1"]
-    assert not any(chip.best for chip in window.panel.overlay.chips)
-    assert window.verdict.sentence == "Engine paused"
+    assert not any(chip.best for chip in window.desk.panel.overlay.chips)
+    assert verdict_of(window).sentence == "Engine paused"
 
 
 def test_scores_that_cannot_be_are_left_out(game: Made) -> None:

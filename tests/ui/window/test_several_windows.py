@@ -14,14 +14,14 @@ def test_every_window_follows_a_choice_made_in_one(
 ) -> None:
     config = Settings()
     one, other = paused(open_window(config=config)), paused(open_window(config=config))
-    one.actions_by_id["theme.dark"].trigger()
-    assert other.appearance.look.theme is DARK
-    assert other.actions_by_id["theme.dark"].isChecked()
-    other.actions_by_id["numbers"].trigger()
-    assert not one.panel.overlay.isVisible()
-    assert not one.actions_by_id["numbers"].isChecked()
-    one.message_bar.show_message("Something.")
-    ground = one.message_bar.grab().toImage().pixelColor(3, 3)
+    one.desk.actions["theme.dark"].trigger()
+    assert other.look.theme is DARK
+    assert other.desk.actions["theme.dark"].isChecked()
+    other.desk.actions["numbers"].trigger()
+    assert not one.desk.panel.overlay.isVisible()
+    assert not one.desk.actions["numbers"].isChecked()
+    one.messages.bar.show_message("Something.")
+    ground = one.messages.bar.grab().toImage().pixelColor(3, 3)
     assert ground == DARK(Ink.NOTICE)
 
 
@@ -34,4 +34,4 @@ def test_every_window_uses_the_keys_chosen_in_one(
     flip = next(each for each in COMMANDS if each.id == "flip")
     config.set(settings.SHORTCUTS, KeyMap().with_keys(flip, ("J",)).text())
     for window in (one, other):
-        assert [each.toString() for each in window.actions_by_id["flip"].shortcuts()] == ["J"]
+        assert [each.toString() for each in window.desk.actions["flip"].shortcuts()] == ["J"]

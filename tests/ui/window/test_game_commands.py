@@ -9,9 +9,11 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 
 from c4studio.game import Game
+from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.lines import EASY
 from tests.ui.tree.tree_window import moves
+from tests.windows import tree_of
 
 
 def test_keys_drop_and_step(window: MainWindow, press: Callable[..., None]) -> None:
@@ -40,10 +42,10 @@ def test_keys_drop_and_step(window: MainWindow, press: Callable[..., None]) -> N
 def test_keys_are_heard_in_the_tree_and_not_in_a_text_field(
     window: MainWindow, press: Callable[..., None]
 ) -> None:
-    window.tree.setFocus()
+    tree_of(window).setFocus()
     press(window, "4", "Left", "V")
     assert len(window.document.game.root.variations) == 1
-    assert not window.panel.overlay.isVisible()
+    assert not window.desk.panel.overlay.isVisible()
     field = QLineEdit(window)
     field.show()
     field.setFocus()
@@ -57,19 +59,19 @@ def test_space_does_not_repeat(
     open_window: Callable[..., MainWindow],
 ) -> None:
     window = open_window()
-    assert not window.actions_by_id["engine"].autoRepeat()
-    assert window.actions_by_id["forward"].autoRepeat()
+    assert not window.desk.actions["engine"].autoRepeat()
+    assert window.desk.actions["forward"].autoRepeat()
 
 
 def test_a_click_on_a_column_and_on_a_move(window: MainWindow) -> None:
     for column in (3, 3):
-        place = window.panel.board.buttons[column].geometry().center()
-        QTest.mouseClick(window.panel.board, Qt.MouseButton.LeftButton, pos=place)
+        place = window.desk.panel.board.buttons[column].geometry().center()
+        QTest.mouseClick(window.desk.panel.board, Qt.MouseButton.LeftButton, pos=place)
     assert moves(window) == "44"
-    row = window.tree.visualRect(window.tree.model().index(1, 0)).center()
-    QTest.mouseClick(window.tree.viewport(), Qt.MouseButton.LeftButton, pos=row)
+    row = window.part(BranchCommands).tree.visualRect(tree_of(window).model().index(1, 0)).center()
+    QTest.mouseClick(tree_of(window).viewport(), Qt.MouseButton.LeftButton, pos=row)
     assert moves(window) == "4"
-    assert window.panel.board.scene.last == (3, 0)
+    assert window.desk.panel.board.scene.last == (3, 0)
 
 
 @pytest.mark.parametrize(
@@ -96,13 +98,13 @@ def test_a_bad_paste_keeps_the_game_and_offers_the_beginning(
     paste(window, "12")
     paste(window, "44x5")
     assert moves(window) == "12"
-    assert window.message_bar.isVisible()
-    assert "3" in window.message_bar.text
-    assert "x" in window.message_bar.text
-    assert window.message_bar.offer.text() == "Use the first 2 moves"
-    QTest.mouseClick(window.message_bar.offer, Qt.MouseButton.LeftButton)
+    assert window.messages.bar.isVisible()
+    assert "3" in window.messages.bar.text
+    assert "x" in window.messages.bar.text
+    assert window.messages.bar.offer.text() == "Use the first 2 moves"
+    QTest.mouseClick(window.messages.bar.offer, Qt.MouseButton.LeftButton)
     assert moves(window) == "44"
-    assert not window.message_bar.isVisible()
+    assert not window.messages.bar.isVisible()
     press(window, "5")
     assert moves(window) == "445"
     press(window, "Ctrl+Z", "Ctrl+Z")
@@ -113,8 +115,8 @@ def test_a_paste_without_any_beginning_offers_nothing(
     window: MainWindow, paste: Callable[[MainWindow, str], None]
 ) -> None:
     paste(window, "hello")
-    assert window.message_bar.isVisible()
-    assert not window.message_bar.offer.isVisible()
+    assert window.messages.bar.isVisible()
+    assert not window.messages.bar.offer.isVisible()
     paste(window, "44")
     assert window.statusBar().currentMessage() == "Opened a game of 2 discs from a move string"
 

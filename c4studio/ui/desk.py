@@ -1,0 +1,86 @@
+"""What every part of a window is given: what it works on, and what it works with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QUndoGroup
+from PySide6.QtWidgets import QMainWindow
+
+from c4studio.analysis import AnalysisController
+from c4studio.document import GameDocument
+from c4studio.document.files import DocumentFile
+from c4studio.document.text_reader import TextReader
+from c4studio.settings import Settings
+from c4studio.ui.board.columns import Columns
+from c4studio.ui.board.panel import BoardPanel
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.parts.current_look import CurrentLook
+from c4studio.ui.parts.docks import Docks
+from c4studio.ui.parts.drop_target import DropTarget
+from c4studio.ui.parts.messages import Messages
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Everything that several parts share; each window has one.
+
+    Attributes:
+        window: the parent of dialogs.
+        document: the games, and the node that is looked at.
+        file: where they are kept.
+        analysis: what the engine finds at that node.
+        settings: what was chosen, for all windows.
+        actions: an action for each command.
+        messages: says things to the user.
+        look: the colours, and what the sides are called.
+        docks: the docks of all parts, by name.
+        undo_group: the undo stacks, of which one is in force.
+        reader: reads texts of any length.
+        panel: the board of the game, with its scores.
+        columns: hands on the column that the user chooses.
+        drops: what is dropped onto the window.
+    """
+
+    window: QMainWindow
+    document: GameDocument
+    file: DocumentFile
+    analysis: AnalysisController
+    settings: Settings
+    actions: Actions
+    messages: Messages
+    look: CurrentLook
+    docks: Docks
+    undo_group: QUndoGroup
+    reader: TextReader
+    panel: BoardPanel
+    columns: Columns
+    drops: DropTarget
+
+    @classmethod
+    def of(
+        cls,
+        window: QMainWindow,
+        document: GameDocument,
+        file: DocumentFile,
+        analysis: AnalysisController,
+        settings: Settings,
+    ) -> Desk:
+        """A desk for a window."""
+        look = CurrentLook(window)
+        return cls(
+            window=window,
+            document=document,
+            file=file,
+            analysis=analysis,
+            settings=settings,
+            actions=Actions(window),
+            messages=Messages(window),
+            look=look,
+            docks=Docks(window, look),
+            undo_group=QUndoGroup(window),
+            reader=TextReader(file, window),
+            panel=BoardPanel(),
+            columns=Columns(document.play, window),
+            drops=DropTarget(window),
+        )

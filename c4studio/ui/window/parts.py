@@ -1,0 +1,55 @@
+"""The parts of the window."""
+
+from __future__ import annotations
+
+from c4studio.ui.annotation.commands import AnnotationCommands
+from c4studio.ui.annotation.mark_commands import MarkCommands
+from c4studio.ui.desk import Desk
+from c4studio.ui.files.clipboard import GameClipboard
+from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.files.export_commands import ExportCommands
+from c4studio.ui.files.recent_files import RecentFiles
+from c4studio.ui.games.commands import GamesCommands
+from c4studio.ui.games.facts_commands import FactsCommands
+from c4studio.ui.help.commands import HelpCommands
+from c4studio.ui.part import Part
+from c4studio.ui.setup.commands import SetupCommands
+from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.move_replacement import MoveReplacement
+from c4studio.ui.window.appearance import Appearance
+from c4studio.ui.window.disc_jump import DiscJump
+from c4studio.ui.window.display import Display
+from c4studio.ui.window.engine_commands import EngineCommands
+from c4studio.ui.window.game_commands import GameCommands
+from c4studio.ui.window.read_out import ReadOut
+from c4studio.ui.window.score_keeper import ScoreKeeper
+from c4studio.ui.window.undo_commands import UndoCommands
+
+
+def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
+    """All parts of a window; docks stand from the top down in this order, and in the menu."""
+    setup = SetupCommands(desk)
+    return (
+        Appearance(desk),
+        FileCommands(desk, recent),
+        ExportCommands(desk),
+        GameClipboard(desk),
+        GameCommands(desk),
+        UndoCommands(desk),
+        # Its label stands in the status line to the left of the button of the branches.
+        EngineCommands(desk),
+        # Before what shows the scores, so that a node has them by then.
+        ScoreKeeper(desk),
+        Display(desk),
+        BranchCommands(desk),
+        MoveReplacement(desk),
+        AnnotationCommands(desk),
+        MarkCommands(desk),
+        # Behind the moves, whose place the list of games shares.
+        GamesCommands(desk),
+        FactsCommands(desk),
+        setup,
+        ReadOut(desk, setup),
+        DiscJump(desk),
+        HelpCommands(desk),
+    )

@@ -1,0 +1,54 @@
+"""Commands are carried out by one part each."""
+
+import pytest
+from PySide6.QtWidgets import QMainWindow  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.ui.commands.actions import Actions
+from c4studio.ui.commands.errors import (
+    BindingError,
+    CommandBoundTwice,
+    CommandNotBound,
+    UnknownCommand,
+)
+
+
+@pytest.fixture
+def actions(qtbot: QtBot) -> Actions:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    actions = Actions(window)
+    # Held by the window, which nobody else holds.
+    actions.setProperty("window", window)
+    return actions
+
+
+def test_a_command_calls_what_it_is_bound_to(actions: Actions) -> None:
+    called: list[object] = []
+    actions.bind({"new": lambda: called.append("new"), "flip": called.append})
+    actions["new"].trigger()
+    actions["flip"].trigger()
+    actions["flip"].trigger()
+    assert called == ["new", True, False]
+
+
+def test_only_commands_of_the_table_can_be_bound(actions: Actions) -> None:
+    with pytest.raises(UnknownCommand, match="no command 'fly'"):
+        actions.bind({"fly": lambda: None})
+
+
+def test_a_command_is_bound_once(actions: Actions) -> None:
+    actions.bind({"new": lambda: None})
+    with pytest.raises(CommandBoundTwice, match="'new'"):
+        actions.bind({"new": lambda: None})
+
+
+def test_a_command_that_nobody_binds_is_named(actions: Actions) -> None:
+    rest = {each.objectName(): lambda: None for each in actions}
+    del rest["new"], rest["flip"]
+    actions.bind(rest)
+    with pytest.raises(CommandNotBound, match="nobody carries out 'new', 'flip'") as caught:
+        actions.check_bound()
+    assert isinstance(caught.value, BindingError)
+    actions.bind({"new": lambda: None, "flip": lambda _: None})
+    actions.check_bound()

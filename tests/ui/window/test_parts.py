@@ -1,0 +1,53 @@
+"""The parts of a window, and the order that they are in."""
+
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import FrameType
+
+from PySide6.QtWidgets import QDockWidget  # noqa: TID251
+
+from c4studio.ui.tree.move_replacement import MoveReplacement
+from c4studio.ui.window.main_window import MainWindow
+
+
+def test_docks_keep_the_names_that_layouts_were_saved_with(window: MainWindow) -> None:
+    names = {dock.objectName() for dock in window.findChildren(QDockWidget)}
+    assert names == {"dock.verdict", "dock.moves", "dock.annotation", "dock.games"}
+    switches = [action.text() for action in window.desk.docks.switches]
+    assert switches == ["Verdict", "Moves", "Annotation", "Games"]
+
+
+def modules_run_by(act: Callable[[], object]) -> set[str]:
+    """The names of the files whose functions are called."""
+    found: set[str] = set()
+
+    def note(frame: FrameType, _event: str, _arg: object) -> None:
+        found.add(Path(frame.f_code.co_filename).name)
+
+    sys.setprofile(note)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return found
+
+
+def test_a_plain_click_passes_the_replacement_only_while_that_waits(window: MainWindow) -> None:
+    click = partial(window.desk.panel.board.column_clicked.emit, 3)
+    run = modules_run_by(click)
+    assert {"columns.py", "document.py", "display.py"} <= run
+    assert "move_replacement.py" not in run
+    assert "move_replacement.py" not in modules_run_by(window.desk.actions["drop.4"].trigger)
+    assert window.document.current.moves() == "44"
+    window.part(MoveReplacement).start()
+    assert "move_replacement.py" in modules_run_by(partial(window.desk.columns.choose, 4))
+    assert window.document.current.moves() == "45"
+    assert "move_replacement.py" not in modules_run_by(click)
+
+
+def test_what_was_said_goes_when_another_position_comes(window: MainWindow) -> None:
+    window.messages.say("Something.")
+    window.document.play(3)
+    assert window.statusBar().currentMessage() == ""
