@@ -16,7 +16,6 @@ from c4studio.document.journal_file import SUFFIX
 from c4studio.document.recovery import Lost
 from c4studio.paths import Paths
 from c4studio.session import Session
-from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from tests.file_actions import line
 from tests.held import held
@@ -238,7 +237,7 @@ def test_a_search_that_fails_says_so(
 
     monkeypatch.setattr("c4studio.session.lost_documents", fail)
     session = new_session()
-    bar = session.windows[0].part(FileCommands).message_bar
+    bar = session.windows[0].messages.bar
     session.offer_recovery()
     qtbot.waitUntil(bar.isVisible)
     assert bar.text == "The disk is gone"
