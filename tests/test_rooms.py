@@ -10,8 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 ORDER = [
-    "errors",
     "side",
+    "errors",
     "grid",
     "score",
     "atomic",
