@@ -41,6 +41,17 @@ def score_together(solver: Solver, position: Position, stop: StopFlag | None = N
     return Run(solver, position, stop, columns=False).score()
 
 
+def score_columns(
+    solver: Solver, position: Position, stop: StopFlag | None = None
+) -> tuple[int | None, ...]:
+    """The exact scores of all columns for the side to move, None where no disc can be played.
+
+    Raises:
+        SearchStopped: ``stop`` was set before all were known.
+    """
+    return Run(solver, position, stop).scores()
+
+
 @dataclass(slots=True)
 class _Bounds:
     """What is known of the score of one position, for the side to move of the analysed one."""
@@ -112,6 +123,15 @@ class Run:
         for _ in self._together():
             pass
         return self._root.lower
+
+    def scores(self) -> tuple[int | None, ...]:
+        """The scores of the columns, without the line that best play takes."""
+        if self._columns and self._open():
+            for _ in self._together() if self._solver.threads > 1 else self._in_turn():
+                pass
+        return tuple(
+            None if known is None else known.lower.value for known in self._column_scores()
+        )
 
     def _searched(self) -> list[int]:
         """The legal columns, of a symmetric position only one of each pair."""
@@ -253,15 +273,7 @@ class Run:
 
     def _snapshot(self, complete: bool = False) -> Analysis:
         ply = self._position.ply
-        columns: list[ColumnScore | None] = [None] * WIDTH
-        for column, known in self._columns.items():
-            columns[column] = ColumnScore(
-                Score.for_side_to_move(known.lower, ply),
-                Score.for_side_to_move(known.upper, ply),
-                known.source,
-            )
-            if self._symmetric:
-                columns[WIDTH - 1 - column] = columns[column]
+        columns = self._column_scores()
         best = tuple(
             column
             for column in CENTRE_OUT
@@ -271,10 +283,23 @@ class Run:
             self._position,
             Score.for_side_to_move(self._root.lower, ply),
             Score.for_side_to_move(self._root.upper, ply),
-            tuple(columns),
+            columns,
             best,
             self._line,
             self._solver.nodes - self._nodes,
             time.perf_counter() - self._started,
             complete,
         )
+
+    def _column_scores(self) -> tuple[ColumnScore | None, ...]:
+        ply = self._position.ply
+        columns: list[ColumnScore | None] = [None] * WIDTH
+        for column, known in self._columns.items():
+            columns[column] = ColumnScore(
+                Score.for_side_to_move(known.lower, ply),
+                Score.for_side_to_move(known.upper, ply),
+                known.source,
+            )
+            if self._symmetric:
+                columns[WIDTH - 1 - column] = columns[column]
+        return tuple(columns)

@@ -83,6 +83,24 @@ class Solver:
         Raises:
             SolverBusy, CacheError: as for ``solve``.
         """
+    def score_columns(
+        self, position: Position, stop: StopFlag | None = None
+    ) -> tuple[Score | None, ...]:
+        """The exact scores of all columns, seven for the side to move.
+
+        Cheaper than an analysis, which tells what is known meanwhile and looks for a line besides.
+
+        Args:
+            position: any position.
+            stop: set by another thread, it ends the search within a millisecond.
+
+        Returns:
+            None for a column where no disc can be played, so for all of a finished game.
+
+        Raises:
+            SearchStopped: ``stop`` was set before all scores were known.
+            SolverBusy, CacheError: as for ``solve``.
+        """
     def close(self) -> None:
         """Let go of the table's memory and file; nothing can be searched after.
 

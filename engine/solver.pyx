@@ -15,7 +15,7 @@ from engine.table cimport NO_MOVE, Table
 
 from engine.analysis import Lookup, Source
 from engine.book import Book
-from engine.columns import analyse, score_together
+from engine.columns import analyse, score_columns, score_together
 from engine.errors import CacheError, SearchStopped, SolverBusy
 from engine.score import Score, win_score
 
@@ -129,6 +129,19 @@ cdef class Solver:
             SolverBusy, CacheError: as for ``solve``.
         """
         return analyse(self, position, stop)
+
+    def score_columns(self, Position position, StopFlag stop=None):
+        """The exact scores of all columns, seven values for the side to move.
+
+        Cheaper than an analysis, which tells what is known meanwhile and looks for a line besides.
+
+        Returns:
+            None for a column where no disc can be played.
+
+        Raises:
+            SearchStopped: ``stop`` was set before all scores were known.
+        """
+        return score_columns(self, position, stop)
 
     def close(self) -> None:
         """Let go of the table's memory and file; nothing can be searched after.
