@@ -1,0 +1,26 @@
+"""What was found out about a game: its moves judged by exact scores; no Qt."""
+
+from c4studio.review.line import Line, line_of, nodes_of
+from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only, result_of
+from c4studio.review.review import Review, Scores, find_scores, review_line
+from c4studio.review.summary import Summary, dearest, summarise, turning_point
+
+__all__ = [
+    "FAULTS",
+    "HARD",
+    "Line",
+    "Move",
+    "MoveClass",
+    "Only",
+    "Review",
+    "Scores",
+    "Summary",
+    "dearest",
+    "find_scores",
+    "line_of",
+    "nodes_of",
+    "result_of",
+    "review_line",
+    "summarise",
+    "turning_point",
+]

@@ -1,0 +1,45 @@
+"""The one rule by which glyphs follow from what a move did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from c4studio.game import GameNode, Glyph
+from c4studio.game.edits import Annotate
+from c4studio.review.moves import Move, MoveClass, Only
+
+_GLYPHS = {
+    MoveClass.WIN_TO_LOSS: Glyph.BLUNDER,
+    MoveClass.WIN_TO_DRAW: Glyph.MISTAKE,
+    MoveClass.DRAW_TO_LOSS: Glyph.MISTAKE,
+    MoveClass.KEEPS: Glyph.DUBIOUS,
+}
+
+
+def glyph_of(move: Move) -> Glyph | None:
+    """The glyph that a move has earned.
+
+    ``!`` is for the only column that kept the result, unless it was plain to see; ``??`` throws a
+    win into a loss, ``?`` goes down one step, ``?!`` takes longer to win or loses sooner.
+    """
+    ends_the_game = move.outlook.end == move.ply
+    if move.only is Only.FOUND and move.move_class is MoveClass.BEST and not ends_the_game:
+        return Glyph.GOOD
+    return _GLYPHS.get(move.move_class)
+
+
+def glyph_edits(nodes: Sequence[GameNode], moves: Iterable[Move | None]) -> tuple[Annotate, ...]:
+    """The edits that give moves their glyphs, never in place of one that is there.
+
+    Args:
+        nodes: those of the line, the first where it starts.
+        moves: those of its review.
+    """
+    edits = []
+    for node, move in zip(nodes[1:], moves, strict=True):
+        glyph = None if move is None else glyph_of(move)
+        if glyph is not None and node.annotation.glyph is None:
+            new = replace(node.annotation, glyph=glyph)
+            edits.append(Annotate(node, node.annotation, new))
+    return tuple(edits)

@@ -1,0 +1,86 @@
+"""The line that is reviewed: where it starts, the columns played, and the nodes of a tree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from c4studio.game import GameNode
+from engine import Position
+
+
+@dataclass(frozen=True)
+class Line:
+    """Moves in a row.
+
+    Attributes:
+        start: where they start.
+        columns: 0-based columns, one a move.
+    """
+
+    start: Position
+    columns: tuple[int, ...] = ()
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """The start and the position after each move, so one more than there are moves.
+
+        Raises:
+            IllegalMove: the rules do not allow a move.
+        """
+        positions = [self.start]
+        for column in self.columns:
+            positions.append(positions[-1].play(column))
+        return tuple(positions)
+
+    @property
+    def end(self) -> Position:
+        """The last position."""
+        return self.positions[-1]
+
+    @property
+    def text(self) -> str:
+        """The line on one line: its 1-based moves, behind the text of a start that was set up."""
+        moves = "".join(str(column + 1) for column in self.columns)
+        return moves if self.start == Position() else f"{self.start.text()} {moves}".rstrip()
+
+    @classmethod
+    def from_text(cls, text: str) -> Line:
+        """The line that ``text`` stands for.
+
+        Raises:
+            InvalidPosition: the start is no position.
+            ValueError: a move is no digit from 1 to 7.
+        """
+        start, _, moves = text.rpartition(" ") if " " in text else _start_or_moves(text)
+        columns = tuple("1234567".index(move) for move in moves)
+        return cls(Position.from_text(start) if start else Position(), columns)
+
+
+def _start_or_moves(text: str) -> tuple[str, str, str]:
+    return (text, "", "") if "/" in text else ("", "", text)
+
+
+def nodes_of(node: GameNode) -> list[GameNode]:
+    """The nodes of the line that is shown with ``node``: to it, and on along the main line.
+
+    The first is where the line starts: the root, or the position set up last before ``node``; each
+    other one is reached by a disc. The line ends where another position is set up. A node without
+    a disc that changes nothing is there for its comment, and the line goes on past it.
+    """
+    nodes: list[GameNode] = []
+    path = node.path()
+    for each in (*path, *node.main_line()):
+        if each.column is not None:
+            nodes.append(each)
+        elif not nodes or each.position != nodes[-1].position:
+            if nodes and each not in path:
+                break
+            nodes = [each]
+    return nodes
+
+
+def line_of(nodes: list[GameNode]) -> Line:
+    """The line that ``nodes_of`` found."""
+    columns = tuple(node.column for node in nodes[1:] if node.column is not None)
+    return Line(nodes[0].position, columns)

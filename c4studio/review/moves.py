@@ -1,0 +1,183 @@
+"""One move of a line, judged by the exact scores of all columns; there are no thresholds.
+
+Everything that is said about a move, a player or a game follows from these values and from nothing
+else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine import Position, Score, Side, win_score
+
+ColumnScores = tuple[int | None, ...]
+"""Seven scores for the side to move, None where no disc can be played."""
+
+HARD = 2
+"""A choice in which at most so many columns keep the result is a hard one."""
+
+
+class MoveClass(StrEnum):
+    """What a move did to the result that its side was sure of."""
+
+    BEST = "best"
+    """No column scores more."""
+    FORCED = "forced"
+    """The only legal column, or the only one after which the opponent does not win at once."""
+    KEEPS = "keeps"
+    """The result stays, but a win comes later or a loss sooner than it has to."""
+    WIN_TO_DRAW = "win_to_draw"
+    WIN_TO_LOSS = "win_to_loss"
+    DRAW_TO_LOSS = "draw_to_loss"
+
+
+class Only(StrEnum):
+    """What became of the only column that keeps the result, where there are others to play."""
+
+    FOUND = "found"
+    MISSED = "missed"
+
+
+FAULTS = (MoveClass.WIN_TO_LOSS, MoveClass.WIN_TO_DRAW, MoveClass.DRAW_TO_LOSS)
+"""The classes of moves that throw the result away, the dearest first."""
+
+_FAULTS_BY_RESULTS = {
+    (1, 0): MoveClass.WIN_TO_DRAW,
+    (1, -1): MoveClass.WIN_TO_LOSS,
+    (0, -1): MoveClass.DRAW_TO_LOSS,
+}
+
+
+def result_of(score: int) -> int:
+    """What a score comes to: 1 for a win, 0 for a draw, -1 for a loss."""
+    return (score > 0) - (score < 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move with the scores of all columns of the position that it was made in.
+
+    Attributes:
+        position: the position before the move, in which the game is not over.
+        column: 0-based column of the move.
+        columns: the exact scores of that position's columns.
+        stored: somebody wrote the scores down, in a file for instance; nothing computed them here.
+    """
+
+    position: Position
+    column: int
+    columns: ColumnScores
+    stored: bool = False
+
+    @property
+    def ply(self) -> int:
+        """The number of the move's disc: 1 for the first disc on the empty board."""
+        return self.position.ply + 1
+
+    @property
+    def side(self) -> Side:
+        """Who made it."""
+        return self.position.to_move
+
+    @property
+    def score(self) -> int:
+        """What the move scores, for its side."""
+        value = self.columns[self.column]
+        if value is None:
+            raise ValueError(f"column {self.column + 1} cannot be played or has no score")
+        return value
+
+    @property
+    def best(self) -> int:
+        """What the best column scores, so the score of the position."""
+        return max(value for value in self.columns if value is not None)
+
+    @property
+    def best_columns(self) -> tuple[int, ...]:
+        """The columns that score most, from the left."""
+        best = self.best
+        return tuple(c for c, value in enumerate(self.columns) if value == best)
+
+    @property
+    def kept_by(self) -> tuple[int, ...]:
+        """The columns that keep the result, from the left."""
+        result = result_of(self.best)
+        return tuple(
+            column
+            for column, value in enumerate(self.columns)
+            if value is not None and result_of(value) == result
+        )
+
+    @property
+    def move_class(self) -> MoveClass:
+        """What the move did."""
+        score, best = self.score, self.best
+        if result_of(score) != result_of(best):
+            return _FAULTS_BY_RESULTS[result_of(best), result_of(score)]
+        if score != best:
+            return MoveClass.KEEPS
+        return MoveClass.FORCED if self._is_forced else MoveClass.BEST
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether it threw a result away."""
+        return self.move_class in FAULTS
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether another column, or this one, would have changed the result."""
+        return len(self.kept_by) < self._legal
+
+    @property
+    def is_hard(self) -> bool:
+        """Whether it was a choice in which few columns kept the result."""
+        return self.is_choice and len(self.kept_by) <= HARD
+
+    @property
+    def only(self) -> Only | None:
+        """Whether the only column that kept the result was found; None if it was not alone."""
+        if len(self.kept_by) != 1 or self._legal < 2:
+            return None
+        return Only.MISSED if self.is_fault else Only.FOUND
+
+    @property
+    def lost(self) -> int | None:
+        """By how many discs a win comes later or a loss sooner; None if the result changed."""
+        if self.is_fault:
+            return None
+        return abs(self.outlook.end - self.best_outlook.end)
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """How dear it was, to be compared: steps between win, draw and loss, then score."""
+        return result_of(self.best) - result_of(self.score), self.best - self.score
+
+    @property
+    def outlook(self) -> Score:
+        """The move's score with the disc that the game ends on."""
+        return Score.for_side_to_move(self.score, self.position.ply)
+
+    @property
+    def best_outlook(self) -> Score:
+        """The position's score with the disc that the game ends on."""
+        return Score.for_side_to_move(self.best, self.position.ply)
+
+    @property
+    def _legal(self) -> int:
+        return sum(value is not None for value in self.columns)
+
+    @property
+    def _is_forced(self) -> bool:
+        """Whether no other column is legal and does not lose to the opponent's next disc."""
+        at_once = -win_score(self.position.ply + 2)
+        safe = [c for c, v in enumerate(self.columns) if v is not None and v != at_once]
+        return self._legal == 1 or safe == [self.column]
+
+
+def faults(moves: Iterable[Move | None], side: Side | None = None) -> tuple[Move, ...]:
+    """The moves that threw a result away, in their order; of both sides or of one."""
+    return tuple(
+        move for move in moves if move is not None and move.is_fault and side in (None, move.side)
+    )

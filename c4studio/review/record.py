@@ -1,0 +1,90 @@
+"""A review as a dictionary that JSON can hold, and back.
+
+It has these members:
+
+* ``moves``: the moves, 1-7, as a string;
+* ``start``: the text of the position that they start from, null for the empty board;
+* ``result``: ``red`` or ``yellow`` for who completed four, ``draw``, or null for neither;
+* ``plies``: a list of moves, each with ``ply``, the number of its disc; ``side``; ``column``, 1-7;
+  ``score``, what it scores for its side; ``best``, what the best column does; ``columns``, seven
+  scores, null where no disc could be played; ``class``, a ``MoveClass``; ``only``, ``found`` or
+  ``missed`` where one of several columns alone kept the result, else null; and ``lost``, by how
+  many discs a win came later or a loss sooner, null where the result changed;
+* ``red`` and ``yellow``: how many moves of each class that player made, and what else ``Summary``
+  has of them: ``only_found``, ``only_missed``, ``choices``, ``kept``, ``hard``, ``hard_kept`` and
+  ``longest``;
+* ``turning_point``: the ``ply`` of the last move that changed the result, or null.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from c4studio.review.line import Line
+from c4studio.review.moves import Move
+from c4studio.review.review import Review, Scores
+from c4studio.review.summary import summarise, turning_point
+from engine import Position, Side
+
+Record = dict[str, Any]
+
+
+def as_record(review: Review) -> Record:
+    """What the module says of a complete review.
+
+    Raises:
+        ValueError: a move is not judged.
+    """
+    moves = [move for move in review.moves if move is not None]
+    if len(moves) < len(review.moves):
+        raise ValueError("the review is not complete")
+    line, turned = review.line, turning_point(review)
+    return {
+        "moves": "".join(str(column + 1) for column in line.columns),
+        "start": None if line.start == Position() else line.start.text(),
+        "result": _result(line.end),
+        "plies": [_ply(move) for move in moves],
+        **{side.value: _player(review, side) for side in Side},
+        "turning_point": None if turned is None else turned.ply,
+    }
+
+
+def from_record(record: Mapping[str, Any]) -> Review:
+    """The review that ``as_record`` described.
+
+    Raises:
+        KeyError, TypeError, ValueError: it describes none.
+    """
+    line = Line.from_text(" ".join(filter(None, (record["start"], record["moves"]))))
+    return Review(line, tuple(Scores(tuple(ply["columns"])) for ply in record["plies"]))
+
+
+def _ply(move: Move) -> Record:
+    return {
+        "ply": move.ply,
+        "side": move.side,
+        "column": move.column + 1,
+        "score": move.score,
+        "best": move.best,
+        "columns": list(move.columns),
+        "class": move.move_class,
+        "only": move.only,
+        "lost": move.lost,
+    }
+
+
+def _player(review: Review, side: Side) -> Record:
+    summary = summarise(review, side)
+    if summary is None:
+        raise ValueError("the review is not complete")
+    record = dataclasses.asdict(summary)
+    del record["side"]
+    return {**record.pop("counts"), **record}
+
+
+def _result(end: Position) -> str | None:
+    if end.winner is not None:
+        return end.winner
+    return "draw" if end.is_over else None

@@ -1,0 +1,152 @@
+"""A review: the moves of a line, judged as far as their scores are known.
+
+A review is a value. What is found is put into a new one, so every view of it, in whatever thread,
+is a view of one list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from c4studio.background.progress import Report, unheard
+from c4studio.game import GameNode, NodeScores
+from c4studio.game.kept_scores import known
+from c4studio.review.line import Line, line_of
+from c4studio.review.moves import ColumnScores, Move, faults
+from engine import Position, SearchStopped, Side, Solver, StopFlag
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What all columns of a position score.
+
+    Attributes:
+        columns: seven exact scores for the side to move, None where no disc can be played.
+        stored: somebody wrote them down, in a file for instance.
+    """
+
+    columns: ColumnScores
+    stored: bool = False
+
+
+@dataclass(frozen=True)
+class Review:
+    """A line and the scores that are known along it.
+
+    Attributes:
+        line: the moves.
+        scores: for each move what is known of the position before it, None for nothing.
+    """
+
+    line: Line
+    scores: tuple[Scores | None, ...]
+
+    @classmethod
+    def of(cls, line: Line) -> Review:
+        """A review of which nothing is known."""
+        return cls(line, (None,) * len(line.columns))
+
+    @classmethod
+    def of_nodes(cls, nodes: list[GameNode]) -> Review:
+        """A review of the nodes of a line that uses the scores kept with them."""
+        return cls(line_of(nodes), tuple(kept_at(node) for node in nodes[:-1]))
+
+    @cached_property
+    def moves(self) -> tuple[Move | None, ...]:
+        """The one list that all else is a view of: each move, None until its scores are known."""
+        places = zip(self.line.positions, self.line.columns, self.scores, strict=False)
+        return tuple(
+            None if found is None else Move(position, column, found.columns, found.stored)
+            for position, column, found in places
+        )
+
+    @property
+    def complete(self) -> bool:
+        """Whether all moves are judged."""
+        return None not in self.scores
+
+    @property
+    def unknown(self) -> tuple[Position, ...]:
+        """The positions before the moves that are not judged, the last one first."""
+        places = zip(self.line.positions, self.scores, strict=False)
+        return tuple(position for position, found in places if found is None)[::-1]
+
+    def learn(self, position: Position, scores: Scores) -> Review:
+        """The review with the scores of a position, where that is on the line."""
+        places = zip(self.line.positions, self.scores, strict=False)
+        return replace(
+            self, scores=tuple(scores if each == position else found for each, found in places)
+        )
+
+    def carried_over(self, line: Line) -> Review:
+        """A review of another line that knows what this one knows of the positions on both."""
+        found = dict(zip(self.line.positions, self.scores, strict=False))
+        return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
+
+    def faults(self, side: Side | None = None) -> tuple[Move, ...]:
+        """The moves known to have thrown a result away, in their order; of both sides or of one."""
+        return faults(self.moves, side)
+
+    def next_fault(self, ply: int, side: Side | None = None) -> Move | None:
+        """The first fault after disc number ``ply``."""
+        return next((move for move in self.faults(side) if move.ply > ply), None)
+
+    def previous_fault(self, ply: int, side: Side | None = None) -> Move | None:
+        """The last fault before disc number ``ply``."""
+        before = [move for move in self.faults(side) if move.ply < ply]
+        return before[-1] if before else None
+
+
+def kept_at(node: GameNode) -> Scores | None:
+    """The scores kept with a node, if there is one that can be for every column."""
+    analysis = known(node, None)
+    if analysis is None or analysis.score is None or node.scores is None:
+        return None
+    columns = tuple(None if each is None else each.lower.value for each in analysis.columns)
+    return Scores(columns, node.scores.stored)
+
+
+def node_scores(scores: Scores) -> NodeScores:
+    """What to keep with a node."""
+    return NodeScores(scores.columns, scores.stored)
+
+
+def find_scores(
+    solver: Solver,
+    positions: Sequence[Position],
+    stop: StopFlag | None = None,
+    report: Report = unheard,
+) -> Generator[tuple[Position, Scores], None, None]:
+    """Score all columns of positions, such as those that are unknown to a review, in their order.
+
+    Of a line the last position comes first, since what is found of it helps with those before.
+
+    Args:
+        solver: finds the scores.
+        positions: none of them is over.
+        stop: ends the search; what was found before is right.
+        report: hears how much is done.
+    """
+    for done, position in enumerate(positions, start=1):
+        try:
+            columns = solver.score_columns(position, stop)
+        except SearchStopped:
+            return
+        report(done / len(positions))
+        yield position, Scores(columns)
+
+
+def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Review:
+    """The complete review of a line.
+
+    Raises:
+        SearchStopped: ``stop`` was set before it was complete.
+    """
+    review = Review.of(line)
+    for position, scores in find_scores(solver, review.unknown, stop):
+        review = review.learn(position, scores)
+    if not review.complete:
+        raise SearchStopped
+    return review

@@ -1,0 +1,95 @@
+"""What a review comes to: counts for each player, and the move at which the game turned."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from c4studio.review.moves import Move, MoveClass, Only
+from c4studio.review.review import Review
+from engine import Side
+
+
+@dataclass(frozen=True)
+class Summary:
+    """How one player did.
+
+    Attributes:
+        side: who.
+        counts: how many moves of each class, 0 included.
+        only_found: how often the only column that kept the result was found.
+        only_missed: how often it was not.
+        choices: positions in which a legal column would have changed the result.
+        kept: how many of them kept it.
+        hard: the choices in which at most two columns kept the result.
+        hard_kept: how many of those kept it.
+        longest: the most moves in a row without a fault.
+    """
+
+    side: Side
+    counts: Mapping[MoveClass, int]
+    only_found: int
+    only_missed: int
+    choices: int
+    kept: int
+    hard: int
+    hard_kept: int
+    longest: int
+
+
+def summarise(review: Review, side: Side) -> Summary | None:
+    """How a player did; None until all of that player's moves are judged."""
+    judged = _moves_of(review, side)
+    if judged is None:
+        return None
+    counts = Counter(move.move_class for move in judged)
+    only = Counter(move.only for move in judged)
+    choices = [move for move in judged if move.is_choice]
+    hard = [move for move in choices if move.is_hard]
+    return Summary(
+        side=side,
+        counts={each: counts[each] for each in MoveClass},
+        only_found=only[Only.FOUND],
+        only_missed=only[Only.MISSED],
+        choices=len(choices),
+        kept=_kept(choices),
+        hard=len(hard),
+        hard_kept=_kept(hard),
+        longest=_longest_run(judged),
+    )
+
+
+def turning_point(review: Review) -> Move | None:
+    """The last move that changed the result, which then stayed; None if none did.
+
+    Until all later moves are judged it is not known, and None too.
+    """
+    for move in reversed(review.moves):
+        if move is None or move.is_fault:
+            return move
+    return None
+
+
+def dearest(review: Review) -> tuple[Move, ...]:
+    """The moves known to have changed the result, the dearest first."""
+    return tuple(sorted(review.faults(), key=lambda move: move.cost, reverse=True))
+
+
+def _moves_of(review: Review, side: Side) -> list[Move] | None:
+    places = zip(review.line.positions, review.moves, strict=False)
+    moves = [move for position, move in places if position.to_move is side]
+    judged = [move for move in moves if move is not None]
+    return judged if len(judged) == len(moves) else None
+
+
+def _kept(moves: Iterable[Move]) -> int:
+    return sum(not move.is_fault for move in moves)
+
+
+def _longest_run(moves: Iterable[Move]) -> int:
+    longest = run = 0
+    for move in moves:
+        run = 0 if move.is_fault else run + 1
+        longest = max(longest, run)
+    return longest

@@ -1,0 +1,152 @@
+"""What a review found, in sentences.
+
+Sides are called what ``name`` says, so that the sentences hold where the colours are exchanged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
+from c4studio.review.training import Region, Try
+from c4studio.words.pieces import counted, sentence
+from engine import Side
+
+SideName = Callable[[Side], str]
+"""What a side is called in the middle of a sentence."""
+
+NO_MOVES = "There are no moves to review"
+NO_FAULTS = "No move changed the result"
+COUNTING = (
+    "A choice is a position in which a column would have changed the result; it is hard where at"
+    f" most {HARD} columns kept it."
+)
+"""The rule behind ``kept``, to stand beside it."""
+
+CLASSES = {
+    MoveClass.BEST: "best",
+    MoveClass.FORCED: "forced",
+    MoveClass.KEEPS: "keeps the result",
+    MoveClass.WIN_TO_DRAW: "win to draw",
+    MoveClass.WIN_TO_LOSS: "win to loss",
+    MoveClass.DRAW_TO_LOSS: "draw to loss",
+}
+"""Each class in two or three words, for lists."""
+
+_RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
+_REGIONS = {
+    Region.LEFT: "on the left",
+    Region.CENTRE: "in the middle",
+    Region.RIGHT: "on the right",
+}
+
+
+def columns(found: Sequence[int]) -> str:
+    """Columns for people, e.g. ``column 2`` or ``columns 2, 3 and 5``."""
+    numbers = [str(column + 1) for column in found]
+    if len(numbers) == 1:
+        return f"column {numbers[0]}"
+    return f"columns {', '.join(numbers[:-1])} and {numbers[-1]}"
+
+
+def place(move: Move, name: SideName = str) -> str:
+    """Which move it is, e.g. ``Move 23, yellow in column 6``."""
+    return f"Move {move.ply}, {name(move.side)} in column {move.column + 1}"
+
+
+def judgement(move: Move) -> str:
+    """What a move did, e.g. ``turns a win into a draw; only column 4 kept it``."""
+    match move.move_class:
+        case MoveClass.FORCED:
+            return "forced"
+        case MoveClass.BEST:
+            return "the only column that keeps the result" if move.only is Only.FOUND else "best"
+        case MoveClass.KEEPS:
+            delay = counted(move.lost or 0, "disc")
+            how = "wins" if move.score > 0 else "loses"
+            when = "later" if move.score > 0 else "sooner"
+            return f"{how} {delay} {when} than {columns(move.best_columns)}"
+    before, after = (_RESULTS[result_of(value)] for value in (move.best, move.score))
+    return f"turns {before} into {after}; {_kept_by(move)}"
+
+
+def move(found: Move, name: SideName = str) -> str:
+    """A move and what it did, in a sentence without its full stop."""
+    return f"{sentence(place(found, name))}: {judgement(found)}"
+
+
+def turning_point(found: Move | None, name: SideName = str) -> str:
+    """When the game turned, e.g. ``Yellow held a draw until move 23, column 6; only …``."""
+    if found is None:
+        return NO_FAULTS
+    side = sentence(name(found.side))
+    held = "was winning" if found.best > 0 else "held a draw"
+    where = f"move {found.ply}, column {found.column + 1}"
+    return f"{side} {held} until {where}; {_kept_by(found)}"
+
+
+def _kept_by(found: Move) -> str:
+    only = "only " if len(found.kept_by) == 1 else ""
+    return f"{only}{columns(found.kept_by)} kept it"
+
+
+def choices(summary: Summary) -> str:
+    """How often the result was kept where it could be thrown away, never as a share alone."""
+    if not summary.choices:
+        return "had no choice that could change the result"
+    kept = f"kept the result in {summary.kept} of {counted(summary.choices, 'choice')}"
+    if not summary.hard:
+        return f"{kept}, none of them hard"
+    return f"{kept}, and in {summary.hard_kept} of the {summary.hard} hard {_ones(summary.hard)}"
+
+
+def _ones(number: int) -> str:
+    return "one" if number == 1 else "ones"
+
+
+def player(summary: Summary, name: SideName = str) -> str:
+    """How a player did, in one sentence without its full stop."""
+    run = f"longest run without a fault {counted(summary.longest, 'move')}"
+    return f"{sentence(name(summary.side))} {choices(summary)}; {run}"
+
+
+def counts(summary: Summary) -> str:
+    """How many moves of each class there were, e.g. ``best 7, forced 2, win to draw 1``."""
+    found = [(CLASSES[each], number) for each, number in summary.counts.items() if number]
+    return ", ".join(f"{words} {number}" for words, number in found) or "no moves"
+
+
+def held(number: int | None, legal: int) -> str:
+    """How many columns keep the result, e.g. ``2 of 7 columns hold``; empty if unknown."""
+    return "" if number is None else f"{number} of {counted(legal, 'column')} hold"
+
+
+def task(fault: Move, name: SideName = str) -> str:
+    """What is asked of somebody who learns from a mistake, without giving it away."""
+    aim = "keep the win" if fault.best > 0 else "hold the draw" if not fault.best else "hold out"
+    return f"Move {fault.ply}: find a column for {name(fault.side)} to {aim}"
+
+
+def answer(tried: Try) -> str:
+    """What came of a try; the refutation of a wrong one is shown on the board."""
+    column, best = tried.column + 1, columns(tried.task.best_columns)
+    if tried.is_fastest:
+        return f"Column {column} is right"
+    if tried.passed:
+        return f"Column {column} holds; the best is {best}"
+    scored = tried.task.columns[tried.column] or 0
+    if result_of(scored) == result_of(tried.task.best):
+        return f"Column {column} keeps the result, but there is a better one"
+    return f"Column {column} comes to {_RESULTS[result_of(scored)]}"
+
+
+def hint(given: Region | int) -> str:
+    """A hint in words: the part of the board, or the column."""
+    if isinstance(given, Region):
+        return f"Look {_REGIONS[given]}"
+    return f"Column {given + 1}"
+
+
+def progress(solved: int, tasks: int) -> str:
+    """How far the training is, e.g. ``2 of 5 solved``."""
+    return f"{solved} of {tasks} solved"
