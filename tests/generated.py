@@ -1,0 +1,34 @@
+"""Games by simulated players, seeded, for tests and measurements of reviews."""
+
+from random import Random
+
+from engine import WIDTH, Position
+
+
+def game(seed: int) -> str:
+    """The moves of a whole game between players of some care.
+
+    A player takes a four and stops one nine times of ten, and likes the centre; so there are
+    mistakes of every kind, and games are as long as people's.
+    """
+    chance = Random(seed)
+    position, moves = Position(), ""
+    while position.legal_columns:
+        legal = _sensible(position) if chance.random() < 0.9 else list(position.legal_columns)
+        weights = [WIDTH - 2 * abs(column - WIDTH // 2) for column in legal]
+        column = chance.choices(legal, weights)[0]
+        position, moves = position.play(column), f"{moves}{column + 1}"
+    return moves
+
+
+def _sensible(position: Position) -> list[int]:
+    """The columns that complete four, else those that do not let the opponent do so at once."""
+    legal = list(position.legal_columns)
+    won = [column for column in legal if position.play(column).winner]
+    if won:
+        return won
+    return [column for column in legal if not _winnable(position.play(column))] or legal
+
+
+def _winnable(position: Position) -> bool:
+    return any(position.play(column).winner for column in position.legal_columns)

@@ -1,0 +1,288 @@
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from c4studio.background.progress import Cancelled
+from c4studio.game import Game, Glyph, NodeScores
+from c4studio.paths import packaged_book
+from c4studio.review import (
+    FAULTS,
+    Line,
+    Move,
+    MoveClass,
+    Only,
+    Review,
+    Scores,
+    dearest,
+    find_scores,
+    line_of,
+    nodes_of,
+    review_line,
+    summarise,
+    turning_point,
+)
+from c4studio.review.glyphs import glyph_edits, glyph_of
+from c4studio.review.graph import points
+from c4studio.review.record import as_record, from_record
+from c4studio.review.review import kept_at, node_scores
+from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
+from tests import generated
+from tests.engine.naive import games
+
+EASY = "44444456233"
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, packaged_book())
+
+
+def grown(moves: str, start: Position | None = None) -> Game:
+    game = Game(start)
+    node = game.root
+    for move in moves:
+        node = node.add_variation(int(move) - 1)
+    return game
+
+
+def late(seed: int, discs: int = 14) -> Line:
+    """The end of a game, in which everything is scored in no time."""
+    moves = generated.game(seed)
+    start = Position.from_moves(moves[:discs])
+    return Line(start, tuple(int(move) - 1 for move in moves[discs:]))
+
+
+@st.composite
+def invented(draw: st.DrawFn) -> Review:
+    """A review with scores that need not be true, of which each view must say the same."""
+    moves = draw(games())
+    line = Line.from_text(moves)
+    chance = draw(st.randoms(use_true_random=False))
+    return Review(
+        line, tuple(_invented_scores(position, chance) for position in line.positions[:-1])
+    )
+
+
+def _invented_scores(position: Position, chance: Random) -> Scores:
+    most = win_score(position.ply + 2) - 1
+    return Scores(
+        tuple(
+            chance.choice([-most, -1, 0, 0, 1, most]) if position.is_legal(column) else None
+            for column in range(7)
+        )
+    )
+
+
+@given(review=invented())
+def test_all_views_are_of_one_list(review: Review) -> None:
+    record = as_record(review)
+    moves = [move for move in review.moves if move is not None]
+    classes = [move.move_class for move in moves]
+    assert [ply["class"] for ply in record["plies"]] == classes
+    for side in Side:
+        own = [move for move in moves if move.side is side]
+        summary = summarise(review, side)
+        assert summary is not None
+        assert sum(summary.counts.values()) == len(own)
+        for each in MoveClass:
+            listed = sum(move.move_class is each for move in own)
+            assert summary.counts[each] == record[side][each] == listed
+        assert summary.choices - summary.kept == len(review.faults(side))
+        assert len(review.faults(side)) == sum(summary.counts[each] for each in FAULTS)
+    graph = points(review)
+    assert [p.move for p in graph if p.move and p.move.is_fault] == list(review.faults())
+    marked = [m for m in moves if glyph_of(m) in (Glyph.MISTAKE, Glyph.BLUNDER)]
+    assert marked == list(review.faults())
+    assert sorted(dearest(review), key=lambda move: move.ply) == marked
+    turned = turning_point(review)
+    assert record["turning_point"] == (marked[-1].ply if marked else None)
+    assert turned == (marked[-1] if marked else None)
+    assert from_record(record) == review
+
+
+@given(review=invented(), side=st.sampled_from([None, *Side]))
+def test_from_fault_to_fault_and_back(review: Review, side: Side | None) -> None:
+    forwards, ply = [], 0
+    while (found := review.next_fault(ply, side)) is not None:
+        forwards.append(found)
+        ply = found.ply
+    assert tuple(forwards) == review.faults(side)
+    backwards, ply = [], 43
+    while (found := review.previous_fault(ply, side)) is not None:
+        backwards.append(found)
+        ply = found.ply
+    assert backwards == forwards[::-1]
+
+
+def test_nothing_is_said_of_what_is_not_known() -> None:
+    review = Review.of(Line.from_text(EASY))
+    assert review.moves == (None,) * 11
+    assert summarise(review, Side.RED) is None
+    assert turning_point(review) is None
+    assert [point.advantage for point in points(review)] == [None] * 12
+    assert [point.held for point in points(review)] == [None] * 12
+    assert not review.faults()
+    with pytest.raises(ValueError, match="not complete"):
+        as_record(review)
+
+
+def test_a_player_is_summed_up_once_all_of_their_moves_are_judged(solver: Solver) -> None:
+    review = Review.of(late(3))
+    for position, scores in find_scores(solver, review.unknown):
+        review = review.learn(position, scores)
+        for side in Side:
+            judged = [position.to_move is side for position in review.unknown]
+            assert (summarise(review, side) is None) is any(judged)
+    assert review.complete
+
+
+def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
+    line, heard = late(4), list[float]()
+    found = [
+        position for position, _ in find_scores(solver, Review.of(line).unknown, None, heard.append)
+    ]
+    assert found == list(reversed(line.positions[:-1]))
+    assert heard == [n / len(found) for n in range(1, len(found) + 1)]
+
+
+def test_who_hears_of_the_progress_may_end_it(solver: Solver) -> None:
+    def report(_: float) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        list(find_scores(solver, Review.of(late(4)).unknown, None, report))
+
+
+def test_a_stopped_search_gives_nothing_more() -> None:
+    stop = StopFlag()
+    stop.set()
+    line = Line.from_text("44")
+    assert list(find_scores(Solver(1), Review.of(line).unknown, stop)) == []
+    with pytest.raises(SearchStopped):
+        review_line(Solver(1), line, stop)
+
+
+def test_an_edit_costs_only_what_it_touched(solver: Solver) -> None:
+    line = late(5)
+    review = review_line(solver, line)
+    shorter = Line(line.start, line.columns[:-2])
+    assert review.carried_over(shorter).complete
+    position = shorter.end
+    other = next(c for c in position.legal_columns if c != line.columns[-2])
+    changed = review.carried_over(Line(line.start, (*shorter.columns, other)))
+    assert changed.complete
+    assert changed.moves[:-1] == review.moves[: len(shorter.columns)]
+    position = position.play(other)
+    if not position.is_over:
+        longer = Line(line.start, (*shorter.columns, other, position.legal_columns[0]))
+        assert review.carried_over(longer).unknown == (position,)
+
+
+def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:
+    line = late(6)
+    game = grown("".join(str(c + 1) for c in line.columns), line.start)
+    nodes = nodes_of(game.root)
+    review = review_line(solver, line_of(nodes))
+    for node, scores in zip(nodes, review.scores, strict=False):
+        assert scores is not None
+        node.scores = node_scores(scores)
+    assert Review.of_nodes(nodes) == review
+    nodes[0].scores = NodeScores(node_scores(review.scores[0]).columns, stored=True)  # type: ignore[arg-type]
+    found = Review.of_nodes(nodes)
+    assert [move is not None and move.stored for move in found.moves] == [True] + [False] * (
+        len(line.columns) - 1
+    )
+    assert points(found)[0].stored
+    nodes[1].scores = NodeScores((None,) * 7)
+    assert kept_at(nodes[1]) is None
+    assert Review.of_nodes(nodes).unknown == (nodes[1].position,)
+
+
+def test_the_line_goes_through_the_current_node() -> None:
+    game = grown("4444")
+    side_line = game.root.variations[0].add_variation(0)
+    end = side_line.add_variation(1)
+    assert line_of(nodes_of(side_line)).text == "412"
+    assert nodes_of(side_line)[-1] is end
+    assert line_of(nodes_of(game.root)).text == "4444"
+    comment = game.end().add_setup(game.end().position)
+    comment.add_variation(2)
+    assert line_of(nodes_of(game.root)).text == "44443"
+    other = Position.from_moves("1122")
+    start = game.end().add_setup(other)
+    start.add_variation(4)
+    assert line_of(nodes_of(game.root)).text == "44443"
+    assert line_of(nodes_of(start)).text == f"{other.text()} 5"
+    assert line_of(nodes_of(start.variations[0])).text == f"{other.text()} 5"
+
+
+@given(moves=games(), start=games())
+def test_a_line_is_a_text(moves: str, start: str) -> None:
+    for line in (Line.from_text(moves), Line(Position.from_moves(start))):
+        assert Line.from_text(line.text) == line
+
+
+@pytest.mark.parametrize("moves", ["", "4"])
+def test_games_of_one_move_and_of_none(moves: str, solver: Solver) -> None:
+    start = late(1).start
+    review = review_line(solver, Line(start, tuple(int(move) - 1 for move in moves)))
+    record = as_record(review)
+    assert len(record["plies"]) == len(moves)
+    assert record["start"] == start.text()
+    assert record["result"] is None
+    assert len(points(review)) == len(moves) + 1
+
+
+def test_finished_games(solver: Solver) -> None:
+    review = review_line(solver, Line.from_text("4141414"))
+    record = as_record(review)
+    assert record["result"] == "red"
+    assert record["plies"][-1]["score"] == win_score(7)
+    end = points(review)[-1]
+    assert (end.advantage, end.held, end.legal) == (win_score(7), None, 0)
+    assert end.score is not None
+    assert end.score.end == 7
+
+
+def test_the_graph_is_of_exact_scores(solver: Solver) -> None:
+    for seed in range(10):
+        line = late(seed)
+        for position, point in zip(line.positions, points(review_line(solver, line)), strict=True):
+            value = solver.solve(position).value
+            assert point.advantage == (value if position.to_move is Side.RED else -value)
+            if not position.is_over:
+                assert point.legal == len(position.legal_columns)
+                assert point.held is not None
+                assert 1 <= point.held <= point.legal
+
+
+def test_a_wrong_block_is_missed_and_the_right_one_forced(solver: Solver) -> None:
+    position = Position.from_moves("15253")
+    columns = solver.score_columns(position)
+    block, elsewhere = Move(position, 3, columns), Move(position, 6, columns)
+    assert block.move_class is MoveClass.FORCED
+    assert elsewhere.score == -win_score(7)
+    assert elsewhere.move_class in (*FAULTS, MoveClass.KEEPS)
+    assert (elsewhere.only is Only.MISSED) is elsewhere.is_fault
+
+
+def test_glyphs_come_in_one_step_and_never_over_a_persons_own(solver: Solver) -> None:
+    seed = next(seed for seed in range(50) if len(review_line(solver, late(seed)).faults()) > 1)
+    line = late(seed)
+    game = grown("".join(str(c + 1) for c in line.columns), line.start)
+    nodes = nodes_of(game.root)
+    review = review_line(solver, line)
+    first = review.faults()[0]
+    own = nodes[first.ply - line.start.ply]
+    own.annotation = type(own.annotation)(comment="sic", glyph=Glyph.BRILLIANT)
+    edits = glyph_edits(nodes, review.moves)
+    assert own not in [edit.node for edit in edits]
+    for edit in edits:
+        edit.apply()
+    assert own.annotation.glyph is Glyph.BRILLIANT
+    for node, move in zip(nodes[1:], review.moves, strict=True):
+        assert move is not None
+        assert node is own or node.annotation.glyph is glyph_of(move)
+    assert not glyph_edits(nodes, review.moves)

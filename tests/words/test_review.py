@@ -1,0 +1,96 @@
+import pytest
+
+from c4studio.review import Line, Move, Review, Scores, Summary, summarise, turning_point
+from c4studio.review.training import Region, Training
+from c4studio.words import review as words
+from engine import Position, Side
+
+COLUMNS = (-2, 1, -1, 0, -1, 0, -2)
+POSITION = Position.from_moves("4444")
+
+
+def move(column: int, columns: tuple[int | None, ...] = COLUMNS) -> Move:
+    return Move(POSITION, column, columns)
+
+
+@pytest.mark.parametrize(
+    ("found", "sentence"),
+    [
+        (move(1), "Move 5, red in column 2: the only column that keeps the result"),
+        (move(3), "Move 5, red in column 4: turns a win into a draw; only column 2 kept it"),
+        (move(0), "Move 5, red in column 1: turns a win into a loss; only column 2 kept it"),
+        (move(1, (1, 1, 0, 0, 0, 0, 0)), "Move 5, red in column 2: best"),
+        (
+            move(0, (-1, 0, 0, 0, -1, -1, -1)),
+            "Move 5, red in column 1: turns a draw into a loss; columns 2, 3 and 4 kept it",
+        ),
+        (
+            move(0, (3, 5, 0, 0, 5, 0, 0)),
+            "Move 5, red in column 1: wins 4 discs later than columns 2 and 5",
+        ),
+        (
+            move(0, (-5, -4, -5, -5, -5, -5, -5)),
+            "Move 5, red in column 1: loses 2 discs sooner than column 2",
+        ),
+        (
+            move(0, (3, -19, -19, -19, -19, -19, -19)),
+            "Move 5, red in column 1: forced",
+        ),
+    ],
+)
+def test_what_a_move_did(found: Move, sentence: str) -> None:
+    assert words.move(found) == sentence
+
+
+def test_when_the_game_turned() -> None:
+    assert words.turning_point(move(3)) == (
+        "Red was winning until move 5, column 4; only column 2 kept it"
+    )
+    drawn = move(0, (-1, 0, 0, -1, -1, -1, -1))
+    assert words.turning_point(drawn, {Side.RED: "Alice"}.__getitem__) == (
+        "Alice held a draw until move 5, column 1; columns 2 and 3 kept it"
+    )
+    assert words.turning_point(None) == "No move changed the result"
+
+
+def summary_of(*moves: Move) -> Summary:
+    line = Line(POSITION, (moves[0].column,))
+    found = summarise(Review(line, (Scores(moves[0].columns),)), Side.RED)
+    assert found is not None
+    return found
+
+
+def test_how_a_player_did() -> None:
+    kept, thrown = summary_of(move(1)), summary_of(move(3))
+    assert words.player(kept) == (
+        "Red kept the result in 1 of 1 choice, and in 1 of the 1 hard one; longest run without a"
+        " fault 1 move"
+    )
+    assert "in 0 of 1 choice" in words.player(thrown)
+    easy = summary_of(move(0, (1, 1, 1, 0, 1, 1, 1)))
+    assert words.choices(easy) == "kept the result in 1 of 1 choice, none of them hard"
+    none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
+    assert words.choices(none) == "had no choice that could change the result"
+    assert words.counts(thrown) == "win to draw 1"
+    assert words.held(2, 7) == "2 of 7 columns hold"
+    assert words.held(None, 7) == ""
+
+
+def test_what_is_asked_and_answered() -> None:
+    review = Review(Line(POSITION, (3,)), (Scores((1, 2, -1, 0, -1, 0, -2)),))
+    fault = turning_point(review)
+    assert fault is not None
+    assert words.task(fault) == "Move 5: find a column for red to keep the win"
+
+    def answer(column: int, *, delays: bool = False) -> str:
+        if not delays:
+            return words.answer(Training(review, Side.RED).answer(column))
+        return words.answer(Training(review, Side.RED, delays=True).answer(column))
+
+    assert answer(1) == "Column 2 is right"
+    assert answer(0) == "Column 1 holds; the best is column 2"
+    assert answer(0, delays=True) == "Column 1 keeps the result, but there is a better one"
+    assert answer(6) == "Column 7 comes to a loss"
+    assert words.hint(Region.LEFT) == "Look on the left"
+    assert words.hint(1) == "Column 2"
+    assert words.progress(2, 5) == "2 of 5 solved"
