@@ -43,7 +43,7 @@ def score_together(solver: Solver, position: Position, stop: StopFlag | None = N
 
 def score_columns(
     solver: Solver, position: Position, stop: StopFlag | None = None
-) -> tuple[int | None, ...]:
+) -> tuple[Score | None, ...]:
     """The exact scores of all columns for the side to move, None where no disc can be played.
 
     Raises:
@@ -124,14 +124,12 @@ class Run:
             pass
         return self._root.lower
 
-    def scores(self) -> tuple[int | None, ...]:
+    def scores(self) -> tuple[Score | None, ...]:
         """The scores of the columns, without the line that best play takes."""
         if self._columns and self._open():
             for _ in self._together() if self._solver.threads > 1 else self._in_turn():
                 pass
-        return tuple(
-            None if known is None else known.lower.value for known in self._column_scores()
-        )
+        return tuple(None if known is None else known.lower for known in self._column_scores())
 
     def _searched(self) -> list[int]:
         """The legal columns, of a symmetric position only one of each pair."""

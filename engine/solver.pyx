@@ -131,7 +131,7 @@ cdef class Solver:
         return analyse(self, position, stop)
 
     def score_columns(self, Position position, StopFlag stop=None):
-        """The exact scores of all columns, seven values for the side to move.
+        """The exact scores of all columns, seven for the side to move.
 
         Cheaper than an analysis, which tells what is known meanwhile and looks for a line besides.
 

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
 
 from c4studio.cli.arguments import FAILED, OK, UsageError, add_memory_option, positive, up_to
 from c4studio.cli.game_files import is_folder
+from c4studio.cli.workers import add_worker_options, crew_of, progress_bar
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
 from engine.errors import reason
@@ -54,8 +41,7 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
         "--plies", type=up_to(MOST_PLIES), required=True, metavar="N", help="most discs"
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
-    parser.add_argument("--workers", type=positive, default=2, metavar="N", help="processes")
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="run the tasks on a Dask cluster")
+    add_worker_options(parser)
     add_memory_option(parser)
 
 
@@ -87,10 +73,10 @@ def _build(options: argparse.Namespace) -> int:
         shards.mkdir(exist_ok=True)
         tasks = book_build.tasks(options.plies, shards)
         todo = [task for task in tasks if not task.done]
-        with _progress() as progress, _executor(options) as executor:
+        with progress_bar() as progress, crew_of(options) as crew:
             bar = progress.add_task("positions", total=sum(len(task.positions) for task in tasks))
             progress.advance(bar, sum(len(task.positions) for task in tasks if task.done))
-            for task in book_build.run(executor, todo, options.memory):
+            for task in book_build.run(crew.executor, todo, options.memory):
                 progress.advance(bar, len(task.positions))
         count = book_build.assemble(tasks, out)
     except OSError as error:
@@ -99,52 +85,11 @@ def _build(options: argparse.Namespace) -> int:
     return OK
 
 
-def _executor(options: argparse.Namespace) -> AbstractContextManager[Executor]:
-    """Where the tasks run."""
-    return _cluster(options.scheduler) if options.scheduler else _processes(options.workers)
-
-
-@contextmanager
-def _processes(workers: int) -> Iterator[Executor]:
-    """Processes of this machine; Ctrl+C ends them without a word, tasks under way and all."""
-    with ProcessPoolExecutor(
-        workers,
-        mp_context=multiprocessing.get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
-    ) as pool:
-        try:
-            yield pool
-        except BaseException:
-            for process in multiprocessing.active_children():
-                process.terminate()
-            # Waited for, or else its thread and the end of Python close the same pipe.
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    """The workers of a Dask cluster."""
-    try:
-        from distributed import Client  # noqa: PLC0415  (an extra)
-    except ImportError as error:
-        raise UsageError(
-            "a Dask cluster needs the extra 'cluster': pip install 'c4studio[cluster]'"
-        ) from error
-    try:
-        client = Client(address, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise UsageError(f"there is no Dask scheduler at {address}: {error}") from error
-    with client:
-        yield client.get_executor()
-
-
 def _verify(options: argparse.Namespace) -> int:
     book = Book(_path(options))
     solver = Solver(options.memory)
     wrong = checked = 0
-    with _progress() as progress:
+    with progress_bar() as progress:
         bar = progress.add_task("positions", total=options.sample)
         for found in book_build.disagreements(book, solver, options.sample, options.seed):
             checked += 1
@@ -173,15 +118,3 @@ def _path(options: argparse.Namespace) -> Path:
     if path is None:
         raise UsageError("no book comes along; name one")
     return path
-
-
-def _progress() -> Progress:
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-    )

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from c4studio import __version__, formats
-from c4studio.cli import analyze, bench, book, export, order, window
+from c4studio.cli import analyze, bench, book, export, order, review, window
 from c4studio.cli.arguments import (
     FAILED,
     INTERRUPTED,
@@ -110,6 +110,9 @@ def _parser() -> argparse.ArgumentParser:
     book.add_to(command("book", book.run, "Build, check and describe opening books."))
     text = "Find a legal order of moves for a position."
     order.add_to(command("order", order.run, text))
+
+    text = "Say what each move of games did to the result, and where they turned."
+    review.add_to(command("review", review.run, text))
 
     # Where it writes is one of its options.
     text = "Write games of a file as moves, SGF, text or JSON."

@@ -2,7 +2,7 @@
 
 from c4studio.review.line import Line, line_of, nodes_of
 from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only, result_of
-from c4studio.review.review import Review, Scores, find_scores, review_line
+from c4studio.review.review import Review, find_scores, review_line
 from c4studio.review.summary import Summary, dearest, summarise, turning_point
 
 __all__ = [
@@ -13,7 +13,6 @@ __all__ = [
     "MoveClass",
     "Only",
     "Review",
-    "Scores",
     "Summary",
     "dearest",
     "find_scores",

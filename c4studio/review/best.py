@@ -43,9 +43,9 @@ def equal_lines(
         SearchStopped: ``stop`` was set before they were known.
     """
     columns = solver.score_columns(position, stop)
-    best = max((value for value in columns if value is not None), default=None)
+    best = max((score for score in columns if score is not None), default=None)
     return {
         column: line_after(solver, position, column, stop)
-        for column, value in enumerate(columns)
-        if value is not None and value == best
+        for column, score in enumerate(columns)
+        if score is not None and score == best
     }

@@ -23,7 +23,7 @@ def glyph_of(move: Move) -> Glyph | None:
     ``!`` is for the only column that kept the result, unless it was plain to see; ``??`` throws a
     win into a loss, ``?`` goes down one step, ``?!`` takes longer to win or loses sooner.
     """
-    ends_the_game = move.outlook.end == move.ply
+    ends_the_game = move.score.end == move.ply
     if move.only is Only.FOUND and move.move_class is MoveClass.BEST and not ends_the_game:
         return Glyph.GOOD
     return _GLYPHS.get(move.move_class)

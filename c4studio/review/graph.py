@@ -65,12 +65,9 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
 
 def _score(position: Position, led: Move | None, played: Move | None) -> Score | None:
     """The score for the side to move: by the rules, of the best column, or of the move here."""
+    ply = position.ply
     if position.is_over:
-        value = -win_score(position.ply) if position.winner else 0
-    elif played is not None:
-        value = played.best
-    elif led is not None:
-        value = -led.score
-    else:
-        return None
-    return Score.for_side_to_move(value, position.ply)
+        return Score.for_side_to_move(-win_score(position.ply) if position.winner else 0, ply)
+    if played is not None:
+        return played.best
+    return None if led is None else Score.for_side_to_move(-led.score.value, ply)

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine import Position, Score, Side, win_score
+from engine import Position, Score, Side
 
-ColumnScores = tuple[int | None, ...]
-"""Seven scores for the side to move, None where no disc can be played."""
+ColumnScores = tuple[Score | None, ...]
+"""Seven exact scores for the side to move, None where no disc can be played."""
 
 HARD = 2
 """A choice in which at most so many columns keep the result is a hard one."""
@@ -50,9 +50,9 @@ _FAULTS_BY_RESULTS = {
 }
 
 
-def result_of(score: int) -> int:
+def result_of(score: Score) -> int:
     """What a score comes to: 1 for a win, 0 for a draw, -1 for a loss."""
-    return (score > 0) - (score < 0)
+    return (score.value > 0) - (score.value < 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,23 +82,23 @@ class Move:
         return self.position.to_move
 
     @property
-    def score(self) -> int:
+    def score(self) -> Score:
         """What the move scores, for its side."""
-        value = self.columns[self.column]
-        if value is None:
+        score = self.columns[self.column]
+        if score is None:
             raise ValueError(f"column {self.column + 1} cannot be played or has no score")
-        return value
+        return score
 
     @property
-    def best(self) -> int:
+    def best(self) -> Score:
         """What the best column scores, so the score of the position."""
-        return max(value for value in self.columns if value is not None)
+        return max(score for score in self.columns if score is not None)
 
     @property
     def best_columns(self) -> tuple[int, ...]:
         """The columns that score most, from the left."""
         best = self.best
-        return tuple(c for c, value in enumerate(self.columns) if value == best)
+        return tuple(column for column, score in enumerate(self.columns) if score == best)
 
     @property
     def kept_by(self) -> tuple[int, ...]:
@@ -106,8 +106,8 @@ class Move:
         result = result_of(self.best)
         return tuple(
             column
-            for column, value in enumerate(self.columns)
-            if value is not None and result_of(value) == result
+            for column, score in enumerate(self.columns)
+            if score is not None and result_of(score) == result
         )
 
     @property
@@ -147,32 +147,26 @@ class Move:
         """By how many discs a win comes later or a loss sooner; None if the result changed."""
         if self.is_fault:
             return None
-        return abs(self.outlook.end - self.best_outlook.end)
+        return abs(self.score.end - self.best.end)
 
     @property
     def cost(self) -> tuple[int, int]:
         """How dear it was, to be compared: steps between win, draw and loss, then score."""
-        return result_of(self.best) - result_of(self.score), self.best - self.score
-
-    @property
-    def outlook(self) -> Score:
-        """The move's score with the disc that the game ends on."""
-        return Score.for_side_to_move(self.score, self.position.ply)
-
-    @property
-    def best_outlook(self) -> Score:
-        """The position's score with the disc that the game ends on."""
-        return Score.for_side_to_move(self.best, self.position.ply)
+        steps = result_of(self.best) - result_of(self.score)
+        return steps, self.best.value - self.score.value
 
     @property
     def _legal(self) -> int:
-        return sum(value is not None for value in self.columns)
+        return sum(score is not None for score in self.columns)
 
     @property
     def _is_forced(self) -> bool:
         """Whether no other column is legal and does not lose to the opponent's next disc."""
-        at_once = -win_score(self.position.ply + 2)
-        safe = [c for c, v in enumerate(self.columns) if v is not None and v != at_once]
+        safe = [
+            column
+            for column, score in enumerate(self.columns)
+            if score is not None and not (score.value < 0 and score.plies == 2)
+        ]
         return self._legal == 1 or safe == [self.column]
 
 

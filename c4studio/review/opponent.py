@@ -74,11 +74,11 @@ class Opponent:
             columns: the exact scores of the current position's columns.
         """
         position = line[-1]
-        scores = {column: value for column, value in enumerate(columns) if value is not None}
+        scores = {column: score for column, score in enumerate(columns) if score is not None}
         result = result_of(max(scores.values()))
-        holding = {column: v for column, v in scores.items() if result_of(v) == result}
+        holding = {column: s for column, s in scores.items() if result_of(s) == result}
         errs = self._may_give(self.given(line[:-1]), len(holding))
-        seen = _seen(position, scores if errs else holding, self._sight(errs))
+        seen = _seen(scores if errs else holding, self._sight(errs))
         column = self._chosen(position, seen)
         if column not in holding:
             self._given.add(position)
@@ -104,14 +104,11 @@ class Opponent:
         return chance.choices(equal, [_openness(position, column) for column in equal])[0]
 
 
-def _seen(position: Position, scores: dict[int, int], horizon: int | None) -> dict[int, int]:
-    """The scores as they look from a position: what lies beyond the horizon looks like a draw."""
-    ply = position.ply
+def _seen(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
+    """The scores as they look: what lies beyond the horizon looks like a draw."""
     return {
-        column: value
-        if horizon is None or Score.for_side_to_move(value, ply).plies <= horizon
-        else 0
-        for column, value in scores.items()
+        column: score.value if horizon is None or score.plies <= horizon else 0
+        for column, score in scores.items()
     }
 
 

@@ -22,9 +22,10 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
+from c4studio.game import NodeScores
 from c4studio.review.line import Line
 from c4studio.review.moves import Move
-from c4studio.review.review import Review, Scores
+from c4studio.review.review import Review
 from c4studio.review.summary import summarise, turning_point
 from engine import Position, Side
 
@@ -58,7 +59,11 @@ def from_record(record: Mapping[str, Any]) -> Review:
         KeyError, TypeError, ValueError: it describes none.
     """
     line = Line.from_text(" ".join(filter(None, (record["start"], record["moves"]))))
-    return Review(line, tuple(Scores(tuple(ply["columns"])) for ply in record["plies"]))
+    places = zip(line.positions, record["plies"], strict=False)
+    return Review(
+        line,
+        tuple(NodeScores.from_values(ply["columns"], place.ply) for place, ply in places),
+    )
 
 
 def _ply(move: Move) -> Record:
@@ -66,9 +71,9 @@ def _ply(move: Move) -> Record:
         "ply": move.ply,
         "side": move.side,
         "column": move.column + 1,
-        "score": move.score,
-        "best": move.best,
-        "columns": list(move.columns),
+        "score": move.score.value,
+        "best": move.best.value,
+        "columns": list(NodeScores(move.columns).values),
         "class": move.move_class,
         "only": move.only,
         "lost": move.lost,

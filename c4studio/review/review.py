@@ -14,21 +14,8 @@ from c4studio.background.progress import Report, unheard
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import known
 from c4studio.review.line import Line, line_of
-from c4studio.review.moves import ColumnScores, Move, faults
+from c4studio.review.moves import Move, faults
 from engine import Position, SearchStopped, Side, Solver, StopFlag
-
-
-@dataclass(frozen=True)
-class Scores:
-    """What all columns of a position score.
-
-    Attributes:
-        columns: seven exact scores for the side to move, None where no disc can be played.
-        stored: somebody wrote them down, in a file for instance.
-    """
-
-    columns: ColumnScores
-    stored: bool = False
 
 
 @dataclass(frozen=True)
@@ -37,11 +24,12 @@ class Review:
 
     Attributes:
         line: the moves.
-        scores: for each move what is known of the position before it, None for nothing.
+        scores: for each move the exact scores of the position before it, None as long as they are
+            not known.
     """
 
     line: Line
-    scores: tuple[Scores | None, ...]
+    scores: tuple[NodeScores | None, ...]
 
     @classmethod
     def of(cls, line: Line) -> Review:
@@ -73,7 +61,7 @@ class Review:
         places = zip(self.line.positions, self.scores, strict=False)
         return tuple(position for position, found in places if found is None)[::-1]
 
-    def learn(self, position: Position, scores: Scores) -> Review:
+    def learn(self, position: Position, scores: NodeScores) -> Review:
         """The review with the scores of a position, where that is on the line."""
         places = zip(self.line.positions, self.scores, strict=False)
         return replace(
@@ -99,18 +87,10 @@ class Review:
         return before[-1] if before else None
 
 
-def kept_at(node: GameNode) -> Scores | None:
+def kept_at(node: GameNode) -> NodeScores | None:
     """The scores kept with a node, if there is one that can be for every column."""
     analysis = known(node, None)
-    if analysis is None or analysis.score is None or node.scores is None:
-        return None
-    columns = tuple(None if each is None else each.lower.value for each in analysis.columns)
-    return Scores(columns, node.scores.stored)
-
-
-def node_scores(scores: Scores) -> NodeScores:
-    """What to keep with a node."""
-    return NodeScores(scores.columns, scores.stored)
+    return None if analysis is None or analysis.score is None else node.scores
 
 
 def find_scores(
@@ -118,7 +98,7 @@ def find_scores(
     positions: Sequence[Position],
     stop: StopFlag | None = None,
     report: Report = unheard,
-) -> Generator[tuple[Position, Scores], None, None]:
+) -> Generator[tuple[Position, NodeScores], None, None]:
     """Score all columns of positions, such as those that are unknown to a review, in their order.
 
     Of a line the last position comes first, since what is found of it helps with those before.
@@ -135,7 +115,7 @@ def find_scores(
         except SearchStopped:
             return
         report(done / len(positions))
-        yield position, Scores(columns)
+        yield position, NodeScores(columns)
 
 
 def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Review:

@@ -6,10 +6,10 @@ review, so an answer is judged at once; only a refutation has to be searched (``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from c4studio.review.moves import Move, MoveClass
+from c4studio.review.moves import Move, MoveClass, result_of
 from c4studio.review.review import Review
 from engine import WIDTH, Position, Side
 
@@ -44,12 +44,14 @@ class Try:
         column: the answer, 0-based.
         passed: whether it keeps what was asked for.
         is_fastest: whether no column scores more.
+        result: what the column comes to: 1 for a win, 0 for a draw, -1 for a loss.
     """
 
     task: Move
     column: int
     passed: bool
     is_fastest: bool
+    result: int
 
     @property
     def position(self) -> Position:
@@ -119,7 +121,8 @@ class Training:
             raise RuntimeError(f"no answer is expected, the task is {self.stage}")
         task.position.play(column)
         passed = column in self.answers
-        self.last = Try(task, column, passed, column in task.best_columns)
+        result = result_of(replace(task, column=column).score)
+        self.last = Try(task, column, passed, column in task.best_columns, result)
         self.stage = Stage.PASSED if passed else Stage.FAILED
         if passed:
             self._solved.add(self._index)

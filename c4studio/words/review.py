@@ -34,6 +34,7 @@ CLASSES = {
 """Each class in two or three words, for lists."""
 
 _RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
+_AIMS = {1: "keep the win", 0: "hold the draw", -1: "hold out"}
 _REGIONS = {
     Region.LEFT: "on the left",
     Region.CENTRE: "in the middle",
@@ -63,8 +64,8 @@ def judgement(move: Move) -> str:
             return "the only column that keeps the result" if move.only is Only.FOUND else "best"
         case MoveClass.KEEPS:
             delay = counted(move.lost or 0, "disc")
-            how = "wins" if move.score > 0 else "loses"
-            when = "later" if move.score > 0 else "sooner"
+            how = "wins" if move.score.value > 0 else "loses"
+            when = "later" if move.score.value > 0 else "sooner"
             return f"{how} {delay} {when} than {columns(move.best_columns)}"
     before, after = (_RESULTS[result_of(value)] for value in (move.best, move.score))
     return f"turns {before} into {after}; {_kept_by(move)}"
@@ -80,7 +81,7 @@ def turning_point(found: Move | None, name: SideName = str) -> str:
     if found is None:
         return NO_FAULTS
     side = sentence(name(found.side))
-    held = "was winning" if found.best > 0 else "held a draw"
+    held = "was winning" if found.best.value > 0 else "held a draw"
     where = f"move {found.ply}, column {found.column + 1}"
     return f"{side} {held} until {where}; {_kept_by(found)}"
 
@@ -123,7 +124,7 @@ def held(number: int | None, legal: int) -> str:
 
 def task(fault: Move, name: SideName = str) -> str:
     """What is asked of somebody who learns from a mistake, without giving it away."""
-    aim = "keep the win" if fault.best > 0 else "hold the draw" if not fault.best else "hold out"
+    aim = _AIMS[result_of(fault.best)]
     return f"Move {fault.ply}: find a column for {name(fault.side)} to {aim}"
 
 
@@ -134,10 +135,9 @@ def answer(tried: Try) -> str:
         return f"Column {column} is right"
     if tried.passed:
         return f"Column {column} holds; the best is {best}"
-    scored = tried.task.columns[tried.column] or 0
-    if result_of(scored) == result_of(tried.task.best):
+    if tried.column in tried.task.kept_by:
         return f"Column {column} keeps the result, but there is a better one"
-    return f"Column {column} comes to {_RESULTS[result_of(scored)]}"
+    return f"Column {column} comes to {_RESULTS[tried.result]}"
 
 
 def hint(given: Region | int) -> str:

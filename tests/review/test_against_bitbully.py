@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from bitbully import BitBully, Board
 
+from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import Line, MoveClass, Review, review_line, summarise, turning_point
 from engine import Position, Side, Solver
@@ -88,7 +89,7 @@ def differences(solver: Solver, truth: Truth, games: Iterator[str], at_least: in
         for i, move, row in zip(plies, review.moves, rows, strict=True):
             assert move is not None
             ours = move.move_class, move.only, move.lost, len(move.kept_by)
-            if ours != row[:4] or list(move.columns) != truth.scores(game[:i]):
+            if ours != row[:4] or list(NodeScores(move.columns).values) != truth.scores(game[:i]):
                 found.append(f"{game[: i + 1]}: {ours} {row} {move.columns}")
         changes = [i + 1 for i, row in zip(plies, rows, strict=True) if "_to_" in row[0]]
         turned = turning_point(review)

@@ -5,7 +5,7 @@ import pytest
 from c4studio.paths import packaged_book
 from c4studio.review import result_of
 from c4studio.review.opponent import FOURS, Level, Opponent
-from engine import Position, Score, Solver
+from engine import Position, Solver
 from tests import generated
 
 START = "4443524"
@@ -39,10 +39,10 @@ def gifts(solver: Solver, line: list[Position]) -> list[tuple[Position, int]]:
     """The positions in which the first side to move gave the result away, and how many held it."""
     found = []
     for position, after in zip(line[::2], line[1::2], strict=False):
-        columns = [value for value in solver.score_columns(position) if value is not None]
+        columns = [score for score in solver.score_columns(position) if score is not None]
         result = result_of(max(columns))
-        if result_of(-solver.solve(after).value) != result:
-            found.append((position, sum(result_of(value) == result for value in columns)))
+        if result_of(-solver.solve(after)) != result:
+            found.append((position, sum(result_of(score) == result for score in columns)))
     return found
 
 
@@ -57,7 +57,7 @@ def test_a_perfect_opponent_plays_best_columns_only(solver: Solver) -> None:
         if start.is_over:
             continue
         columns = solver.score_columns(start)
-        best = max(value for value in columns if value is not None)
+        best = max(score for score in columns if score is not None)
         assert columns[opponent.choose([start], columns)] == best
 
 
@@ -76,11 +76,7 @@ def test_every_win_and_loss_within_the_horizon_is_seen(solver: Solver, horizon: 
         if start.is_over:
             continue
         columns = solver.score_columns(start)
-        outlooks = {
-            column: Score.for_side_to_move(value, start.ply)
-            for column, value in enumerate(columns)
-            if value is not None
-        }
+        outlooks = {column: score for column, score in enumerate(columns) if score is not None}
         near = {c: each for c, each in outlooks.items() if each.plies <= horizon and each.value}
         column = Opponent(Level(horizon), seed).choose([start], columns)
         wins = [each for each in near.values() if each.value > 0]

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,7 +15,6 @@ from c4studio.review import (
     MoveClass,
     Only,
     Review,
-    Scores,
     dearest,
     find_scores,
     line_of,
@@ -26,7 +26,7 @@ from c4studio.review import (
 from c4studio.review.glyphs import glyph_edits, glyph_of
 from c4studio.review.graph import points
 from c4studio.review.record import as_record, from_record
-from c4studio.review.review import kept_at, node_scores
+from c4studio.review.review import kept_at
 from engine import Position, SearchStopped, Side, Solver, StopFlag, win_score
 from tests import generated
 from tests.engine.naive import games
@@ -65,13 +65,14 @@ def invented(draw: st.DrawFn) -> Review:
     )
 
 
-def _invented_scores(position: Position, chance: Random) -> Scores:
+def _invented_scores(position: Position, chance: Random) -> NodeScores:
     most = win_score(position.ply + 2) - 1
-    return Scores(
-        tuple(
+    return NodeScores.from_values(
+        [
             chance.choice([-most, -1, 0, 0, 1, most]) if position.is_legal(column) else None
             for column in range(7)
-        )
+        ],
+        position.ply,
     )
 
 
@@ -186,10 +187,10 @@ def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:
     nodes = nodes_of(game.root)
     review = review_line(solver, line_of(nodes))
     for node, scores in zip(nodes, review.scores, strict=False):
-        assert scores is not None
-        node.scores = node_scores(scores)
+        node.scores = scores
     assert Review.of_nodes(nodes) == review
-    nodes[0].scores = NodeScores(node_scores(review.scores[0]).columns, stored=True)  # type: ignore[arg-type]
+    assert review.scores[0] is not None
+    nodes[0].scores = replace(review.scores[0], stored=True)
     found = Review.of_nodes(nodes)
     assert [move is not None and move.stored for move in found.moves] == [True] + [False] * (
         len(line.columns) - 1
@@ -263,7 +264,7 @@ def test_a_wrong_block_is_missed_and_the_right_one_forced(solver: Solver) -> Non
     columns = solver.score_columns(position)
     block, elsewhere = Move(position, 3, columns), Move(position, 6, columns)
     assert block.move_class is MoveClass.FORCED
-    assert elsewhere.score == -win_score(7)
+    assert elsewhere.score.end == 7
     assert elsewhere.move_class in (*FAULTS, MoveClass.KEEPS)
     assert (elsewhere.only is Only.MISSED) is elsewhere.is_fault
 

@@ -1,7 +1,8 @@
 import pytest
 
+from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
-from c4studio.review import Line, MoveClass, Review, Scores, review_line
+from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.best import equal_lines, line_after, lines_of_all
 from c4studio.review.training import Region, Stage, Training
 from engine import IllegalMove, Position, SearchStopped, Side, Solver, StopFlag
@@ -94,7 +95,7 @@ def test_a_full_column_is_no_answer() -> None:
     position = Position.from_moves("444444")
     columns = (-1, -1, -1, None, -1, -1, 1)
     line = Line(position, (0,))
-    review = Review.of(line).learn(position, Scores(columns))
+    review = Review.of(line).learn(position, NodeScores.from_values(columns, 6))
     training = Training(review, Side.RED)
     with pytest.raises(IllegalMove):
         training.answer(3)
@@ -126,8 +127,8 @@ def test_a_refutation_is_best_play_to_the_end(review: Review, solver: Solver) ->
         for column in line:
             position = position.play(column)
         assert position.is_over
-        assert position.ply == fault.outlook.end
-        assert position.winner == fault.outlook.winner
+        assert position.ply == fault.score.end
+        assert position.winner == fault.score.winner
 
 
 def test_lines_of_every_column_and_of_the_best(review: Review, solver: Solver) -> None:

@@ -1,6 +1,7 @@
 import pytest
 
-from c4studio.review import Line, Move, Review, Scores, Summary, summarise, turning_point
+from c4studio.game import NodeScores
+from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
 from c4studio.review.training import Region, Training
 from c4studio.words import review as words
 from engine import Position, Side
@@ -10,7 +11,7 @@ POSITION = Position.from_moves("4444")
 
 
 def move(column: int, columns: tuple[int | None, ...] = COLUMNS) -> Move:
-    return Move(POSITION, column, columns)
+    return Move(POSITION, column, NodeScores.from_values(columns, 4).columns)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_when_the_game_turned() -> None:
 
 def summary_of(*moves: Move) -> Summary:
     line = Line(POSITION, (moves[0].column,))
-    found = summarise(Review(line, (Scores(moves[0].columns),)), Side.RED)
+    found = summarise(Review(line, (NodeScores(moves[0].columns),)), Side.RED)
     assert found is not None
     return found
 
@@ -77,7 +78,7 @@ def test_how_a_player_did() -> None:
 
 
 def test_what_is_asked_and_answered() -> None:
-    review = Review(Line(POSITION, (3,)), (Scores((1, 2, -1, 0, -1, 0, -2)),))
+    review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
     fault = turning_point(review)
     assert fault is not None
     assert words.task(fault) == "Move 5: find a column for red to keep the win"

@@ -1,0 +1,118 @@
+"""Where long work is shared out: processes of this machine, or the workers of a Dask cluster."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from c4studio.cli.arguments import UsageError, positive
+
+RETRIES = 3
+"""How often a cluster tries a task again whose worker went away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """Workers.
+
+    Attributes:
+        executor: gives them work.
+        size: how many there are now; a cluster's may come and go.
+    """
+
+    executor: Executor
+    size: Callable[[], int]
+
+
+def add_worker_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command share its work out."""
+    parser.add_argument(
+        "--workers", type=positive, metavar="N", help="processes of this machine (all cores)"
+    )
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="run the tasks on a Dask cluster")
+
+
+def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
+    """Where the tasks run.
+
+    Raises:
+        UsageError: on entering or within, that there is no cluster, or that workers were lost.
+    """
+    if options.scheduler and options.workers:
+        raise UsageError("--workers are processes of this machine and do not go with --scheduler")
+    if options.scheduler:
+        return _cluster(options.scheduler)
+    return _processes(options.workers or os.cpu_count() or 1)
+
+
+@contextmanager
+def _processes(workers: int) -> Iterator[Crew]:
+    """Processes of this machine; Ctrl+C ends them without a word, tasks under way and all."""
+    with ProcessPoolExecutor(
+        workers,
+        mp_context=multiprocessing.get_context("spawn"),
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_IGN),
+    ) as pool:
+        try:
+            yield Crew(pool, lambda: workers)
+        except BrokenProcessPool as error:
+            raise UsageError("a worker process was ended from outside") from error
+        except BaseException:
+            for process in multiprocessing.active_children():
+                process.terminate()
+            # Waited for, or else its thread and the end of Python close the same pipe.
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Crew]:
+    """The workers of a Dask cluster."""
+    try:
+        from distributed import Client, KilledWorker  # noqa: PLC0415  (an extra)
+    except ImportError as error:
+        raise UsageError(
+            "a Dask cluster needs the extra 'cluster': pip install 'c4studio[cluster]'"
+        ) from error
+    try:
+        client = Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise UsageError(f"there is no Dask scheduler at {address}: {error}") from error
+    with client:
+        try:
+            yield Crew(client.get_executor(retries=RETRIES), lambda: len(client.nthreads()))
+        except (CancelledError, KilledWorker) as error:
+            raise UsageError(f"the workers of the cluster at {address} were lost") from error
+
+
+def progress_bar() -> Progress:
+    """How far work is and how long it will take, on the standard error if that is a terminal."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+    )
