@@ -158,7 +158,7 @@ class _Parts:
         if not path.exists():
             return None
         text = path.read_text(encoding="utf-8").removesuffix("\n")
-        return text if len(text.split("\n")) == len(task.games) else None
+        return text if len(text.splitlines()) == len(task.games) else None
 
     def _fault(self, error: OSError) -> UsageError:
         return UsageError(f"the reviews cannot be kept in {self.folder}: {reason(error)}")
@@ -171,7 +171,7 @@ def _readings(sources: list[str]) -> tuple[list[Reading], int]:
         path = Path(source)
         if source == STANDARD_INPUT or is_file(path):
             readings.append(_said(source, read_games(source)))
-        elif is_folder(path):
+        elif source and is_folder(path):
             for file in _files(path):
                 try:
                     readings.append(_said(str(file), read_games(str(file))))

@@ -27,7 +27,7 @@ FORM = "c4studio review 1"
 MOST_GAMES = 256
 """Games a task: some 30 s of work, so that little is lost and no scheduler is kept busy."""
 
-PARTS = 64
+PARTS = 16
 """Tasks that there are at least, where there are games enough, so that all workers have some."""
 
 MEMORY_MB = 8
@@ -98,7 +98,9 @@ def run(
     waiting = iter(todo)
     running: dict[Future[str], Task] = {}
     while True:
-        for task in islice(waiting, max(2 * size(), 2) - len(running)):
+        # A cluster that has lost workers may have more under way than that.
+        free = max(2 * size(), 2) - len(running)
+        for task in islice(waiting, max(free, 0)):
             running[executor.submit(carry_out, "\n".join(task.games))] = task
         if not running:
             return

@@ -98,11 +98,7 @@ def choices(summary: Summary) -> str:
     kept = f"kept the result in {summary.kept} of {counted(summary.choices, 'choice')}"
     if not summary.hard:
         return f"{kept}, none of them hard"
-    return f"{kept}, and in {summary.hard_kept} of the {summary.hard} hard {_ones(summary.hard)}"
-
-
-def _ones(number: int) -> str:
-    return "one" if number == 1 else "ones"
+    return f"{kept}, {summary.hard_kept} of {counted(summary.hard, 'hard one')}"
 
 
 def player(summary: Summary, name: SideName = str) -> str:

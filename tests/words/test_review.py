@@ -64,8 +64,7 @@ def summary_of(*moves: Move) -> Summary:
 def test_how_a_player_did() -> None:
     kept, thrown = summary_of(move(1)), summary_of(move(3))
     assert words.player(kept) == (
-        "Red kept the result in 1 of 1 choice, and in 1 of the 1 hard one; longest run without a"
-        " fault 1 move"
+        "Red kept the result in 1 of 1 choice, 1 of 1 hard one; longest run without a fault 1 move"
     )
     assert "in 0 of 1 choice" in words.player(thrown)
     easy = summary_of(move(0, (1, 1, 1, 0, 1, 1, 1)))

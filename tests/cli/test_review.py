@@ -1,0 +1,237 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from distributed import Client, LocalCluster
+
+from c4studio.cli.review import AT_ONCE
+from c4studio.formats import sgf
+from c4studio.game import Collection, Game
+from c4studio.paths import packaged_book
+from c4studio.review import Line, review_line
+from c4studio.review.batch import tasks
+from c4studio.review.record import as_record, from_record
+from engine import Position, Solver
+from tests import generated
+from tests.cli.test_main import run
+
+EASY = "44444456233"
+GAMES = [generated.game(seed) for seed in range(AT_ONCE + 1)]
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, packaged_book())
+
+
+def file_of(folder: Path, games: list[str]) -> str:
+    path = folder / "games.txt"
+    path.write_text("\n".join(games) + "\n", encoding="utf-8")
+    return str(path)
+
+
+def printed(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return capsys.readouterr().out.splitlines()
+
+
+def kept(folder: Path) -> dict[str, str]:
+    """The reviews in the parts of a folder, by their moves."""
+    parts = [path.read_text(encoding="utf-8") for path in folder.glob("part-*.jsonl")]
+    lines = [line for part in parts for line in part.splitlines()]
+    return {json.loads(line)["moves"]: line for line in lines}
+
+
+def check(lines: dict[str, str], games: list[str], solver: Solver) -> None:
+    assert set(lines) == set(games)
+    for game in games:
+        assert json.loads(lines[game]) == as_record(review_line(solver, Line.from_text(game)))
+
+
+def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture[str]) -> None:
+    start = Position.from_moves("4444445566")
+    assert run("review", "--json", EASY, "", f"{start.text()} 12", "4141414") == 0
+    records = [json.loads(line) for line in printed(capsys)]
+    assert [record["moves"] for record in records] == [EASY, "", "12", "4141414"]
+    assert [record["start"] for record in records] == [None, None, start.text(), None]
+    assert [record["result"] for record in records] == [None, None, None, "red"]
+    assert [len(record["plies"]) for record in records] == [11, 0, 2, 7]
+    assert records[0] == as_record(review_line(solver, Line.from_text(EASY)))
+    ply = records[0]["plies"][10]
+    assert set(ply) == {
+        "ply", "side", "column", "score", "best", "columns", "class", "only", "lost",
+    }  # fmt: skip
+    assert (ply["ply"], ply["side"], ply["column"]) == (11, "red", 3)
+    assert from_record(records[0]).line.text == EASY
+
+
+def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str]) -> None:
+    moves = next(
+        game
+        for game in GAMES
+        if as_record(review_line(solver, Line.from_text(game)))["turning_point"]
+    )
+    assert run("review", moves) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    turned = as_record(review_line(solver, Line.from_text(moves)))["turning_point"]
+    assert text.startswith(moves)
+    assert f"until move {turned}, column {moves[turned - 1]};" in text
+    assert "A choice is a position in which" in text
+    assert run("review", "") == 0
+    assert "There are no moves to review" in capsys.readouterr().out
+
+
+def test_a_table_of_several_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("review", EASY, "4141414") == 0
+    text = capsys.readouterr().out
+    assert EASY in text
+    assert "No move changed the result" in " ".join(text.split())
+
+
+def test_files_folders_and_trees(
+    tmp_path: Path, solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Game()
+    for column in (3, 3, 2):
+        game.end().add_variation(column)
+    game.root.add_variation(0)
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "a.sgf").write_text(sgf.write(Collection([game])), encoding="utf-8")
+    (tmp_path / ".hidden").write_text("1", encoding="utf-8")
+    file_of(tmp_path, ["12", EASY])
+    assert run("review", "--json", str(tmp_path)) == 0
+    assert [json.loads(line)["moves"] for line in printed(capsys)] == ["443", "12", EASY]
+    (tmp_path / "notes.md").write_text("hello", encoding="utf-8")
+    assert run("review", "--json", str(tmp_path)) == 1
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 3
+    assert "notes.md:1:1: found 'h'" in err
+    assert err.count("\n") == 1
+
+
+def test_processes_review_in_order(
+    tmp_path: Path, solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("review", "--json", "--workers", "2", file_of(tmp_path, GAMES)) == 0
+    lines = printed(capsys)
+    assert [json.loads(line)["moves"] for line in lines] == GAMES
+    check(dict(zip(GAMES, lines, strict=True)), GAMES, solver)
+
+
+def test_what_is_done_is_not_done_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, file = tmp_path / "out", file_of(tmp_path, GAMES[:3])
+    assert run("review", file, "--out", str(out)) == 0
+    assert printed(capsys) == [f"{out}: 3 games in 3 parts"]
+    parts = sorted(out.iterdir())
+    changed = {path: path.stat().st_mtime_ns for path in parts}
+    parts[0].unlink()
+    parts[1].write_text("", encoding="utf-8")
+    assert run("review", file, "--out", str(out)) == 0
+    assert sorted(out.iterdir()) == parts
+    assert parts[2].stat().st_mtime_ns == changed[parts[2]]
+    assert set(kept(out)) == set(GAMES[:3])
+
+
+def test_tasks_have_names_of_their_own() -> None:
+    many = [str(number) for number in range(5000)]
+    for count in (0, 1, 31, 32, 5000):
+        cut = tasks(many[:count])
+        assert [game for task in cut for game in task.games] == many[:count]
+        assert len({task.name for task in cut}) == len(cut)
+        assert [task.name for task in tasks(many[:count])] == [task.name for task in cut]
+        assert all(len(task.games) <= 256 for task in cut)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX lets a test send Ctrl+C's signal")
+def test_an_interrupted_review_goes_on_where_it_was(tmp_path: Path, solver: Solver) -> None:
+    games = [generated.game(seed) for seed in range(40)]
+    out, file = tmp_path / "out", file_of(tmp_path, games)
+    command = [sys.executable, "-m", "c4studio", "review", file, "--out", str(out)]
+    process = subprocess.Popen(
+        [*command, "--workers", "1"], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    deadline = time.monotonic() + 100
+    while not any(out.glob("part-*.jsonl")):
+        assert process.poll() is None
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert err == ""
+    done = kept(out)
+    assert 0 < len(done) < len(games)
+    assert run("review", file, "--out", str(out), "--workers", "1") == 0
+    check(kept(out), games, solver)
+    assert done.items() <= kept(out).items()
+
+
+@pytest.fixture
+def cluster() -> Iterator[LocalCluster]:
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50
+    ) as found:
+        yield found
+
+
+@pytest.mark.expected_log("distributed|asyncio")
+def test_a_cluster_that_loses_a_worker_on_the_way(
+    tmp_path: Path, solver: Solver, cluster: LocalCluster
+) -> None:
+    games = [generated.game(seed) for seed in range(40)]
+    out = tmp_path / "out"
+    address = cluster.scheduler_address
+    with Client(address) as client:
+        victim = next(iter(client.run(os.getpid).values()))
+    killed = threading.Event()
+
+    def kill() -> None:
+        deadline = time.monotonic() + 100
+        while time.monotonic() < deadline and not any(out.glob("part-*.jsonl")):
+            time.sleep(0.01)
+        os.kill(victim, signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
+        killed.set()
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    try:
+        assert (
+            run("review", file_of(tmp_path, games), "--out", str(out), "--scheduler", address) == 0
+        )
+    finally:
+        killer.join()
+    assert killed.is_set()
+    check(kept(out), games, solver)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nowhere.sgf"], "there is no file nowhere.sgf"),
+        (["8"], "found '8' for move 1"),
+        (["4", "--out", __file__], "the reviews cannot be kept"),
+        (["4", "--workers", "0"], "no whole number"),
+        (["4", "--workers", "1", "--scheduler", "x"], "do not go with --scheduler"),
+        (["4", "--scheduler", "x"], "there is no Dask scheduler at x"),
+        ([], "MOVES|FILE|DIRECTORY"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("review", *arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_an_empty_folder_has_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("review", str(tmp_path)) == 2
+    assert capsys.readouterr().err == f"c4studio: there are no games in {tmp_path}\n"
