@@ -6,7 +6,9 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed import Client, LocalCluster
@@ -24,11 +26,17 @@ from tests.cli.test_main import run
 
 EASY = "44444456233"
 GAMES = [generated.game(seed) for seed in range(AT_ONCE + 1)]
+MORE_GAMES = [generated.game(seed) for seed in range(16)]
 
 
 @pytest.fixture(scope="module")
 def solver() -> Solver:
     return Solver(16, packaged_book())
+
+
+@cache
+def expected(game: str, solver: Solver) -> dict[str, Any]:
+    return as_record(review_line(solver, Line.from_text(game)))
 
 
 def file_of(folder: Path, games: list[str]) -> str:
@@ -51,7 +59,7 @@ def kept(folder: Path) -> dict[str, str]:
 def check(lines: dict[str, str], games: list[str], solver: Solver) -> None:
     assert set(lines) == set(games)
     for game in games:
-        assert json.loads(lines[game]) == as_record(review_line(solver, Line.from_text(game)))
+        assert json.loads(lines[game]) == expected(game, solver)
 
 
 def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,7 +70,7 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
     assert [record["start"] for record in records] == [None, None, start.text(), None]
     assert [record["result"] for record in records] == [None, None, None, "red"]
     assert [len(record["plies"]) for record in records] == [11, 0, 2, 7]
-    assert records[0] == as_record(review_line(solver, Line.from_text(EASY)))
+    assert records[0] == expected(EASY, solver)
     ply = records[0]["plies"][10]
     assert set(ply) == {
         "ply", "side", "column", "score", "best", "columns", "class", "only", "lost",
@@ -72,14 +80,10 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
 
 
 def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str]) -> None:
-    moves = next(
-        game
-        for game in GAMES
-        if as_record(review_line(solver, Line.from_text(game)))["turning_point"]
-    )
+    moves = next(game for game in GAMES if expected(game, solver)["turning_point"])
     assert run("review", moves) == 0
     text = " ".join(capsys.readouterr().out.split())
-    turned = as_record(review_line(solver, Line.from_text(moves)))["turning_point"]
+    turned = expected(moves, solver)["turning_point"]
     assert text.startswith(moves)
     assert f"until move {turned}, column {moves[turned - 1]};" in text
     assert "A choice is a position in which" in text
@@ -150,8 +154,8 @@ def test_tasks_have_names_of_their_own() -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="only POSIX lets a test send Ctrl+C's signal")
 def test_an_interrupted_review_goes_on_where_it_was(tmp_path: Path, solver: Solver) -> None:
-    games = [generated.game(seed) for seed in range(40)]
-    out, file = tmp_path / "out", file_of(tmp_path, games)
+    games, out = MORE_GAMES, tmp_path / "out"
+    file = file_of(tmp_path, games)
     command = [sys.executable, "-m", "c4studio", "review", file, "--out", str(out)]
     process = subprocess.Popen(
         [*command, "--workers", "1"], stderr=subprocess.PIPE, text=True, start_new_session=True
@@ -184,8 +188,7 @@ def cluster() -> Iterator[LocalCluster]:
 def test_a_cluster_that_loses_a_worker_on_the_way(
     tmp_path: Path, solver: Solver, cluster: LocalCluster
 ) -> None:
-    games = [generated.game(seed) for seed in range(40)]
-    out = tmp_path / "out"
+    games, out = MORE_GAMES, tmp_path / "out"
     address = cluster.scheduler_address
     with Client(address) as client:
         victim = next(iter(client.run(os.getpid).values()))
