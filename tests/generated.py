@@ -2,14 +2,15 @@
 
 from random import Random
 
-from engine import WIDTH, Position
+from c4studio.review import result_of
+from engine import WIDTH, Position, Solver
 
 
 def game(seed: int) -> str:
     """The moves of a whole game between players of some care.
 
     A player takes a four and stops one nine times of ten, and likes the centre; so there are
-    mistakes of every kind, and games are as long as people's.
+    mistakes of every kind.
     """
     chance = Random(seed)
     position, moves = Position(), ""
@@ -17,6 +18,21 @@ def game(seed: int) -> str:
         legal = _sensible(position) if chance.random() < 0.9 else list(position.legal_columns)
         weights = [WIDTH - 2 * abs(column - WIDTH // 2) for column in legal]
         column = chance.choices(legal, weights)[0]
+        position, moves = position.play(column), f"{moves}{column + 1}"
+    return moves
+
+
+def strong_game(seed: int, solver: Solver) -> str:
+    """The moves of a whole game between players who keep the result four times of five."""
+    chance = Random(seed)
+    position, moves = Position(), ""
+    while position.legal_columns:
+        legal = _sensible(position)
+        if chance.random() < 0.8:
+            results = {column: result_of(-solver.solve(position.play(column))) for column in legal}
+            best = max(results.values())
+            legal = [column for column, result in results.items() if result == best]
+        column = chance.choice(legal)
         position, moves = position.play(column), f"{moves}{column + 1}"
     return moves
 

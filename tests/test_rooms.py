@@ -65,7 +65,8 @@ def test_modules_of_the_engine_use_only_those_below_them(path: Path) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "import engine, c4studio.game, c4studio.formats",
+        "import engine, c4studio.game, c4studio.formats, c4studio.review.opponent",
+        "from c4studio.cli.main import main; assert main(['review', '--no-cache', '41']) == 0",
         "from c4studio.cli.main import main; assert not main(['analyze', '--no-cache', '4141414'])",
         "from c4studio.cli.main import main; assert not main(['bench', '--json', sys.argv[1]])",
     ],

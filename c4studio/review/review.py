@@ -99,9 +99,10 @@ def find_scores(
     stop: StopFlag | None = None,
     report: Report = unheard,
 ) -> Generator[tuple[Position, NodeScores], None, None]:
-    """Score all columns of positions, such as those that are unknown to a review, in their order.
+    """Score all columns of positions, such as those that are unknown to a review.
 
-    Of a line the last position comes first, since what is found of it helps with those before.
+    What the book answers comes first, in no time; the rest in its order. Of a line that is the last
+    position first, since what is found of it helps with those before.
 
     Args:
         solver: finds the scores.
@@ -109,7 +110,9 @@ def find_scores(
         stop: ends the search; what was found before is right.
         report: hears how much is done.
     """
-    for done, position in enumerate(positions, start=1):
+    answered = 0 if solver.book is None else solver.book.plies
+    ordered = sorted(positions, key=lambda position: position.ply >= answered)
+    for done, position in enumerate(ordered, start=1):
         try:
             columns = solver.score_columns(position, stop)
         except SearchStopped:

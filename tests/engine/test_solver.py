@@ -46,6 +46,25 @@ def test_mirror_images_score_the_same(solver: Solver, moves: str) -> None:
 
 
 @given(moves=games(least=16))
+def test_the_scores_of_all_columns_are_those_of_their_positions(solver: Solver, moves: str) -> None:
+    position = Position.from_moves(moves)
+    for column, score in enumerate(solver.score_columns(position)):
+        if score is None:
+            assert not position.is_legal(column)
+        else:
+            assert score == -solver.solve(position.play(column))
+            assert score.ply == position.ply
+
+
+def test_a_stopped_solver_gives_no_scores_of_columns(solver: Solver) -> None:
+    stop = StopFlag()
+    stop.set()
+    with pytest.raises(SearchStopped):
+        solver.score_columns(Position(), stop)
+
+
+@settings(deadline=None)
+@given(moves=games(least=16))
 def test_a_score_is_the_best_of_the_negated_children(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
     score = solver.solve(position)

@@ -148,6 +148,12 @@ def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
     assert heard == [n / len(found) for n in range(1, len(found) + 1)]
 
 
+def test_what_the_book_answers_comes_first(solver: Solver) -> None:
+    line = Line.from_text(EASY + "4")
+    found = [position.ply for position, _ in find_scores(solver, Review.of(line).unknown)]
+    assert found == [*reversed(range(10)), 11, 10]
+
+
 def test_who_hears_of_the_progress_may_end_it(solver: Solver) -> None:
     def report(_: float) -> None:
         raise Cancelled
