@@ -149,7 +149,7 @@ def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
 
 
 def test_what_the_book_answers_comes_first(solver: Solver) -> None:
-    line = Line.from_text(EASY + "4")
+    line = Line.from_text(EASY + "1")
     found = [position.ply for position, _ in find_scores(solver, Review.of(line).unknown)]
     assert found == [*reversed(range(10)), 11, 10]
 
