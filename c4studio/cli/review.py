@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import Progress
 
 from c4studio import formats
 from c4studio.cli import whole_file
@@ -27,7 +26,7 @@ from c4studio.cli.review_report import print_games, print_review
 from c4studio.cli.workers import add_worker_options, crew_of, progress_bar
 from c4studio.formats import Reading
 from c4studio.formats.lines import line_to
-from c4studio.review import batch
+from c4studio.review import Line, batch
 from c4studio.review.batch import Task, review_games, tasks
 from c4studio.review.record import from_record
 from c4studio.words.pieces import counted
@@ -61,51 +60,61 @@ def run(options: argparse.Namespace) -> int:
     """Review the main lines of games; 1 if a file of a folder could not be read."""
     readings, unread = _readings(options.games)
     games = [line_to(game.end()) for each in readings for game in each.collection.games]
-    todo = tasks(games)
-    parts = None if options.out is None else _Parts(options.out)
-    texts: dict[str, str] = {} if parts is None else parts.done(todo)
-    for task, text in _reviewed(options, games, [each for each in todo if each.name not in texts]):
-        texts[task.name] = text
-        if parts is not None:
-            parts.write(task, text)
-    if parts is not None:
-        print(f"{parts.folder}: {counted(len(games), 'game')} in {counted(len(todo), 'part')}")
+    if options.out is None:
+        _print_reviews(options, tasks(games))
     else:
-        _print([line for task in todo for line in texts[task.name].split("\n")], options.json)
+        _keep_reviews(options, tasks(games))
     return FAILED if unread else OK
 
 
+def _print_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
+    """Review all games and print what was found in their order."""
+    texts = {task.name: text for task, text in _reviewed(options, all_tasks)}
+    _print([line for task in all_tasks for line in texts[task.name].split("\n")], options.json)
+
+
+def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
+    """Write the parts that are not there yet; nothing of them stays in memory."""
+    parts = _Parts(options.out)
+    todo = [task for task in all_tasks if not parts.has(task)]
+    for task, text in _reviewed(options, todo, done=_games(all_tasks) - _games(todo)):
+        parts.write(task, text)
+    games, number = counted(_games(all_tasks), "game"), counted(len(all_tasks), "part")
+    print(f"{parts.folder}: {games} in {number}")
+
+
+def _games(of: list[Task]) -> int:
+    return sum(len(task.games) for task in of)
+
+
 def _reviewed(
-    options: argparse.Namespace, games: list[str], todo: list[Task]
+    options: argparse.Namespace, todo: list[Task], done: int = 0
 ) -> Iterator[tuple[Task, str]]:
     """Each task with its reviews, as it is done; a few games are reviewed here."""
-    done = len(games) - sum(len(task.games) for task in todo)
-    with progress_bar() as progress:
-        bar = progress.add_task("games", total=len(games), completed=done)
-        if not (options.workers or options.scheduler) and len(games) - done <= AT_ONCE:
-            yield from _reviewed_here(options, todo, progress)
-            return
-        with crew_of(options) as crew:
-            for task, text in batch.run(crew.executor, todo, crew.size):
-                progress.advance(bar, len(task.games))
-                yield task, text
+    if not todo:
+        return
+    if not (options.workers or options.scheduler) and _games(todo) <= AT_ONCE:
+        yield from _reviewed_here(options, todo)
+        return
+    with progress_bar() as progress, crew_of(options) as crew:
+        bar = progress.add_task("games", total=done + _games(todo), completed=done)
+        for task, text in batch.run(crew.executor, todo, crew.size):
+            progress.advance(bar, len(task.games))
+            yield task, text
 
 
-def _reviewed_here(
-    options: argparse.Namespace, todo: list[Task], progress: Progress
-) -> Iterator[tuple[Task, str]]:
+def _reviewed_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tuple[Task, str]]:
     """Each task with its reviews, found by the user's own solver with the scores on disk."""
     solver = solver_of(options)
+    moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
+    with progress_bar() as progress:
+        bar = progress.add_task("moves", total=moves)
 
-    def review(task: Task, stop: StopFlag) -> str:
-        found = []
-        for line in review_games(solver, task.games, stop):
-            found.append(line)
-            progress.advance(progress.task_ids[0])
-        return "\n".join(found)
+        def review(task: Task, stop: StopFlag) -> str:
+            return "\n".join(review_games(solver, task.games, stop, partial(progress.advance, bar)))
 
-    for task in todo:
-        yield task, interruptible(partial(review, task))
+        for task in todo:
+            yield task, interruptible(partial(review, task))
 
 
 def _print(lines: list[str], as_json: bool) -> None:
@@ -135,13 +144,15 @@ class _Parts:
         except OSError as error:
             raise self._fault(error) from error
 
-    def done(self, todo: list[Task]) -> dict[str, str]:
-        """What is there of these tasks, by their names."""
+    def has(self, task: Task) -> bool:
+        """Whether the part of a task is there, with all of its reviews."""
         try:
-            found = {task.name: self._read(task) for task in todo}
+            with self._path(task).open("rb") as file:
+                return sum(1 for _ in file) == len(task.games)
+        except FileNotFoundError:
+            return False
         except OSError as error:
             raise self._fault(error) from error
-        return {name: text for name, text in found.items() if text is not None}
 
     def write(self, task: Task, text: str) -> None:
         """Put a part in its place, whole or not at all."""
@@ -152,13 +163,6 @@ class _Parts:
 
     def _path(self, task: Task) -> Path:
         return self.folder / f"part-{task.name}.jsonl"
-
-    def _read(self, task: Task) -> str | None:
-        path = self._path(task)
-        if not path.exists():
-            return None
-        text = path.read_text(encoding="utf-8").removesuffix("\n")
-        return text if len(text.splitlines()) == len(task.games) else None
 
     def _fault(self, error: OSError) -> UsageError:
         return UsageError(f"the reviews cannot be kept in {self.folder}: {reason(error)}")

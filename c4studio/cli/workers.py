@@ -34,7 +34,7 @@ class Crew:
 
     Attributes:
         executor: gives them work.
-        size: how many there are now; a cluster's may come and go.
+        size: how many tasks they carry out at a time; a cluster's workers may come and go.
     """
 
     executor: Executor
@@ -98,7 +98,9 @@ def _cluster(address: str) -> Iterator[Crew]:
         raise UsageError(f"there is no Dask scheduler at {address}: {error}") from error
     with client:
         try:
-            yield Crew(client.get_executor(retries=RETRIES), lambda: len(client.nthreads()))
+            yield Crew(
+                client.get_executor(retries=RETRIES), lambda: sum(client.nthreads().values())
+            )
         except (CancelledError, KilledWorker) as error:
             raise UsageError(f"the workers of the cluster at {address} were lost") from error
 

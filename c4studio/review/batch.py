@@ -65,9 +65,18 @@ def tasks(games: Sequence[str]) -> list[Task]:
 
 
 def review_games(
-    solver: Solver, games: Iterable[str], stop: StopFlag | None = None
+    solver: Solver,
+    games: Iterable[str],
+    stop: StopFlag | None = None,
+    count: Callable[[], None] = lambda: None,
 ) -> Iterator[str]:
     """The reviews of games as lines of JSON; a position that occurs twice is scored once.
+
+    Args:
+        solver: finds the scores.
+        games: their texts.
+        stop: ends the search.
+        count: called after each move that was judged.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -77,6 +86,7 @@ def review_games(
         review = Review.of(Line.from_text(game))
         for position in review.unknown:
             review = review.learn(position, NodeScores(_scores(solver, position, known, stop)))
+            count()
         yield json.dumps(as_record(review))
 
 
@@ -93,7 +103,7 @@ def run(
     Args:
         executor: gives them to workers.
         todo: the tasks.
-        size: how many workers there are; each has one task waiting behind the one under way.
+        size: how many are carried out at a time; as many wait behind those.
     """
     waiting = iter(todo)
     running: dict[Future[str], Task] = {}
