@@ -1,0 +1,48 @@
+from collections.abc import Iterable
+from typing import final
+
+from engine.plan import Plan
+from engine.position import Position
+from engine.stop import StopFlag
+
+@final
+class Prover:
+    def __init__(self) -> None: ...
+    @property
+    def nodes(self) -> int: ...
+    def forced_win(
+        self,
+        position: Position,
+        *,
+        passed: bool = False,
+        budget: int = 20_000,
+        stop: StopFlag | None = None,
+    ) -> tuple[int, ...] | None: ...
+    def find_plan(
+        self,
+        position: Position,
+        need: int,
+        *,
+        most_pairs: int = 2,
+        budget: int = 200_000,
+        stop: StopFlag | None = None,
+    ) -> tuple[Plan, frozenset[tuple[int, int]]] | None: ...
+    def plan_wins(
+        self,
+        position: Position,
+        plan: Plan,
+        need: int,
+        counting: Iterable[tuple[int, int]] | None = None,
+        *,
+        budget: int = 50_000,
+        stop: StopFlag | None = None,
+    ) -> frozenset[tuple[int, int]] | None: ...
+    def refutation(
+        self,
+        position: Position,
+        plan: Plan,
+        need: int,
+        *,
+        budget: int = 50_000,
+        stop: StopFlag | None = None,
+    ) -> tuple[int, ...] | None: ...

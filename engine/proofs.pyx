@@ -1,0 +1,231 @@
+# cython: language_level=3, cdivision=True
+"""Proofs that need no table: forced wins, and plans checked against every reply."""
+
+cimport cython
+from libc.stdint cimport uint64_t
+from libc.string cimport memset
+
+from engine.answering cimport (
+    CELL_SLOTS, NO_CELL, SEEN_BITS, SEEN_NUMBERS, Rule, Trial, stands,
+)
+from engine.bitboard cimport (
+    BOARD, C_HEIGHT, C_WIDTH, EVEN, ODD, STRIDE, column_mask, lowest,
+)
+from engine.forcing cimport Forcing, forced
+from engine.position cimport Position
+from engine.stop cimport StopFlag
+
+from itertools import combinations
+
+from engine.errors import SearchStopped
+from engine.plan import Otherwise, Plan
+
+_FALLBACKS = (Otherwise.NOTHING, Otherwise.SAFE, Otherwise.OWN_ROWS)
+
+
+cdef uint64_t _bits_of(cells) except? 0:
+    cdef uint64_t bits = 0
+    for column, row in cells:
+        bits |= <uint64_t> 1 << (<int> column * STRIDE + <int> row)
+    return bits
+
+
+cdef frozenset _cells_of(uint64_t bits):
+    cdef list cells = []
+    while bits:
+        cells.append((lowest(bits) // STRIDE, lowest(bits) % STRIDE))
+        bits &= bits - 1
+    return frozenset(cells)
+
+
+@cython.final
+cdef class Prover:
+    """Finds forced wins and plans; it serves one caller at a time.
+
+    Everything it says has been checked to the end of the game, other threads run meanwhile, and it
+    says the same on every run.
+    """
+
+    cdef Forcing forcing
+    cdef Trial trial
+    cdef bytearray memory
+    cdef StopFlag never
+    cdef readonly uint64_t nodes
+
+    def __init__(self):
+        self.memory = bytearray(8 << SEEN_BITS)
+        self.trial.seen = <uint64_t *> <char *> self.memory
+        self.trial.number = 0
+        self.never = StopFlag()
+
+    def forced_win(self, Position position, *, bint passed=False, int budget=20_000,
+                   StopFlag stop=None):
+        """The shortest forced win of the side to move: columns of both sides down to the four.
+
+        Args:
+            position: a position that is not over.
+            passed: take the other side to be to move, as if a side had passed.
+            budget: nodes after which to give up.
+            stop: ends the search from another thread.
+
+        Returns:
+            0-based columns, or None if there is no such win or the budget was spent.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+        """
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef bint found
+        if passed:
+            mine ^= mask
+        memset(self.forcing.failed, 0, sizeof(self.forcing.failed))
+        self.forcing.nodes = 0
+        self.forcing.budget = budget
+        self.forcing.stopped = False
+        self.forcing.stop = &(self.never if stop is None else stop).flag
+        with nogil:
+            found = forced(&self.forcing, mine, mask)
+        self.nodes += self.forcing.nodes
+        _raise_if_set(stop)
+        if not found:
+            return None
+        return tuple(
+            lowest(self.forcing.line[ply]) // STRIDE for ply in range(self.forcing.length)
+        )
+
+    def find_plan(self, Position position, int need, *, int most_pairs=2, int budget=200_000,
+                  StopFlag stop=None):
+        """The simplest plan by which the side that is not to move reaches a result.
+
+        Args:
+            position: a position that is not over.
+            need: 1 to win, 0 not to lose.
+            most_pairs: pairs of columns that a plan may have.
+            budget: nodes after which to give up, over all plans that are tried.
+            stop: ends the search from another thread.
+
+        Returns:
+            The plan, and the cells on which it completed four against some play; or None.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+        """
+        cdef uint64_t spent = 0
+        best = None
+        kind = None
+        for plan in _plans(position, most_pairs):
+            if best is not None and _kind(plan) != kind:
+                break
+            if spent >= <uint64_t> budget:
+                break
+            won = self._checked(position, plan, need, BOARD, budget - spent, stop)
+            spent += self.trial.nodes
+            if won is not None and (best is None or len(won) < len(best[1])):
+                best, kind = (plan, won), _kind(plan)
+        return best
+
+    def plan_wins(self, Position position, plan, int need, counting=None, *, int budget=50_000,
+                  StopFlag stop=None):
+        """The cells on which a plan completes four, or None if some play breaks it.
+
+        Args:
+            position: a position that is not over, with the side to move that has no plan.
+            plan: how the other side answers.
+            need: 1 to win, 0 not to lose.
+            counting: the cells on which a four counts for the side with the plan; None for all.
+            budget: nodes after which to give up, which is None as well.
+            stop: ends the check from another thread.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+        """
+        bits = BOARD if counting is None else _bits_of(counting)
+        return self._checked(position, plan, need, bits, budget, stop)
+
+    def refutation(self, Position position, plan, int need, *, int budget=50_000,
+                   StopFlag stop=None):
+        """Columns of both sides that break a plan; None if nothing does or the budget was spent.
+
+        The line ends with the other side's four, with a full board where the plan must win, or
+        after a move to which the plan has no answer.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+        """
+        won = self._checked(position, plan, need, BOARD, budget, stop)
+        if won is not None or self.trial.stopped:
+            return None
+        return tuple(
+            lowest(self.trial.line[ply]) // STRIDE for ply in reversed(range(self.trial.length))
+        )
+
+    cdef object _checked(
+        self, Position position, plan, int need, uint64_t counting, uint64_t budget, StopFlag stop
+    ):
+        cdef uint64_t holder = position.mine ^ position.mask, other = position.mine
+        cdef bint sound
+        _write_rule(&self.trial.rule, position, plan)
+        self.trial.rule.counting = counting
+        self.trial.rule.must_win = need > 0
+        self.trial.nodes = 0
+        self.trial.budget = budget
+        self.trial.stop = &(self.never if stop is None else stop).flag
+        self._next_number()
+        with nogil:
+            sound = stands(&self.trial, holder, other)
+        self.nodes += self.trial.nodes
+        _raise_if_set(stop)
+        return _cells_of(self.trial.won) if sound else None
+
+    cdef void _next_number(self) noexcept:
+        self.trial.number += 1
+        if self.trial.number == SEEN_NUMBERS:
+            memset(self.trial.seen, 0, 8 << SEEN_BITS)
+            self.trial.number = 1
+
+
+cdef int _raise_if_set(StopFlag stop) except -1:
+    if stop is not None and stop.is_set:
+        raise SearchStopped
+    return 0
+
+
+cdef void _write_rule(Rule *rule, Position position, plan):
+    """Translate a plan for the side that is not to move."""
+    cdef int column, cell, top, first, second
+    cdef list next_cells = [column * STRIDE + position.height(column) for column in range(C_WIDTH)]
+    memset(rule.partner, NO_CELL, CELL_SLOTS)
+    for one, other in plan.pairs:
+        first, second = next_cells[one], next_cells[other]
+        rule.partner[first], rule.partner[second] = second, first
+        next_cells[one] += 1
+        next_cells[other] += 1
+    for column in range(C_WIDTH):
+        top = column * STRIDE + C_HEIGHT
+        for cell in range(next_cells[column], top - 1, 2):
+            rule.partner[cell], rule.partner[cell + 1] = cell + 1, cell
+    rule.fallback = _FALLBACKS.index(plan.otherwise)
+    rule.rows = ODD if position.discs & 1 else EVEN
+    rule.alone = 0 if plan.alone is None else column_mask(plan.alone)
+
+
+def _plans(Position position, int most_pairs):
+    """The plans there are, the simplest first."""
+    columns = position.legal_columns
+    for count in range(most_pairs + 1):
+        pairings = [
+            pairs for pairs in combinations(combinations(columns, 2), count)
+            if len({column for pair in pairs for column in pair}) == 2 * count
+        ]
+        for otherwise in _FALLBACKS:
+            for pairs in pairings:
+                yield Plan(pairs, otherwise)
+        if not count:
+            for otherwise in _FALLBACKS[1:]:
+                for column in columns:
+                    yield Plan((), otherwise, column)
+
+
+def _kind(plan):
+    """What makes plans equally simple."""
+    return len(plan.pairs), plan.otherwise, plan.alone is None

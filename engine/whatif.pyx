@@ -1,0 +1,107 @@
+# cython: language_level=3, cdivision=True
+"""WhatIf: how a position would end if some cells did not count for a side."""
+
+cimport cython
+from libc.stdint cimport uint64_t
+from libc.string cimport memset
+
+from engine.bitboard cimport BOARD, STRIDE
+from engine.masked cimport NUMBERS, Question, asked
+from engine.position cimport Position
+from engine.stop cimport StopFlag
+
+from engine.errors import SearchStopped
+
+cdef enum:
+    SMALLEST_BITS = 8
+
+cdef extern from *:
+    """
+    #define C4_UNLIMITED UINT64_MAX
+    """
+    const uint64_t UNLIMITED "C4_UNLIMITED"
+
+
+cdef uint64_t _bits_of(cells) except? 0:
+    cdef uint64_t bits = 0
+    for column, row in cells:
+        bits |= <uint64_t> 1 << (<int> column * STRIDE + <int> row)
+    return bits
+
+
+@cython.final
+cdef class WhatIf:
+    """Answers questions about games in which a four counts for a side on some cells only.
+
+    It has a small table of its own, whose contents count for one question, and neither reads nor
+    writes any other. It serves one caller at a time and lets other threads run while it searches.
+    Answers and node counts are the same on every run.
+
+    Args:
+        memory_kb: size of the table in KiB.
+    """
+
+    cdef Question question
+    cdef bytearray memory
+    cdef StopFlag never
+    cdef readonly uint64_t nodes
+
+    def __init__(self, int memory_kb=512):
+        cdef int bits = SMALLEST_BITS
+        while 32 << bits <= memory_kb << 10:
+            bits += 1
+        self.memory = bytearray(16 << bits)
+        self.question.words = <uint64_t *> <char *> self.memory
+        self.question.pair_bits = bits
+        self.question.number = 0
+        self.never = StopFlag()
+        self.nodes = 0
+
+    def holds(
+        self, Position position, side, int need, counting=None, *,
+        bint passed=False, StopFlag stop=None, uint64_t budget=0,
+    ):
+        """Whether a side reaches a result if its fours count on some cells only.
+
+        Args:
+            position: a position that is not over.
+            side: whose question it is; all fours of the other side count.
+            need: 1 to win, 0 not to lose.
+            counting: the (column, row) cells on which a disc of the side wins; None for all.
+            passed: ask with the side to move exchanged, as if one side had passed.
+            stop: ends the search from another thread.
+            budget: nodes after which to give up; 0 for none.
+
+        Returns:
+            The answer, or None if the budget was spent before it was known.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+        """
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef int parity = position.discs & 1, place
+        cdef bint answer, moving = (side is position.to_move) is not passed
+        if passed:
+            mine ^= mask
+        place = parity if moving else 1 - parity
+        self.question.counting[place] = BOARD if counting is None else _bits_of(counting)
+        self.question.counting[1 - place] = BOARD
+        self.question.alpha[place] = need - 1
+        self.question.alpha[1 - place] = -need
+        self.question.stop = &(self.never if stop is None else stop).flag
+        self.question.budget = budget or UNLIMITED
+        self._next_number()
+        with nogil:
+            answer = asked(&self.question, mine, mask)
+        self.nodes += self.question.nodes
+        if self.question.stopped:
+            if stop is not None and stop.is_set:
+                raise SearchStopped
+            return None
+        return answer is moving
+
+    cdef void _next_number(self) noexcept:
+        self.question.number += 1
+        if self.question.number == NUMBERS:
+            memset(self.question.words, 0, len(self.memory))
+            self.question.number = 1

@@ -1,0 +1,223 @@
+"""A slow and plain referee of claims: lists of lists and loops, nothing of the engine's but values.
+
+It reads a position through ``disc`` and ``height`` and knows the rules by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from engine import HEIGHT, WIDTH, Position, Side
+from engine.plan import Otherwise, Plan
+
+Cell = tuple[int, int]
+ALL = frozenset((column, row) for column in range(WIDTH) for row in range(HEIGHT))
+LINES = [
+    tuple((column + i * dx, row + i * dy) for i in range(4))
+    for column in range(WIDTH)
+    for row in range(HEIGHT)
+    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+    if 0 <= column + 3 * dx < WIDTH and 0 <= row + 3 * dy < HEIGHT
+]
+THROUGH = {cell: [line for line in LINES if cell in line] for cell in ALL}
+
+
+class Board:
+    """Discs in columns, with a way to play and to take back."""
+
+    def __init__(self, position: Position) -> None:
+        self.columns: list[list[Side]] = []
+        for column in range(WIDTH):
+            discs = [position.disc(column, row) for row in range(position.height(column))]
+            self.columns.append([disc for disc in discs if disc is not None])
+        self.mover = position.to_move
+
+    def key(self) -> tuple[object, ...]:
+        return self.mover, *(tuple(column) for column in self.columns)
+
+    def disc(self, cell: Cell) -> Side | None:
+        column, row = cell
+        return self.columns[column][row] if row < len(self.columns[column]) else None
+
+    def moves(self) -> list[int]:
+        return [column for column in range(WIDTH) if len(self.columns[column]) < HEIGHT]
+
+    def landing(self, column: int) -> Cell:
+        return column, len(self.columns[column])
+
+    def play(self, column: int) -> None:
+        self.columns[column].append(self.mover)
+        self.mover = self.mover.other
+
+    def take_back(self, column: int) -> None:
+        self.mover = self.columns[column].pop()
+
+    def completes(self, cell: Cell, side: Side) -> bool:
+        """Whether a disc of a side in this cell makes four."""
+        return any(
+            all(other == cell or self.disc(other) is side for other in line)
+            for line in THROUGH[cell]
+        )
+
+    def winning(self, side: Side) -> list[int]:
+        """Columns that complete four for a side now."""
+        return [column for column in self.moves() if self.completes(self.landing(column), side)]
+
+    def is_safe(self, column: int) -> bool:
+        """Whether the other side cannot complete four right after this move."""
+        other = self.mover.other
+        self.play(column)
+        safe = not self.winning(other)
+        self.take_back(column)
+        return safe
+
+
+def ends_in_four(position: Position, line: Collection[int], side: Side) -> bool:
+    """Whether a line is legal and its last disc, and no other, makes four for a side."""
+    board = Board(position)
+    moves = list(line)
+    for number, column in enumerate(moves):
+        if column not in board.moves():
+            return False
+        mover, cell = board.mover, board.landing(column)
+        if board.completes(cell, mover) != (number == len(moves) - 1):
+            return False
+        board.play(column)
+    return bool(moves) and board.mover.other is side
+
+
+def forces(position: Position, line: Collection[int], side: Side) -> bool:
+    """Whether each move of a side in a line leaves the other side at most one safe answer."""
+    board = Board(position)
+    for column in line:
+        forced = board.mover is not side
+        if forced:
+            safe = [move for move in board.moves() if board.is_safe(move)]
+            if board.winning(board.mover) or len(safe) > 1 or (safe and safe != [column]):
+                return False
+        board.play(column)
+    return True
+
+
+class PlanCheck:
+    """Plays a plan for the side that is not to move against everything the other side may do."""
+
+    def __init__(
+        self, position: Position, plan: Plan, need: int, counting: Collection[Cell] = ALL
+    ) -> None:
+        self.board = Board(position)
+        self.side = position.to_move.other
+        self.plan, self.need, self.counting = plan, need, counting
+        self.won: set[Cell] = set()
+        self.partners = self._partners()
+        self.known: dict[tuple[object, ...], bool] = {}
+
+    def _partners(self) -> dict[Cell, Cell]:
+        partners: dict[Cell, Cell] = {}
+        heights = [len(column) for column in self.board.columns]
+        for one, other in self.plan.pairs:
+            first, second = (one, heights[one]), (other, heights[other])
+            partners |= {first: second, second: first}
+            heights[one] += 1
+            heights[other] += 1
+        for column, height in enumerate(heights):
+            for row in range(height, HEIGHT - 1, 2):
+                partners |= {(column, row): (column, row + 1), (column, row + 1): (column, row)}
+        return partners
+
+    def holds(self) -> bool:
+        """Whether every play of the other side ends as it should; the other side is to move."""
+        board = self.board
+        if not board.moves():
+            return self.need == 0
+        if board.winning(board.mover):
+            return False
+        key = board.key()
+        if key not in self.known:
+            self.known[key] = all(self._answered(column) for column in board.moves())
+        return self.known[key]
+
+    def _answered(self, column: int) -> bool:
+        last = self.board.landing(column)
+        self.board.play(column)
+        try:
+            if not self.board.moves():
+                return self.need == 0
+            return self._completes_four() or self._all_hold(self._answers(last))
+        finally:
+            self.board.take_back(column)
+
+    def _completes_four(self) -> bool:
+        cells = [self.board.landing(column) for column in self.board.winning(self.side)]
+        cells = [cell for cell in cells if cell in self.counting]
+        self.won.update(cells)
+        return bool(cells)
+
+    def _answers(self, last: Cell) -> list[int]:
+        """What the plan plays: one column, several where any of them must do, or none."""
+        board = self.board
+        if fours := board.winning(self.side.other):
+            return fours[:1]
+        partner = self.partners.get(last)
+        if partner is not None and board.landing(partner[0]) == partner:
+            return [partner[0]]
+        if self.plan.otherwise is Otherwise.NOTHING:
+            return []
+        safe = [each for each in board.moves() if each != self.plan.alone and board.is_safe(each)]
+        if self.plan.otherwise is Otherwise.OWN_ROWS:
+            odd = 0 if self.side is Side.RED else 1
+            own = [each for each in safe if board.landing(each)[1] % 2 == odd]
+            return own or safe
+        return safe
+
+    def _all_hold(self, answers: list[int]) -> bool:
+        for column in answers:
+            self.board.play(column)
+            holds = self.holds()
+            self.board.take_back(column)
+            if not holds:
+                return False
+        return bool(answers)
+
+
+def value_where(
+    position: Position, side: Side, counting: Collection[Cell], passed: bool = False
+) -> int:
+    """1, 0 or -1 for a side whose fours count on some cells only; for late positions."""
+    board = Board(position)
+    if passed:
+        board.mover = board.mover.other
+    known: dict[tuple[object, ...], int] = {}
+
+    def value() -> int:
+        moves = board.moves()
+        if not moves:
+            return 0
+        key = board.key()
+        if key not in known:
+            known[key] = _best(moves)
+        return known[key]
+
+    def _best(moves: list[int]) -> int:
+        mover = board.mover
+        sign = 1 if mover is side else -1
+        for column in moves:
+            cell = board.landing(column)
+            if (mover is not side or cell in counting) and board.completes(cell, mover):
+                return sign
+        worst = 1
+        for column in moves:
+            board.play(column)
+            found = value() * sign
+            board.take_back(column)
+            if found == 1:
+                return sign
+            worst = min(worst, -found)
+        return -worst * sign
+
+    return value()
+
+
+def lines_through(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
+    """All lines of four that lie within some cells."""
+    yield from (line for line in LINES if all(cell in cells for cell in line))
