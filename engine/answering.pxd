@@ -11,7 +11,7 @@ and vertical as cells on top of each other, baseinverse as two next cells of two
 from libc.stdint cimport uint64_t
 
 from engine.atomic cimport load
-from engine.bitboard cimport BOARD, CELLS, lowest, playable, position_key, threats
+from engine.bitboard cimport BOARD, CELLS, lowest, playable, popcount, position_key, threats
 from engine.table cimport hashed
 
 cdef enum:
@@ -47,6 +47,7 @@ cdef struct Trial:
     uint64_t won            # where the holder's fours were completed
     uint64_t[CELLS] line    # how the rule failed, as bits from the end backwards
     int length
+    uint64_t[CELLS] breaker # the move that last broke a rule at a number of discs, tried first
 
 
 cdef inline uint64_t *seen_slot(Trial *trial, uint64_t hash) noexcept nogil:
@@ -66,6 +67,7 @@ cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcep
     cdef uint64_t mask = holder | other
     cdef uint64_t moves = playable(mask), move, wins
     cdef uint64_t hash = hashed(position_key(other, mask))
+    cdef int discs
     cdef uint64_t tag = hash << 15 | trial.number
     if seen_slot(trial, hash)[0] == tag:
         return True
@@ -81,11 +83,16 @@ cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcep
     wins = threats(other, mask) & moves
     if wins:
         return broken_by(trial, wins & (~wins + 1))
+    discs = popcount(mask)
+    move = moves & trial.breaker[discs]
     while moves:
-        move = moves & (~moves + 1)
+        if not move:
+            move = moves & (~moves + 1)
         moves ^= move
         if not answers(trial, holder, other | move, move):
+            trial.breaker[discs] = move
             return broken_by(trial, move)
+        move = 0
     seen_slot(trial, hash)[0] = tag
     return True
 

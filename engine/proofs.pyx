@@ -111,6 +111,7 @@ cdef class Prover:
             SearchStopped: ``stop`` was set before the answer was known.
         """
         cdef uint64_t spent = 0
+        memset(self.trial.breaker, 0, sizeof(self.trial.breaker))
         best = None
         kind = None
         for plan in _plans(position, most_pairs):

@@ -1,0 +1,28 @@
+"""Why a column is good or bad, as far as it can be proved; no Qt."""
+
+from c4studio.insight.explain import Effort, Explainer
+from c4studio.insight.reason import (
+    Cell,
+    Explanation,
+    Holder,
+    Kind,
+    Line,
+    Reason,
+    Standing,
+    Threat,
+    Useless,
+)
+
+__all__ = [
+    "Cell",
+    "Effort",
+    "Explainer",
+    "Explanation",
+    "Holder",
+    "Kind",
+    "Line",
+    "Reason",
+    "Standing",
+    "Threat",
+    "Useless",
+]

@@ -1,0 +1,129 @@
+"""Case: a column whose result is to be explained, with what is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from c4studio.insight.board import Board
+from c4studio.insight.reason import Cell, Holder, Kind, Reason, Standing
+from engine import WIDTH, Analysis, Position, Score
+
+
+def outcome(score: Score) -> int:
+    """1 for a win, 0 for a draw, -1 for a loss."""
+    return (int(score) > 0) - (int(score) < 0)
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """One column of a position.
+
+    Attributes:
+        position: the position that is explained.
+        column: the 0-based column.
+        score: what it scores for the side to move.
+        best: what the best column scores.
+        instead: the columns that keep the result, if this one does not.
+    """
+
+    position: Position
+    column: int
+    score: Score
+    best: Score
+    instead: tuple[int, ...]
+
+    @cached_property
+    def after(self) -> Position:
+        """The position after the move."""
+        return self.position.play(self.column)
+
+    @cached_property
+    def board(self) -> Board:
+        """The board before the move."""
+        return Board(self.position)
+
+    @property
+    def landing(self) -> Cell:
+        """The cell into which the disc falls."""
+        return self.board.landing(self.column)
+
+    @property
+    def outcome(self) -> int:
+        """The result for the side to move."""
+        return outcome(self.score)
+
+    @property
+    def throws(self) -> bool:
+        """Whether the move gives a better result away."""
+        return self.outcome < outcome(self.best)
+
+    @property
+    def plies(self) -> int:
+        """Plies after the move until the game ends."""
+        return self.score.plies - 1
+
+    @property
+    def holder(self) -> Holder:
+        """Whose result is to be explained: the winner's, or of a draw that of who is glad of it."""
+        mover = self.position.to_move
+        if self.outcome:
+            return Holder(mover if self.outcome > 0 else mover.other, wins=True)
+        return Holder(mover.other if self.throws else mover, wins=False)
+
+    @cached_property
+    def blocks(self) -> Cell | None:
+        """The cell of the move if it alone stops a four, and there is none to complete instead."""
+        mover = self.position.to_move
+        stops = self.board.fours_now(mover.other)
+        if stops != [self.landing] or self.board.fours_now(mover):
+            return None
+        return self.landing
+
+    def reason(
+        self, kind: Kind, standing: Standing, line: tuple[int, ...] = (), **found: Any
+    ) -> Reason:
+        """A reason for this column."""
+        line = line or (self.column,)
+        replies = self.holder.side is self.after.to_move and len(line) > 1
+        found.setdefault("reply", line[1] if replies else None)
+        return Reason(
+            self.column, kind, standing, self.score, self.best, self.holder, line=line,
+            instead=self.instead, blocks=self.blocks, **found,
+        )  # fmt: skip
+
+
+def cases(analysis: Analysis, first: Sequence[int] = ()) -> list[Case]:
+    """The columns with exact scores, the wanted ones first, then the best.
+
+    Of a symmetric position the left half is enough.
+    """
+    position = analysis.position
+    scores = {
+        column: known.exact
+        for column, known in enumerate(analysis.columns)
+        if known is not None and known.exact is not None
+    }
+    best = max((score for score in scores.values() if score is not None), default=None)
+    symmetric = position == position.mirrored()
+    found = []
+    for column, score in scores.items():
+        if score is None or best is None or (symmetric and column > WIDTH // 2):
+            continue
+        keeps = outcome(score) == outcome(best)
+        instead = () if keeps else _keeping(scores, best)
+        found.append(Case(position, column, score, best, instead))
+    wanted = {column: place for place, column in enumerate(first)}
+    return sorted(
+        found, key=lambda case: (wanted.get(case.column, WIDTH), -int(case.score), case.column)
+    )
+
+
+def _keeping(scores: dict[int, Score | None], best: Score) -> tuple[int, ...]:
+    return tuple(
+        column
+        for column, score in scores.items()
+        if score is not None and outcome(score) == outcome(best)
+    )

@@ -1,0 +1,124 @@
+"""What a side's result hangs on: the search in which some cells do not count for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from c4studio.insight.board import CELLS, Board, in_rows_of
+from c4studio.insight.reason import Cell, Holder
+from engine import Position, StopFlag
+from engine.whatif import WhatIf
+
+SINGLES = 6
+"""Cells that are tried as the only one on which a four counts."""
+WIDEST = 12
+"""Cells that are tried together before all but a few are taken away."""
+MOST = 3
+"""More cells than this make no sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """Cells of the holder: on these alone its fours must count, or without each of them it fails.
+
+    Attributes:
+        cells: the cells.
+        enough: the holder keeps the result if only fours on these cells count.
+        without: what the holder gets if fours on the first cell do not count, 0 or -1; None if
+            they are not needed or that was not found out.
+    """
+
+    cells: tuple[Cell, ...]
+    enough: bool
+    without: int | None
+
+
+class Counterfactuals:
+    """Questions about one position and one holder, each with its budget."""
+
+    def __init__(
+        self,
+        whatif: WhatIf,
+        position: Position,
+        holder: Holder,
+        budget: int,
+        stop: StopFlag | None,
+    ) -> None:
+        self._whatif, self._position, self._holder = whatif, position, holder
+        self._left, self._stop = budget, stop
+        self._board = Board(position)
+
+    def holds(self, cells: Iterable[Cell], need: int | None = None) -> bool | None:
+        """Whether the result holds if the holder's fours count on these cells only."""
+        if self._left <= 0:
+            return None
+        before = self._whatif.nodes
+        answer = self._whatif.holds(
+            self._position,
+            self._holder.side,
+            self._holder.need if need is None else need,
+            cells,
+            stop=self._stop,
+            budget=self._left,
+        )
+        self._left -= self._whatif.nodes - before
+        return answer
+
+    def without(self, cell: Cell) -> int | None:
+        """What the holder gets if fours on a cell do not count: 0 or -1, None if no less."""
+        rest = [each for each in CELLS if each != cell]
+        if self.holds(rest) is not False:
+            return None
+        if not self._holder.wins:
+            return -1
+        draws = self.holds(rest, need=0)
+        return None if draws is None else int(draws) - 1
+
+    def candidates(self) -> list[Cell]:
+        """Empty cells in a line with two discs of the holder's or more, the likeliest first."""
+        side, board = self._holder.side, self._board
+        fullness = {cell: board.fullness(side, cell) for cell in self._open()}
+        cells = [cell for cell, discs in fullness.items() if discs >= 2]
+        return sorted(
+            cells, key=lambda cell: (-fullness[cell], not in_rows_of(side, cell), cell[1], cell)
+        )
+
+    def goal(self) -> Hold | None:
+        """One cell that is enough to win, or a few."""
+        candidates = self.candidates()
+        own = [cell for cell in candidates if in_rows_of(self._holder.side, cell)]
+        for cell in own[:SINGLES]:
+            if self.holds([cell]):
+                return Hold((cell,), True, self.without(cell))
+        return self._few(candidates[:WIDEST])
+
+    def _few(self, candidates: list[Cell]) -> Hold | None:
+        """A smallest set of cells that is enough: none of them can be taken away."""
+        kept = list(candidates)
+        if not self.holds(kept):
+            return None
+        for cell in reversed(candidates):
+            fewer = [each for each in kept if each != cell]
+            answer = self.holds(fewer)
+            if answer is None:
+                return None
+            kept = fewer if answer else kept
+        if len(kept) > MOST:
+            return None
+        return Hold(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
+
+    def needed(self) -> Hold | None:
+        """The first cell, or two, without which the result is lost."""
+        found: list[tuple[Cell, int]] = []
+        for cell in self.candidates()[:SINGLES]:
+            without = self.without(cell)
+            if without is not None:
+                found.append((cell, without))
+        if not found:
+            return None
+        cells = tuple(cell for cell, _ in found[:2])
+        return Hold(cells, False, found[0][1])
+
+    def _open(self) -> list[Cell]:
+        return [cell for cell in CELLS if cell[1] >= self._board.heights[cell[0]]]

@@ -1,0 +1,170 @@
+"""Short demonstrations: what the holder plays, and what answers each reply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from c4studio.insight.board import Board
+from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies, size
+from c4studio.insight.reason import Holder
+from c4studio.insight.results import Results
+from engine import Position, StopFlag
+from engine.proofs import Prover
+
+SIZES = (4, 8, 16, 32)
+"""Steps that a proof may have; small ones are looked for first."""
+
+
+@dataclass(slots=True)
+class _Allowance:
+    """What may still be spent."""
+
+    steps: int
+    nodes: int
+
+
+class Demonstrator:
+    """Finds short proofs for one holder after another; what it learns of positions it keeps."""
+
+    def __init__(
+        self, prover: Prover, results: Results, stop: StopFlag | None, plan_nodes: int
+    ) -> None:
+        self._prover, self._results, self._stop = prover, results, stop
+        self._plan_nodes = plan_nodes
+        self._forced: dict[Position, tuple[int, ...] | None] = {}
+        self._plans: dict[tuple[Position, bool], Answers | None] = {}
+        self._simple: dict[tuple[Position, bool], Answers | None] = {}
+        self._safe: dict[Position, list[int]] = {}
+
+    def forced(self, position: Position) -> Forced | None:
+        """A forced win of the side to move."""
+        if position not in self._forced:
+            self._forced[position] = self._prover.forced_win(position, stop=self._stop)
+        line = self._forced[position]
+        return None if line is None else Forced(line)
+
+    def plan(self, position: Position, wins: bool) -> Answers | None:
+        """The simplest plan of the side that is not to move."""
+        return self._plan(self._plans, position, wins, 2, self._plan_nodes)
+
+    def _plan(
+        self,
+        known: dict[tuple[Position, bool], Answers | None],
+        position: Position,
+        wins: bool,
+        pairs: int,
+        nodes: int,
+    ) -> Answers | None:
+        key = position, wins
+        if key not in known:
+            found = self._prover.find_plan(
+                position, int(wins), most_pairs=pairs, budget=nodes, stop=self._stop
+            )
+            known[key] = None if found is None else Answers(*found)
+        return known[key]
+
+    def keeps(self, position: Position, holder: Holder) -> Iterator[Position]:
+        """The positions after the holder's moves that keep the result, from the centre out."""
+        for column in sorted(position.legal_columns, key=lambda each: abs(each - 3)):
+            child = position.play(column)
+            if child.is_over or self._results.holds(child, holder.side, holder.wins):
+                yield child
+
+    def column(self, position: Position, child: Position) -> int:
+        """The move that leads from a position to the next one."""
+        return next(
+            column
+            for column in position.legal_columns
+            if child.height(column) > position.height(column)
+        )
+
+    def planned_move(self, position: Position, holder: Holder) -> Play | None:
+        """A move of the holder after which the simplest plan of all does."""
+        best: Play | None = None
+        for child in self.keeps(position, holder):
+            if child.is_over:
+                continue
+            plan = self.plan(child, holder.wins)
+            if plan is not None and (best is None or _cost(plan) < _cost(best.then)):
+                best = Play(self.column(position, child), plan)
+        return best
+
+    def small(self, position: Position, holder: Holder, nodes: int) -> Proof | None:
+        """A proof of few steps for the holder, whoever is to move; None within so many nodes."""
+        start = self._prover.nodes
+        for steps in SIZES:
+            spent = self._prover.nodes - start
+            if spent >= nodes:
+                return None
+            allowance = _Allowance(steps, start + nodes)
+            found = self._any(position, holder, allowance)
+            if found is not None and size(found) <= steps:
+                return found
+        return None
+
+    def _any(self, position: Position, holder: Holder, allowance: _Allowance) -> Proof | None:
+        if position.to_move is holder.side:
+            return self._holder_moves(position, holder, allowance)
+        return self._other_moves(position, holder, allowance)
+
+    def _holder_moves(
+        self, position: Position, holder: Holder, allowance: _Allowance
+    ) -> Forced | Play | None:
+        if (forced := self.forced(position)) is not None:
+            return forced
+        if self._prover.nodes >= allowance.nodes:
+            return None
+        children = [child for child in self.keeps(position, holder) if not child.is_over]
+        children.sort(key=lambda child: len(self._replies(child)))
+        for child in children:
+            if (plan := self._leaf(child, holder)) is not None:
+                return Play(self.column(position, child), plan)
+        for child in children:
+            tried = _Allowance(allowance.steps - 1, allowance.nodes)
+            then = self._other_moves(child, holder, tried)
+            if then is not None:
+                allowance.steps = tried.steps
+                return Play(self.column(position, child), then)
+        return None
+
+    def _leaf(self, position: Position, holder: Holder) -> Answers | None:
+        """A plan that is simple enough for the end of a longer proof."""
+        return self._plan(self._simple, position, holder.wins, 1, self._plan_nodes // 16)
+
+    def _other_moves(
+        self, position: Position, holder: Holder, allowance: _Allowance
+    ) -> Answers | Replies | None:
+        if (plan := self._leaf(position, holder)) is not None:
+            return plan
+        replies = self._replies(position)
+        if len(replies) > allowance.steps or self._prover.nodes >= allowance.nodes:
+            return None
+        allowance.steps -= len(replies)
+        after: list[tuple[int, Forced | Play]] = []
+        for column in replies:
+            child = position.play(column)
+            if child.is_over:
+                continue
+            allowance.steps += 1
+            proof = self._holder_moves(child, holder, allowance)
+            if proof is None or allowance.steps < 1:
+                return None
+            allowance.steps -= 1
+            after.append((column, proof))
+        return Replies(tuple(after))
+
+    def _replies(self, position: Position) -> list[int]:
+        """The columns of the side to move that do not let the other complete four at once."""
+        if position not in self._safe:
+            moves = Board(position).safe_moves(position.to_move)
+            self._safe[position] = [column for column, _ in moves]
+        return self._safe[position]
+
+
+def _cost(then: Answers | Replies) -> tuple[int, str, bool, int]:
+    assert isinstance(then, Answers)
+    order = {"nothing": "0", "safe": "1", "own rows": "2"}[then.plan.otherwise]
+    return len(then.plan.pairs), order, then.plan.alone is not None, len(then.won)
+
+

@@ -1,0 +1,98 @@
+"""What can be seen on the board: fours completed, left open, handed over, and two at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.insight.board import Board, Line, above, best_lines
+from c4studio.insight.reason import Cell, Kind
+from engine import Position, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A reason that the board shows, and the line to its end after the move.
+
+    Attributes:
+        kind: which.
+        side: who completes four in the end.
+        cells: where.
+        lines: the fours.
+        line: the columns after the move, down to the four.
+    """
+
+    kind: Kind
+    side: Side
+    cells: tuple[Cell, ...]
+    lines: tuple[Line, ...]
+    line: tuple[int, ...]
+
+
+def fact(position: Position, column: int) -> Fact | None:
+    """What the board shows of the move into a column, the most immediate first."""
+    board, mover = Board(position), position.to_move
+    cell = board.landing(column)
+    if cell in board.threats(mover):
+        return Fact(Kind.FOUR, mover, (cell,), tuple(board.threats(mover)[cell]), ())
+    return _lost_at_once(board, cell) or _won_at_once(position.play(column), mover)
+
+
+def _lost_at_once(board: Board, cell: Cell) -> Fact | None:
+    """The other side completes four right after the move."""
+    other = board.position.to_move.other
+    dangers = board.threats(other)
+    fours = board.fours_now(other)
+    left = [each for each in fours if each != cell]
+    if len(fours) > 1:
+        # Whatever is stopped, one is left; both are named.
+        kind, cells = Kind.CORNERED, (left[0], *(each for each in fours if each != left[0]))
+    elif left:
+        kind, cells = Kind.LEAVES, tuple(left)
+    elif above(cell) in dangers:
+        kind, cells = Kind.FEEDS, (above(cell),)
+    else:
+        return None
+    lines = tuple(dangers[each][0] for each in cells)
+    return Fact(kind, other, cells, lines, (cells[0][0],))
+
+
+def _won_at_once(after: Position, side: Side) -> Fact | None:
+    """No reply stops the side that has just moved."""
+    board = Board(after)
+    if after.is_over or board.fours_now(side.other) or board.safe_moves(side.other):
+        return None
+    threats, fours = board.threats(side), board.fours_now(side)
+    if len(fours) > 1:
+        kind, cells = Kind.DOUBLE, tuple(fours)
+        line = (fours[0][0], fours[1][0])
+    elif fours:
+        kind, cells = Kind.STACKED, (fours[0], above(fours[0]))
+        line = (fours[0][0], fours[0][0])
+    else:
+        kind = Kind.SQUEEZED
+        cells = tuple(above(cell) for cell in sorted(board.playable))
+        line = (cells[0][0], cells[0][0])
+    return Fact(kind, side, cells, tuple(threats[cell][0] for cell in cells), line)
+
+
+def safe_columns(position: Position) -> list[int]:
+    """The columns after which the other side cannot complete four at once."""
+    return [column for column, _ in Board(position).safe_moves(position.to_move)]
+
+
+def ending(position: Position, line: tuple[int, ...]) -> tuple[tuple[Cell, ...], tuple[Line, ...]]:
+    """The cells on which a forced line ends: the fours of the winner before the last reply."""
+    for column in line[:-2]:
+        position = position.play(column)
+    board, side = Board(position), position.to_move.other
+    fours = board.fours_now(side)
+    if len(fours) == 1:
+        fours.append(above(fours[0]))
+    if not fours:
+        fours = [above((line[-1], board.heights[line[-1]]))]
+    return tuple(fours), tuple(board.threats(side)[cell][0] for cell in fours)
+
+
+def shown(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:
+    """The fullest line of a side through each of some cells."""
+    return best_lines(Board(position), side, cells)

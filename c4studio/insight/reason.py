@@ -1,0 +1,172 @@
+"""What is said of a position and its columns: values without a word, which ``words`` puts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from c4studio.insight.proof import Proof
+from engine import Position, Score, Side
+
+Cell = tuple[int, int]
+Line = tuple[Cell, Cell, Cell, Cell]
+
+
+class Kind(StrEnum):
+    """Why a column ends as it does; the most immediate first."""
+
+    FOUR = "completes four"
+    LEAVES = "leaves a four"
+    CORNERED = "cannot block both"
+    FEEDS = "feeds the cell above"
+    GIVES_UP = "gives up an own threat"
+    DOUBLE = "double threat"
+    STACKED = "stacked threats"
+    SQUEEZED = "every reply hands a four"
+    FORCED = "forced run"
+    QUICK = "quick win"
+    GOAL = "forces a four on a cell"
+    NOTHING = "nothing can be won"
+    FOLLOW_UP = "follow-up"
+    PLAN = "plan"
+    TREE = "forced until a plan"
+    NEEDS = "needs a cell"
+    BOTH = "needs two cells"
+    ENOUGH = "a few cells are enough"
+    BLOCK = "only block"
+    ZUGZWANG = "zugzwang"
+    SYMMETRY = "same by symmetry"
+    ONLY = "only column that holds"
+    SEARCH = "search only"
+
+
+class Standing(StrEnum):
+    """How a reason is known."""
+
+    SEEN = "seen"
+    """It is on the board, or a line in which every reply is forced shows it."""
+    PLAN = "plan"
+    """A way to answer was checked against every reply."""
+    CELL = "cell"
+    """Something was taken away, a cell or the duty to move, and the result was another."""
+    SEARCH = "search"
+    """The exact score says so, and no short reason was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whose result is explained.
+
+    Attributes:
+        side: who reaches it against every play.
+        wins: the side wins; else it does not lose.
+    """
+
+    side: Side
+    wins: bool
+
+    @property
+    def need(self) -> int:
+        """1 to win, 0 not to lose."""
+        return int(self.wins)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why the move into one column ends as it does; all in it has been checked.
+
+    Attributes:
+        column: the 0-based column.
+        kind: what the reason is.
+        standing: how it is known.
+        score: what the column scores for the side to move.
+        best: what the best column scores for the side to move.
+        holder: the side whose result after the move is explained.
+        cells: the cells to light, the most important first.
+        lines: fours of the holder through them.
+        pairs: cells that answer each other out of their column, in a plan.
+        line: the proof's line from the move itself, 0-based columns; alternating sides.
+        reply: the deciding answer to the move, a 0-based column.
+        instead: the columns that would have kept the result, where this one does not.
+        proof: what was checked after the move, where it is more than a line.
+        without: what the holder would get without the cells, 0 or -1; None if that is not said.
+        blocks: the only cell that stops a four of the other side, where the move goes there.
+        twin: the column that this one mirrors.
+    """
+
+    column: int
+    kind: Kind
+    standing: Standing
+    score: Score
+    best: Score
+    holder: Holder
+    cells: tuple[Cell, ...] = ()
+    lines: tuple[Line, ...] = ()
+    pairs: tuple[tuple[Cell, Cell], ...] = ()
+    line: tuple[int, ...] = ()
+    reply: int | None = None
+    instead: tuple[int, ...] = ()
+    proof: Proof | None = None
+    without: int | None = None
+    blocks: Cell | None = None
+    twin: int | None = None
+
+
+class Useless(StrEnum):
+    """Why a threat changes nothing."""
+
+    BELOW_OTHER = "below other"
+    """The other side threatens the cell below it."""
+    BELOW_OWN = "below own"
+    """The same side threatens a cell below it."""
+    LOST = "lost"
+    """Its side loses all the same."""
+    SAME = "same"
+    """Without it the result is the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """An empty cell that completes a four of a side.
+
+    Attributes:
+        cell: where it is.
+        side: whose it is.
+        lines: the fours that it would complete.
+        odd: it lies in row 1, 3 or 5.
+        playable: a disc can fall there now.
+        decisive: without it the side's result would be worse; None where that was not found out.
+        useless: why it changes nothing, where that is known.
+    """
+
+    cell: Cell
+    side: Side
+    lines: tuple[Line, ...]
+    odd: bool
+    playable: bool
+    decisive: bool | None = None
+    useless: Useless | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What is known of the reasons; a later one of the same run knows at least as much.
+
+    Attributes:
+        position: what is explained.
+        columns: seven entries, None where no disc can be played or nothing is known yet.
+        threats: both sides' threats, decided at the end of the run.
+        menace: how the other side would win by force if the side to move passed, as 0-based
+            columns from the other side's move on; empty if it would not.
+        zugzwang: the side to move would do better if it could pass; None while that is not known.
+        line: a line of best play from here, 0-based columns.
+        complete: nothing more will come.
+    """
+
+    position: Position
+    columns: tuple[Reason | None, ...]
+    threats: tuple[Threat, ...] = ()
+    menace: tuple[int, ...] = ()
+    zugzwang: bool | None = None
+    line: tuple[int, ...] = ()
+    complete: bool = False
