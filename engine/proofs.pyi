@@ -22,6 +22,7 @@ class Prover:
         self,
         position: Position,
         need: int,
+        counting: Iterable[tuple[int, int]] | None = None,
         *,
         most_pairs: int = 2,
         budget: int = 200_000,

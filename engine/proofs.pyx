@@ -93,13 +93,14 @@ cdef class Prover:
             lowest(self.forcing.line[ply]) // STRIDE for ply in range(self.forcing.length)
         )
 
-    def find_plan(self, Position position, int need, *, int most_pairs=2, int budget=200_000,
-                  StopFlag stop=None):
+    def find_plan(self, Position position, int need, counting=None, *, int most_pairs=2,
+                  int budget=200_000, StopFlag stop=None):
         """The simplest plan by which the side that is not to move reaches a result.
 
         Args:
             position: a position that is not over.
             need: 1 to win, 0 not to lose.
+            counting: the cells on which a four counts for that side; None for all.
             most_pairs: pairs of columns that a plan may have.
             budget: nodes after which to give up, over all plans that are tried.
             stop: ends the search from another thread.
@@ -112,6 +113,7 @@ cdef class Prover:
         """
         cdef uint64_t spent = 0
         memset(self.trial.breaker, 0, sizeof(self.trial.breaker))
+        bits = BOARD if counting is None else _bits_of(counting)
         best = None
         kind = None
         for plan in _plans(position, most_pairs):
@@ -119,7 +121,7 @@ cdef class Prover:
                 break
             if spent >= <uint64_t> budget:
                 break
-            won = self._checked(position, plan, need, BOARD, budget - spent, stop)
+            won = self._checked(position, plan, need, bits, budget - spent, stop)
             spent += self.trial.nodes
             if won is not None and (best is None or len(won) < len(best[1])):
                 best, kind = (plan, won), _kind(plan)

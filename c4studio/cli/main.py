@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from c4studio import __version__, formats
-from c4studio.cli import analyze, bench, book, export, order, review, window
+from c4studio.cli import analyze, bench, book, explain, export, order, review, window
 from c4studio.cli.arguments import (
     FAILED,
     INTERRUPTED,
@@ -104,6 +104,9 @@ def _parser() -> argparse.ArgumentParser:
 
     text = "Score every column of positions."
     analyze.add_to(command("analyze", analyze.run, text, aliases=("analyse",)))
+
+    text = "Say why each column of positions is good or bad."
+    explain.add_to(command("explain", explain.run, text))
 
     text = "Solve files of known positions and report the speed."
     bench.add_to(command("bench", bench.run, text))

@@ -35,12 +35,17 @@ class Board:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.discs: dict[Side, set[Cell]] = {Side.RED: set(), Side.YELLOW: set()}
-        self.heights = tuple(position.height(column) for column in range(WIDTH))
+        self.heights = [position.height(column) for column in range(WIDTH)]
         for column, height in enumerate(self.heights):
             for row in range(height):
                 side = position.disc(column, row)
                 if side is not None:
                     self.discs[side].add((column, row))
+
+    def drop(self, column: int, side: Side) -> None:
+        """Add a disc, before anything has been asked of the board."""
+        self.discs[side].add(self.landing(column))
+        self.heights[column] += 1
 
     @cached_property
     def playable(self) -> frozenset[Cell]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -121,7 +121,7 @@ def cases(analysis: Analysis, first: Sequence[int] = ()) -> list[Case]:
     )
 
 
-def _keeping(scores: dict[int, Score | None], best: Score) -> tuple[int, ...]:
+def _keeping(scores: Mapping[int, Score | None], best: Score) -> tuple[int, ...]:
     return tuple(
         column
         for column, score in scores.items()

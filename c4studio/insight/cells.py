@@ -11,7 +11,7 @@ from engine import Position, StopFlag
 from engine.whatif import WhatIf
 
 SINGLES = 6
-"""Cells that are tried as the only one on which a four counts."""
+"""Cells without which a side is tried."""
 WIDEST = 12
 """Cells that are tried together before all but a few are taken away."""
 MOST = 3
@@ -85,16 +85,17 @@ class Counterfactuals:
         )
 
     def goal(self) -> Hold | None:
-        """One cell that is enough to win, or a few."""
-        candidates = self.candidates()
-        own = [cell for cell in candidates if in_rows_of(self._holder.side, cell)]
-        for cell in own[:SINGLES]:
-            if self.holds([cell]):
+        """One cell that is enough to win."""
+        for cell in self.candidates():
+            if in_rows_of(self._holder.side, cell) and self.holds([cell]):
                 return Hold((cell,), True, self.without(cell))
-        return self._few(candidates[:WIDEST])
+            if self._left <= 0:
+                return None
+        return None
 
-    def _few(self, candidates: list[Cell]) -> Hold | None:
+    def few(self) -> Hold | None:
         """A smallest set of cells that is enough: none of them can be taken away."""
+        candidates = self.candidates()[:WIDEST]
         kept = list(candidates)
         if not self.holds(kept):
             return None

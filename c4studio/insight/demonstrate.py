@@ -7,13 +7,17 @@ from dataclasses import dataclass
 
 from c4studio.insight.board import Board
 from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies, size
-from c4studio.insight.reason import Holder
+from c4studio.insight.reason import Cell, Holder
 from c4studio.insight.results import Results
 from engine import Position, StopFlag
 from engine.proofs import Prover
 
 SIZES = (4, 8, 16, 32)
 """Steps that a proof may have; small ones are looked for first."""
+
+
+FULL_PAIRS = 2
+"""Pairs of columns that a plan may have; more make no sentence."""
 
 
 @dataclass(slots=True)
@@ -33,8 +37,7 @@ class Demonstrator:
         self._prover, self._results, self._stop = prover, results, stop
         self._plan_nodes = plan_nodes
         self._forced: dict[Position, tuple[int, ...] | None] = {}
-        self._plans: dict[tuple[Position, bool], Answers | None] = {}
-        self._simple: dict[tuple[Position, bool], Answers | None] = {}
+        self._plans: dict[tuple[Position, bool, tuple[Cell | None, int]], Answers | None] = {}
         self._safe: dict[Position, list[int]] = {}
 
     def forced(self, position: Position) -> Forced | None:
@@ -44,25 +47,26 @@ class Demonstrator:
         line = self._forced[position]
         return None if line is None else Forced(line)
 
-    def plan(self, position: Position, wins: bool) -> Answers | None:
-        """The simplest plan of the side that is not to move."""
-        return self._plan(self._plans, position, wins, 2, self._plan_nodes)
+    def plan(self, position: Position, holder: Holder, aim: Cell | None = None) -> Answers | None:
+        """The simplest plan of the side that is not to move, to get four on one cell if asked."""
+        return self._plan(position, holder, (aim, FULL_PAIRS), self._plan_nodes)
 
     def _plan(
-        self,
-        known: dict[tuple[Position, bool], Answers | None],
-        position: Position,
-        wins: bool,
-        pairs: int,
-        nodes: int,
+        self, position: Position, holder: Holder, what: tuple[Cell | None, int], nodes: int
     ) -> Answers | None:
-        key = position, wins
-        if key not in known:
+        key = position, holder.wins, what
+        if key not in self._plans:
+            aim, pairs = what
             found = self._prover.find_plan(
-                position, int(wins), most_pairs=pairs, budget=nodes, stop=self._stop
+                position,
+                holder.need,
+                None if aim is None else [aim],
+                most_pairs=pairs,
+                budget=nodes,
+                stop=self._stop,
             )
-            known[key] = None if found is None else Answers(*found)
-        return known[key]
+            self._plans[key] = None if found is None else Answers(*found)
+        return self._plans[key]
 
     def keeps(self, position: Position, holder: Holder) -> Iterator[Position]:
         """The positions after the holder's moves that keep the result, from the centre out."""
@@ -79,13 +83,21 @@ class Demonstrator:
             if child.height(column) > position.height(column)
         )
 
-    def planned_move(self, position: Position, holder: Holder) -> Play | None:
+    def planned(
+        self, position: Position, holder: Holder, aim: Cell | None = None
+    ) -> Answers | Play | None:
+        """The simplest plan of the holder, after one more of its moves where it is to move."""
+        if position.to_move is holder.side:
+            return self._planned_move(position, holder, aim)
+        return self.plan(position, holder, aim)
+
+    def _planned_move(self, position: Position, holder: Holder, aim: Cell | None) -> Play | None:
         """A move of the holder after which the simplest plan of all does."""
         best: Play | None = None
         for child in self.keeps(position, holder):
             if child.is_over:
                 continue
-            plan = self.plan(child, holder.wins)
+            plan = self.plan(child, holder, aim)
             if plan is not None and (best is None or _cost(plan) < _cost(best.then)):
                 best = Play(self.column(position, child), plan)
         return best
@@ -130,7 +142,7 @@ class Demonstrator:
 
     def _leaf(self, position: Position, holder: Holder) -> Answers | None:
         """A plan that is simple enough for the end of a longer proof."""
-        return self._plan(self._simple, position, holder.wins, 1, self._plan_nodes // 16)
+        return self._plan(position, holder, (None, 1), self._plan_nodes // 16)
 
     def _other_moves(
         self, position: Position, holder: Holder, allowance: _Allowance
@@ -166,5 +178,3 @@ def _cost(then: Answers | Replies) -> tuple[int, str, bool, int]:
     assert isinstance(then, Answers)
     order = {"nothing": "0", "safe": "1", "own rows": "2"}[then.plan.otherwise]
     return len(then.plan.pairs), order, then.plan.alone is not None, len(then.won)
-
-

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from c4studio.insight import facts
-from c4studio.insight.board import CELLS, above
+from c4studio.insight.board import above
 from c4studio.insight.case import Case, cases
 from c4studio.insight.cells import Counterfactuals, Hold
 from c4studio.insight.demonstrate import Demonstrator
@@ -15,14 +15,14 @@ from c4studio.insight.reason import Explanation, Kind, Reason, Standing
 from c4studio.insight.results import Results
 from c4studio.insight.situation import is_zugzwang, menace, threats
 from c4studio.insight.symmetry import mirrored
-from engine import WIDTH, Analysis, SearchStopped, Solver, StopFlag
+from engine import WIDTH, Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.plan import Otherwise, Plan
 from engine.proofs import Prover
 from engine.whatif import WhatIf
 
 FEW = 3
 """So many cells of a plan's fours can be named."""
-SOON = 11
+SOON = 13
 """A win within so many plies is first looked for among short tactics, then among plans."""
 
 
@@ -189,24 +189,34 @@ class _Run:
         return None if proof is None else self._told(case, proof)
 
     def _planned(self, case: Case) -> Reason | None:
-        """A plan after the move, or after one more of the holder's."""
-        proof: Proof | None
-        if case.after.to_move is case.holder.side:
-            proof = self._demonstrator.planned_move(case.after, case.holder)
-        else:
-            proof = self._demonstrator.plan(case.after, case.holder.wins)
+        """A plan after the move, or after one more of the holder's; with a single aim if it can."""
+        hold = self._goal(case)
+        if hold is not None:
+            proof = self._demonstrator.planned(case.after, case.holder, hold.cells[0])
+            if proof is not None:
+                return self._told(case, proof)
+        proof = self._demonstrator.planned(case.after, case.holder)
+        if hold is not None and (proof is None or not self._is_plain(proof)):
+            return self._hung(case, Kind.GOAL, hold)
         return None if proof is None else self._told(case, proof)
 
+    def _goal(self, case: Case) -> Hold | None:
+        """The one cell on which alone the holder would still win."""
+        return self._counterfactuals(case, 3).goal() if case.holder.wins else None
+
+    def _is_plain(self, proof: Answers | Play) -> bool:
+        """Whether a plan's fours are on few cells."""
+        return all(isinstance(end, Answers) and len(end.won) <= FEW for end in leaves(proof))
+
     def _on_cells(self, case: Case) -> Reason | None:
-        """One cell, or a few, on which alone the holder wins; or that none is needed to draw."""
+        """A few cells on which alone the holder wins; or that none is needed to draw."""
         asked = self._counterfactuals(case)
         if not case.holder.wins:
             return case.reason(Kind.NOTHING, Standing.CELL) if asked.holds(()) else None
-        hold = asked.goal()
+        hold = asked.few()
         if hold is None:
             return None
-        kind = Kind.GOAL if len(hold.cells) == 1 else Kind.ENOUGH
-        return self._hung(case, kind, hold)
+        return self._hung(case, Kind.GOAL if len(hold.cells) == 1 else Kind.ENOUGH, hold)
 
     def _stepwise(self, case: Case) -> Reason | None:
         """A demonstration of some steps."""
@@ -228,16 +238,18 @@ class _Run:
             cells = (case.blocks,)
             lines = facts.shown(self._position, self._position.to_move.other, cells)
             return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
-        if not case.throws and case.outcome < 1 and is_zugzwang(
-            self._whatif, self._position, best, self._effort, self._stop
+        if (
+            not case.throws
+            and case.outcome < 1
+            and is_zugzwang(self._whatif, self._position, best, self._effort, self._stop)
         ):
             return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)
         kind = Kind.ONLY if keeping == [case] and len(self._cases) > 1 else Kind.SEARCH
         return case.reason(kind, Standing.SEARCH)
 
-    def _counterfactuals(self, case: Case) -> Counterfactuals:
+    def _counterfactuals(self, case: Case, part: int = 1) -> Counterfactuals:
         return Counterfactuals(
-            self._whatif, case.after, case.holder, self._effort.cells, self._stop
+            self._whatif, case.after, case.holder, self._effort.cells // part, self._stop
         )
 
     def _hung(self, case: Case, kind: Kind, hold: Hold) -> Reason:
@@ -262,21 +274,24 @@ class _Run:
             return self._told_forced(case, (*line, *end.line))
         if isinstance(end, Answers):
             return self._told_plan(case, proof, line, end)
+        return self._told_branches(case, proof, line)
+
+    def _told_branches(self, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
         quick = all(isinstance(leaf, Forced) for leaf in leaves(proof))
-        kind = Kind.QUICK if quick else Kind.TREE
-        won = self._won_on(proof)
-        return case.reason(kind, Standing.PLAN, line=line, proof=proof, cells=won)
+        position = _after(self._position, line)
+        threat = menace(self._prover, position, self._stop)
+        cells, lines = facts.ending(position, threat, passed=True) if threat else ((), ())
+        return case.reason(
+            Kind.QUICK if quick else Kind.TREE, Standing.PLAN, cells=cells, lines=lines,
+            line=line, proof=proof, threat=threat,
+        )  # fmt: skip
 
     def _told_forced(self, case: Case, line: tuple[int, ...]) -> Reason:
         cells, lines = facts.ending(self._position, line)
         return case.reason(Kind.FORCED, Standing.SEEN, cells=cells, lines=lines, line=line)
 
-    def _told_plan(
-        self, case: Case, proof: Proof, line: tuple[int, ...], end: Answers
-    ) -> Reason:
-        position = self._position
-        for column in line:
-            position = position.play(column)
+    def _told_plan(self, case: Case, proof: Proof, line: tuple[int, ...], end: Answers) -> Reason:
+        position = _after(self._position, line)
         pairs = tuple(
             ((one, position.height(one)), (other, position.height(other)))
             for one, other in end.plan.pairs
@@ -307,10 +322,9 @@ class _Run:
             return cells, None
         return cells, self._counterfactuals(case).without(cells[0])
 
-    def _won_on(self, proof: Proof) -> tuple[tuple[int, int], ...]:
-        """Where the plans of a demonstration win, if there is nothing else and it is one place."""
-        ends = list(leaves(proof))
-        if not all(isinstance(end, Answers) for end in ends):
-            return ()
-        won = {cell for end in ends if isinstance(end, Answers) for cell in end.won}
-        return tuple(sorted(won & set(CELLS))) if len(won) <= FEW else ()
+
+def _after(position: Position, line: Iterable[int]) -> Position:
+    """The position after a line."""
+    for column in line:
+        position = position.play(column)
+    return position

@@ -80,17 +80,28 @@ def safe_columns(position: Position) -> list[int]:
     return [column for column, _ in Board(position).safe_moves(position.to_move)]
 
 
-def ending(position: Position, line: tuple[int, ...]) -> tuple[tuple[Cell, ...], tuple[Line, ...]]:
-    """The cells on which a forced line ends: the fours of the winner before the last reply."""
+def ending(
+    position: Position, line: tuple[int, ...], *, passed: bool = False
+) -> tuple[tuple[Cell, ...], tuple[Line, ...]]:
+    """The cells on which a forced line ends: the fours of the winner before the last reply.
+
+    With ``passed`` the line begins with the side that is not to move.
+    """
+    board = Board(position)
+    mover = position.to_move.other if passed else position.to_move
+    side = mover if len(line) % 2 else mover.other
     for column in line[:-2]:
-        position = position.play(column)
-    board, side = Board(position), position.to_move.other
+        board.drop(column, mover)
+        mover = mover.other
+    threats = board.threats(side)
     fours = board.fours_now(side)
-    if len(fours) == 1:
+    if len(line) == 1:
+        fours = [board.landing(line[0])]
+    elif len(fours) == 1:
         fours.append(above(fours[0]))
-    if not fours:
-        fours = [above((line[-1], board.heights[line[-1]]))]
-    return tuple(fours), tuple(board.threats(side)[cell][0] for cell in fours)
+    elif not fours:
+        fours = [above(board.landing(line[-1]))]
+    return tuple(fours), tuple(threats[cell][0] for cell in fours)
 
 
 def shown(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:

@@ -90,6 +90,8 @@ class Reason:
         instead: the columns that would have kept the result, where this one does not.
         proof: what was checked after the move, where it is more than a line.
         without: what the holder would get without the cells, 0 or -1; None if that is not said.
+        threat: how the holder would win by force where the proof branches, if the other side
+            passed there; columns from the holder's move on, with ``cells`` its last fours.
         blocks: the only cell that stops a four of the other side, where the move goes there.
         twin: the column that this one mirrors.
     """
@@ -108,6 +110,7 @@ class Reason:
     instead: tuple[int, ...] = ()
     proof: Proof | None = None
     without: int | None = None
+    threat: tuple[int, ...] = ()
     blocks: Cell | None = None
     twin: int | None = None
 
