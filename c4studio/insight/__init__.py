@@ -1,6 +1,6 @@
 """Why a column is good or bad, as far as it can be proved; no Qt."""
 
-from c4studio.insight.explain import Effort, Explainer
+from c4studio.insight.explain import Explainer
 from c4studio.insight.reason import (
     Cell,
     Explanation,
@@ -12,6 +12,7 @@ from c4studio.insight.reason import (
     Threat,
     Useless,
 )
+from c4studio.insight.tools import Effort
 
 __all__ = [
     "Cell",

@@ -99,7 +99,7 @@ class Board:
 
 
 def in_rows_of(side: Side, cell: Cell) -> bool:
-    """Whether a cell lies in the rows that a side gets by zugzwang: odd for red, even for yellow."""
+    """Whether a cell is in the rows that a side gets by zugzwang: odd for red, else even."""
     return (cell[1] % 2 == 0) is (side is Side.RED)
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from c4studio.insight.board import CELLS, Board, in_rows_of
 from c4studio.insight.reason import Cell, Holder
-from engine import Position, StopFlag
-from engine.whatif import WhatIf
+from c4studio.insight.tools import Tools
+from engine import Position
 
 SINGLES = 6
 """Cells without which a side is tried."""
@@ -37,32 +37,25 @@ class Hold:
 class Counterfactuals:
     """Questions about one position and one holder, each with its budget."""
 
-    def __init__(
-        self,
-        whatif: WhatIf,
-        position: Position,
-        holder: Holder,
-        budget: int,
-        stop: StopFlag | None,
-    ) -> None:
-        self._whatif, self._position, self._holder = whatif, position, holder
-        self._left, self._stop = budget, stop
+    def __init__(self, tools: Tools, position: Position, holder: Holder, budget: int) -> None:
+        self._tools, self._position, self._holder = tools, position, holder
+        self._left = budget
         self._board = Board(position)
 
     def holds(self, cells: Iterable[Cell], need: int | None = None) -> bool | None:
         """Whether the result holds if the holder's fours count on these cells only."""
         if self._left <= 0:
             return None
-        before = self._whatif.nodes
-        answer = self._whatif.holds(
+        before = self._tools.whatif.nodes
+        answer = self._tools.whatif.holds(
             self._position,
             self._holder.side,
             self._holder.need if need is None else need,
             cells,
-            stop=self._stop,
+            stop=self._tools.stop,
             budget=self._left,
         )
-        self._left -= self._whatif.nodes - before
+        self._left -= self._tools.whatif.nodes - before
         return answer
 
     def without(self, cell: Cell) -> int | None:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from c4studio.insight.board import Board
 from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies, size
 from c4studio.insight.reason import Cell, Holder
-from c4studio.insight.results import Results
-from engine import Position, StopFlag
-from engine.proofs import Prover
+from c4studio.insight.tools import Tools
+from engine import Position
+from engine.position import CENTRE_OUT
 
 SIZES = (4, 8, 16, 32)
 """Steps that a proof may have; small ones are looked for first."""
@@ -31,11 +31,8 @@ class _Allowance:
 class Demonstrator:
     """Finds short proofs for one holder after another; what it learns of positions it keeps."""
 
-    def __init__(
-        self, prover: Prover, results: Results, stop: StopFlag | None, plan_nodes: int
-    ) -> None:
-        self._prover, self._results, self._stop = prover, results, stop
-        self._plan_nodes = plan_nodes
+    def __init__(self, tools: Tools) -> None:
+        self._tools, self._prover = tools, tools.prover
         self._forced: dict[Position, tuple[int, ...] | None] = {}
         self._plans: dict[tuple[Position, bool, tuple[Cell | None, int]], Answers | None] = {}
         self._safe: dict[Position, list[int]] = {}
@@ -43,13 +40,13 @@ class Demonstrator:
     def forced(self, position: Position) -> Forced | None:
         """A forced win of the side to move."""
         if position not in self._forced:
-            self._forced[position] = self._prover.forced_win(position, stop=self._stop)
+            self._forced[position] = self._tools.forced_win(position)
         line = self._forced[position]
         return None if line is None else Forced(line)
 
     def plan(self, position: Position, holder: Holder, aim: Cell | None = None) -> Answers | None:
         """The simplest plan of the side that is not to move, to get four on one cell if asked."""
-        return self._plan(position, holder, (aim, FULL_PAIRS), self._plan_nodes)
+        return self._plan(position, holder, (aim, FULL_PAIRS), self._tools.effort.plan)
 
     def _plan(
         self, position: Position, holder: Holder, what: tuple[Cell | None, int], nodes: int
@@ -63,25 +60,19 @@ class Demonstrator:
                 None if aim is None else [aim],
                 most_pairs=pairs,
                 budget=nodes,
-                stop=self._stop,
+                stop=self._tools.stop,
             )
             self._plans[key] = None if found is None else Answers(*found)
         return self._plans[key]
 
-    def keeps(self, position: Position, holder: Holder) -> Iterator[Position]:
-        """The positions after the holder's moves that keep the result, from the centre out."""
-        for column in sorted(position.legal_columns, key=lambda each: abs(each - 3)):
-            child = position.play(column)
-            if child.is_over or self._results.holds(child, holder.side, holder.wins):
-                yield child
-
-    def column(self, position: Position, child: Position) -> int:
-        """The move that leads from a position to the next one."""
-        return next(
-            column
-            for column in position.legal_columns
-            if child.height(column) > position.height(column)
-        )
+    def keeps(self, position: Position, holder: Holder) -> Iterator[int]:
+        """The holder's columns that keep the result, from the centre out."""
+        results = self._tools.results
+        for column in CENTRE_OUT:
+            if position.is_legal(column):
+                child = position.play(column)
+                if child.is_over or results.holds(child, holder.side, holder.wins):
+                    yield column
 
     def planned(
         self, position: Position, holder: Holder, aim: Cell | None = None
@@ -94,12 +85,13 @@ class Demonstrator:
     def _planned_move(self, position: Position, holder: Holder, aim: Cell | None) -> Play | None:
         """A move of the holder after which the simplest plan of all does."""
         best: Play | None = None
-        for child in self.keeps(position, holder):
+        for column in self.keeps(position, holder):
+            child = position.play(column)
             if child.is_over:
                 continue
             plan = self.plan(child, holder, aim)
             if plan is not None and (best is None or _cost(plan) < _cost(best.then)):
-                best = Play(self.column(position, child), plan)
+                best = Play(column, plan)
         return best
 
     def small(self, position: Position, holder: Holder, nodes: int) -> Proof | None:
@@ -127,22 +119,23 @@ class Demonstrator:
             return forced
         if self._prover.nodes >= allowance.nodes:
             return None
-        children = [child for child in self.keeps(position, holder) if not child.is_over]
-        children.sort(key=lambda child: len(self._replies(child)))
-        for child in children:
+        moves = [(column, position.play(column)) for column in self.keeps(position, holder)]
+        moves = [(column, child) for column, child in moves if not child.is_over]
+        moves.sort(key=lambda move: len(self._replies(move[1])))
+        for column, child in moves:
             if (plan := self._leaf(child, holder)) is not None:
-                return Play(self.column(position, child), plan)
-        for child in children:
+                return Play(column, plan)
+        for column, child in moves:
             tried = _Allowance(allowance.steps - 1, allowance.nodes)
             then = self._other_moves(child, holder, tried)
             if then is not None:
                 allowance.steps = tried.steps
-                return Play(self.column(position, child), then)
+                return Play(column, then)
         return None
 
     def _leaf(self, position: Position, holder: Holder) -> Answers | None:
         """A plan that is simple enough for the end of a longer proof."""
-        return self._plan(position, holder, (None, 1), self._plan_nodes // 16)
+        return self._plan(position, holder, (None, 1), self._tools.effort.plan // 16)
 
     def _other_moves(
         self, position: Position, holder: Holder, allowance: _Allowance

@@ -19,7 +19,7 @@ class Forced:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The other side is to move and the holder answers by a plan; ``won`` are cells of its fours."""
+    """The other side is to move; the holder answers by a plan, whose fours are ``won``."""
 
     plan: Plan
     won: frozenset[Cell]

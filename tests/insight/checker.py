@@ -5,8 +5,9 @@ It reads a position through ``disc`` and ``height`` and knows the rules by itsel
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
+from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies
 from engine import HEIGHT, WIDTH, Position, Side
 from engine.plan import Otherwise, Plan
 
@@ -19,45 +20,47 @@ LINES = [
     for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
     if 0 <= column + 3 * dx < WIDTH and 0 <= row + 3 * dy < HEIGHT
 ]
-THROUGH = {cell: [line for line in LINES if cell in line] for cell in ALL}
+OTHERS = {
+    cell: [tuple(other for other in line if other != cell) for line in LINES if cell in line]
+    for cell in ALL
+}
+"""For each cell the three others of every line through it."""
 
 
 class Board:
-    """Discs in columns, with a way to play and to take back."""
+    """Discs in cells, with a way to play and to take back."""
 
     def __init__(self, position: Position) -> None:
-        self.columns: list[list[Side]] = []
-        for column in range(WIDTH):
-            discs = [position.disc(column, row) for row in range(position.height(column))]
-            self.columns.append([disc for disc in discs if disc is not None])
+        self.discs: dict[Cell, Side | None] = {cell: position.disc(*cell) for cell in sorted(ALL)}
+        self.heights = [position.height(column) for column in range(WIDTH)]
         self.mover = position.to_move
 
     def key(self) -> tuple[object, ...]:
-        return self.mover, *(tuple(column) for column in self.columns)
-
-    def disc(self, cell: Cell) -> Side | None:
-        column, row = cell
-        return self.columns[column][row] if row < len(self.columns[column]) else None
+        return self.mover, *self.discs.values()
 
     def moves(self) -> list[int]:
-        return [column for column in range(WIDTH) if len(self.columns[column]) < HEIGHT]
+        return [column for column in range(WIDTH) if self.heights[column] < HEIGHT]
 
     def landing(self, column: int) -> Cell:
-        return column, len(self.columns[column])
+        return column, self.heights[column]
 
     def play(self, column: int) -> None:
-        self.columns[column].append(self.mover)
+        self.discs[self.landing(column)] = self.mover
+        self.heights[column] += 1
         self.mover = self.mover.other
 
     def take_back(self, column: int) -> None:
-        self.mover = self.columns[column].pop()
+        self.heights[column] -= 1
+        self.discs[self.landing(column)] = None
+        self.mover = self.mover.other
 
     def completes(self, cell: Cell, side: Side) -> bool:
         """Whether a disc of a side in this cell makes four."""
-        return any(
-            all(other == cell or self.disc(other) is side for other in line)
-            for line in THROUGH[cell]
-        )
+        discs = self.discs
+        for one, two, three in OTHERS[cell]:
+            if discs[one] is side and discs[two] is side and discs[three] is side:
+                return True
+        return False
 
     def winning(self, side: Side) -> list[int]:
         """Columns that complete four for a side now."""
@@ -114,7 +117,7 @@ class PlanCheck:
 
     def _partners(self) -> dict[Cell, Cell]:
         partners: dict[Cell, Cell] = {}
-        heights = [len(column) for column in self.board.columns]
+        heights = list(self.board.heights)
         for one, other in self.plan.pairs:
             first, second = (one, heights[one]), (other, heights[other])
             partners |= {first: second, second: first}
@@ -218,6 +221,35 @@ def value_where(
     return value()
 
 
-def lines_through(cells: Collection[Cell]) -> Iterator[tuple[Cell, ...]]:
-    """All lines of four that lie within some cells."""
-    yield from (line for line in LINES if all(cell in cells for cell in line))
+def proves(proof: Proof, position: Position, side: Side, wins: bool) -> bool:
+    """Whether a proof shows that a side wins a position, or does not lose it."""
+    match proof:
+        case Forced(line):
+            moves = position.to_move is side
+            return moves and ends_in_four(position, line, side) and forces(position, line, side)
+        case Answers(plan, _):
+            return position.to_move is not side and PlanCheck(position, plan, int(wins)).holds()
+        case Play(column, then):
+            moves = position.to_move is side and column in position.legal_columns
+            return moves and proves(then, position.play(column), side, wins)
+        case Replies(after):
+            return position.to_move is not side and _all_replied(after, position, side, wins)
+
+
+def _all_replied(
+    after: tuple[tuple[int, Forced | Play], ...], position: Position, side: Side, wins: bool
+) -> bool:
+    """Whether every reply is dealt with: by a proof, or by completing four at once."""
+    board, answered = Board(position), dict(after)
+    if board.winning(side.other):
+        return False
+    for column in board.moves():
+        board.play(column)
+        four = board.winning(side)
+        board.take_back(column)
+        if column in answered:
+            if not proves(answered[column], position.play(column), side, wins):
+                return False
+        elif not four and (wins or position.ply < WIDTH * HEIGHT - 1):
+            return False
+    return True

@@ -1,0 +1,146 @@
+"""Finder: one way after the other to a reason for a column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from c4studio.insight import facts
+from c4studio.insight.board import above
+from c4studio.insight.case import Case
+from c4studio.insight.cells import Counterfactuals, Hold
+from c4studio.insight.demonstrate import Demonstrator
+from c4studio.insight.proof import Proof, Replies
+from c4studio.insight.reason import Kind, Reason, Standing
+from c4studio.insight.situation import is_zugzwang
+from c4studio.insight.telling import hung, is_aimed, told
+from c4studio.insight.tools import Tools
+
+SOON = 13
+"""A win within so many plies is first looked for among short tactics, then among plans."""
+
+
+class Finder:
+    """Looks for the reasons of one position's columns; each way returns None where it is none."""
+
+    def __init__(self, tools: Tools, cases: list[Case]) -> None:
+        self._tools, self._cases = tools, cases
+        self._demonstrator = Demonstrator(tools)
+
+    @property
+    def ways(self) -> list[Callable[[Case], Reason | None]]:
+        """The ways to a reason, the most immediate and cheapest first; the last one always is."""
+        return [
+            self._seen,
+            self._given_up,
+            self._tactics,
+            self._planned,
+            self._few_cells,
+            self._stepwise,
+            self._needed,
+            self._left,
+        ]
+
+    def _seen(self, case: Case) -> Reason | None:
+        """What the board shows, or a line in which every reply is forced."""
+        fact = facts.fact(case.position, case.column)
+        if fact is not None:
+            line = (case.column, *fact.line)
+            return case.reason(
+                fact.kind, Standing.SEEN, cells=fact.cells, lines=fact.lines, line=line
+            )
+        proof = self._forced(case) if case.holder.wins else None
+        return None if proof is None else told(self._tools, case, proof)
+
+    def _forced(self, case: Case) -> Proof | None:
+        """The holder's forced line, after the single safe reply where the other is to move."""
+        if case.after.to_move is case.holder.side:
+            return self._demonstrator.forced(case.after)
+        replies = facts.safe_columns(case.after)
+        if len(replies) != 1:
+            return None
+        forced = self._demonstrator.forced(case.after.play(replies[0]))
+        return None if forced is None else Replies(((replies[0], forced),))
+
+    def _given_up(self, case: Case) -> Reason | None:
+        """The move lets the other side take a threat's cell, and that alone keeps the result."""
+        cell = above(case.landing)
+        lines = case.board.threats(case.position.to_move).get(cell)
+        if not case.throws or not lines or self._only_reply(case) != case.column:
+            return None
+        line = (case.column, case.column)
+        return case.reason(
+            Kind.GIVES_UP, Standing.SEEN, cells=(cell,), lines=tuple(lines), line=line
+        )
+
+    def _tactics(self, case: Case) -> Reason | None:
+        """A short demonstration for what ends soon."""
+        if not case.holder.wins or case.plies > SOON:
+            return None
+        return self._small(case, self._tools.effort.steps // 4)
+
+    def _planned(self, case: Case) -> Reason | None:
+        """A plan after the move, or after one more of the holder's; with a single aim if it can."""
+        hold = self._goal(case)
+        proof: Proof | None = None
+        if hold is not None:
+            proof = self._demonstrator.planned(case.after, case.holder, hold.cells[0])
+        if proof is None:
+            proof = self._demonstrator.planned(case.after, case.holder)
+            if hold is not None and (proof is None or not is_aimed(proof)):
+                return hung(case, Kind.GOAL, hold, self._only_reply(case))
+        return None if proof is None else told(self._tools, case, proof)
+
+    def _goal(self, case: Case) -> Hold | None:
+        """The one cell on which alone the holder would still win."""
+        if not case.holder.wins:
+            return None
+        return self._counterfactuals(case, self._tools.effort.goal).goal()
+
+    def _few_cells(self, case: Case) -> Reason | None:
+        """A few cells on which alone the holder wins; or that none is needed to draw."""
+        asked = self._counterfactuals(case, self._tools.effort.cells)
+        if not case.holder.wins:
+            return case.reason(Kind.NOTHING, Standing.CELL) if asked.holds(()) else None
+        hold = asked.few()
+        if hold is None:
+            return None
+        kind = Kind.GOAL if len(hold.cells) == 1 else Kind.ENOUGH
+        return hung(case, kind, hold, self._only_reply(case))
+
+    def _stepwise(self, case: Case) -> Reason | None:
+        """A demonstration of some steps."""
+        return self._small(case, self._tools.effort.steps)
+
+    def _small(self, case: Case, nodes: int) -> Reason | None:
+        proof = self._demonstrator.small(case.after, case.holder, nodes)
+        return None if proof is None else told(self._tools, case, proof)
+
+    def _needed(self, case: Case) -> Reason | None:
+        """Cells without which the holder fails."""
+        hold = self._counterfactuals(case, self._tools.effort.cells).needed()
+        if hold is None:
+            return None
+        kind = Kind.NEEDS if len(hold.cells) == 1 else Kind.BOTH
+        return hung(case, kind, hold, self._only_reply(case))
+
+    def _left(self, case: Case) -> Reason:
+        """What can be said where no short proof was found."""
+        if case.blocks is not None and case.outcome >= 0:
+            cells = (case.blocks,)
+            lines = facts.shown(case.position, case.position.to_move.other, cells)
+            return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
+        if not case.throws and is_zugzwang(self._tools, case.position, case.best):
+            return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)
+        others = [each for each in self._cases if each is not case]
+        only = not case.throws and all(each.throws for each in others) and others
+        return case.reason(Kind.ONLY if only else Kind.SEARCH, Standing.SEARCH)
+
+    def _counterfactuals(self, case: Case, budget: int) -> Counterfactuals:
+        return Counterfactuals(self._tools, case.after, case.holder, budget)
+
+    def _only_reply(self, case: Case) -> int | None:
+        """The only answer of the holder that keeps the result, where it is the one to move."""
+        if case.after.to_move is not case.holder.side:
+            return None
+        keeping = list(self._demonstrator.keeps(case.after, case.holder))
+        return keeping[0] if len(keeping) == 1 else None

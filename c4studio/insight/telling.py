@@ -1,0 +1,108 @@
+"""From what was found to the reason that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from c4studio.insight import facts
+from c4studio.insight.case import Case
+from c4studio.insight.cells import Counterfactuals, Hold
+from c4studio.insight.proof import Answers, Forced, Play, Proof, leaves, trunk
+from c4studio.insight.reason import Kind, Reason, Standing
+from c4studio.insight.tools import Tools
+from engine import Position
+from engine.plan import Otherwise, Plan
+
+FEW = 3
+"""So many cells of a plan's fours can be named."""
+
+
+def told(tools: Tools, case: Case, proof: Proof) -> Reason:
+    """The reason that a proof is."""
+    moves, end = trunk(proof)
+    line = (case.column, *moves)
+    match end:
+        case Forced():
+            return _forced(case, (*line, *end.line))
+        case Answers():
+            return _planned(tools, case, proof, line)
+        case _:
+            return _branching(tools, case, proof, line)
+
+
+def hung(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason:
+    """The reason that the result hangs on cells."""
+    lines = facts.shown(case.after, case.holder.side, hold.cells)
+    return case.reason(
+        kind, Standing.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
+    )
+
+
+def is_aimed(proof: Proof) -> bool:
+    """Whether the plans of a proof win on so few cells that they can be named."""
+    return all(isinstance(end, Answers) and len(end.won) <= FEW for end in leaves(proof))
+
+
+def _forced(case: Case, line: tuple[int, ...]) -> Reason:
+    cells, lines = facts.ending(case.position, line)
+    return case.reason(Kind.FORCED, Standing.SEEN, cells=cells, lines=lines, line=line)
+
+
+def _planned(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
+    (end,) = leaves(proof)
+    assert isinstance(end, Answers)
+    position = _after(case.position, line)
+    pairs = tuple(
+        ((one, position.height(one)), (other, position.height(other)))
+        for one, other in end.plan.pairs
+    )
+    cells = tuple(sorted(end.won)) if case.holder.wins and len(end.won) <= FEW else ()
+    without = None
+    if len(cells) == 1:
+        asked = Counterfactuals(tools, case.after, case.holder, tools.effort.goal)
+        without = asked.without(cells[0])
+    return case.reason(
+        _plan_kind(case, proof, end),
+        Standing.PLAN,
+        cells=cells,
+        lines=facts.shown(position, case.holder.side, cells),
+        pairs=pairs,
+        line=line,
+        proof=proof,
+        without=without,
+    )
+
+
+def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
+    direct = isinstance(proof, Answers) or (isinstance(proof, Play) and proof.then is end)
+    if not direct:
+        return Kind.TREE
+    if len(end.won) == 1 and case.holder.wins:
+        return Kind.GOAL
+    if isinstance(proof, Answers) and end.plan == Plan((), Otherwise.NOTHING):
+        return Kind.FOLLOW_UP
+    return Kind.PLAN
+
+
+def _branching(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
+    """A proof that goes on in another way after each reply, and what is threatened there."""
+    quick = all(isinstance(leaf, Forced) for leaf in leaves(proof))
+    position = _after(case.position, line)
+    threat = tools.forced_win(position, passed=True) or ()
+    cells, lines = facts.ending(position, threat, passed=True) if threat else ((), ())
+    return case.reason(
+        Kind.QUICK if quick else Kind.TREE,
+        Standing.PLAN,
+        cells=cells,
+        lines=lines,
+        line=line,
+        proof=proof,
+        threat=threat,
+    )
+
+
+def _after(position: Position, line: Iterable[int]) -> Position:
+    """The position after a line."""
+    for column in line:
+        position = position.play(column)
+    return position
