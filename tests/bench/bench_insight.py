@@ -1,0 +1,135 @@
+"""How many columns have a proved reason, and how soon: ``python -m tests.bench.bench_insight``.
+
+Quiet positions by number of discs, random and played, and the public sets that come along; quiet:
+nobody can complete four, and two columns at least do not lose at once. With ``--kinds`` also which
+reasons there are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+
+from rich.console import Console
+from rich.table import Table
+
+from c4studio.insight import Explainer, Kind, Standing
+from c4studio.insight.board import Board
+from c4studio.paths import packaged_sets, user_paths
+from engine import Position, Solver
+from tests.insight.positions import played_position, random_position
+
+DISCS = ((8, 11), (12, 13), (14, 17), (18, 23), (24, 36))
+
+
+@dataclass
+class Outcome:
+    """What came of a set of positions."""
+
+    name: str
+    positions: int = 0
+    columns: int = 0
+    standings: Counter[Standing] = field(default_factory=Counter)
+    kinds: Counter[Kind] = field(default_factory=Counter)
+    first: list[float] = field(default_factory=list)
+    whole: list[float] = field(default_factory=list)
+
+    @property
+    def proved(self) -> float:
+        return 1 - self.standings[Standing.SEARCH] / max(1, self.columns)
+
+
+def measure(name: str, positions: Iterable[Position], solver: Solver) -> Outcome:
+    """Explain positions whose scores are known, one after the other."""
+    found, explainer = Outcome(name), Explainer(solver)
+    for position in positions:
+        *_, analysis = solver.analyse(position)
+        started = time.perf_counter()
+        steps = explainer.explain(analysis)
+        state = next(steps)
+        found.first.append(time.perf_counter() - started)
+        for state in steps:
+            pass
+        found.whole.append(time.perf_counter() - started)
+        found.positions += 1
+        for reason in filter(None, state.columns):
+            found.columns += 1
+            found.standings[reason.standing] += 1
+            found.kinds[reason.kind] += 1
+    return found
+
+
+def is_quiet(position: Position) -> bool:
+    board, mover = Board(position), position.to_move
+    if position.is_over or board.fours_now(mover) or board.fours_now(mover.other):
+        return False
+    return len(board.safe_moves(mover)) > 1
+
+
+def quiet(kind: str, count: int, discs: tuple[int, int], solver: Solver) -> Iterator[Position]:
+    rng = random.Random(f"{kind} {discs}")
+    while count:
+        number = rng.randint(*discs)
+        if kind == "random":
+            position = random_position(rng, number)
+        else:
+            position = played_position(rng, number, solver)
+        if position.ply >= discs[0] and is_quiet(position):
+            count -= 1
+            yield position
+
+
+def public_set(path: Path, count: int) -> Iterator[Position]:
+    for line in path.read_text(encoding="utf-8").splitlines()[:count]:
+        yield Position.from_moves(line.split()[0])
+
+
+def outcomes(count: int) -> Iterator[Outcome]:
+    solver = Solver(64, user_paths().book)
+    for discs in reversed(DISCS):
+        for kind in ("random", "played"):
+            name = f"{kind}, {discs[0]}–{discs[1]} discs"
+            yield measure(name, quiet(kind, count, discs, solver), solver)
+    folder = os.environ.get("C4_TEST_SETS")
+    paths = sorted(Path(folder).glob("*.txt")) if folder else packaged_sets()
+    for path in paths:
+        yield measure(path.stem, public_set(path, count), solver)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=100, help="of each set")
+    parser.add_argument("--kinds", action="store_true", help="count the kinds of reasons, too")
+    options = parser.parse_args()
+    table = Table("set", "positions", "columns", "proved", "seen", "plan", "cell", "first ms",
+                  "all ms", "p99 ms", box=None)  # fmt: skip
+    found = list(outcomes(options.positions))
+    for each in found:
+        shares = [each.standings[standing] / each.columns for standing in list(Standing)[:3]]
+        times = [median(each.first), median(each.whole), quantiles(each.whole, n=100)[98]]
+        table.add_row(
+            each.name,
+            str(each.positions),
+            str(each.columns),
+            f"{each.proved:.1%}",
+            *(f"{share:.0%}" for share in shares),
+            *(f"{1000 * seconds:.1f}" for seconds in times),
+        )
+    console = Console(width=120)
+    console.print(table)
+    for each in found if options.kinds else []:
+        kinds = ", ".join(
+            f"{kind.name.lower()} {count}" for kind, count in each.kinds.most_common()
+        )
+        console.print(f"{each.name}: {kinds}", highlight=False)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,266 @@
+"""What an explanation claims, held against exact scores and the plain referee."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from c4studio.insight import Explanation, Kind, Reason, Standing, Threat
+from c4studio.insight.proof import Replies, trunk
+from engine import Position, Score, Solver
+from tests.insight.checker import (
+    ALL,
+    Board,
+    ends_in_four,
+    forces,
+    proves,
+    value_where,
+)
+
+BRUTE_FORCE = 26
+"""From so many discs on the referee can search what is left of the game."""
+
+
+def outcome(score: Score) -> int:
+    return (int(score) > 0) - (int(score) < 0)
+
+
+def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
+    """Assert every claim; the number of columns with a reason that is not the score alone."""
+    position = explanation.position
+    assert explanation.complete
+    given = {reason.column: reason for reason in explanation.columns if reason is not None}
+    assert set(given) == set(position.legal_columns)
+    scores = {column: _score(position, column, solver) for column in given}
+    for column, reason in given.items():
+        assert reason.column == column
+        assert int(reason.score) == scores[column]
+        assert int(reason.best) == max(scores.values())
+        _check_reason(position, reason, scores, given, plans)
+    if position.ply >= BRUTE_FORCE and scores:
+        _check_position(explanation, max(scores.values()))
+    return sum(reason.standing is not Standing.SEARCH for reason in given.values())
+
+
+def _score(position: Position, column: int, solver: Solver) -> int:
+    return -int(solver.solve(position.play(column)))
+
+
+def _check_reason(
+    position: Position,
+    reason: Reason,
+    scores: dict[int, int],
+    given: dict[int, Reason],
+    plans: bool,
+) -> None:
+    """The result and the holder, the line, what would have held, and the kind's own claim."""
+    mover, result = position.to_move, outcome(reason.score)
+    mine = result if reason.holder.side is mover else -result
+    assert mine == reason.holder.need
+    best = outcome(reason.best)
+    keeping = tuple(column for column, score in scores.items() if (score > 0) - (score < 0) == best)
+    assert reason.instead == (() if result == best else keeping)
+    assert reason.line[0] == reason.column
+    after = position
+    for column in reason.line:
+        assert after.is_legal(column)
+        after = after.play(column)
+    if reason.reply is not None:
+        assert position.play(reason.column).is_legal(reason.reply)
+        assert reason.holder.side is not mover
+    if reason.blocks is not None:
+        assert _only_block(position, reason.column)
+    if reason.proof is not None and plans:
+        end = position.play(reason.column)
+        assert proves(reason.proof, end, reason.holder.side, reason.holder.wins)
+    if reason.kind is Kind.SYMMETRY:
+        _check_twin(position, reason, given)
+    else:
+        _CHECKS[reason.kind](position, reason)
+
+
+def _check_twin(position: Position, reason: Reason, given: dict[int, Reason]) -> None:
+    assert position == position.mirrored()
+    assert reason.twin is not None
+    twin = given[reason.twin]
+    assert reason.column == 6 - twin.column
+    assert reason.line == tuple(6 - column for column in twin.line)
+    assert reason.cells == tuple((6 - column, row) for column, row in twin.cells)
+
+
+def _only_block(position: Position, column: int) -> bool:
+    board = Board(position)
+    return board.winning(position.to_move.other) == [column] and not board.winning(position.to_move)
+
+
+def _four(position: Position, reason: Reason) -> None:
+    assert position.play(reason.column).winner is position.to_move
+    assert {cell for line in reason.lines for cell in line} == position.play(
+        reason.column
+    ).winning_cells
+    assert reason.standing is Standing.SEEN
+
+
+def _lost_at_once(position: Position, reason: Reason) -> None:
+    assert ends_in_four(position, reason.line, position.to_move.other)
+    assert len(reason.line) == 2
+    if reason.kind is Kind.CORNERED:
+        assert len(Board(position).winning(position.to_move.other)) > 1
+    _fours_are_open(position, reason)
+
+
+def _won_at_once(position: Position, reason: Reason) -> None:
+    side = position.to_move
+    assert ends_in_four(position, reason.line, side)
+    assert forces(position, reason.line, side)
+    assert len(reason.line) == 3
+    if reason.kind is Kind.DOUBLE:
+        board = Board(position.play(reason.column))
+        assert len(board.winning(side)) == len(reason.cells) > 1
+    _fours_are_open(position.play(reason.column), reason)
+
+
+def _fours_are_open(position: Position, reason: Reason) -> None:
+    board = Board(position)
+    assert reason.cells
+    assert all(board.completes(cell, reason.holder.side) for cell in reason.cells)
+
+
+def _gives_up(position: Position, reason: Reason) -> None:
+    ((column, row),) = reason.cells
+    mover = position.to_move
+    assert column == reason.column
+    assert row == position.height(column) + 1
+    assert Board(position).completes((column, row), mover)
+    assert reason.reply == column
+
+
+def _forced(position: Position, reason: Reason) -> None:
+    side = reason.holder.side
+    assert ends_in_four(position, reason.line, side)
+    line = reason.line[1:] if side is not position.to_move else reason.line
+    start = position if line == reason.line else position.play(reason.column)
+    assert forces(start, line, side)
+    before = start
+    for column in line[:-2]:
+        before = before.play(column)
+    _fours_are_open(before, reason)
+
+
+def _counted(position: Position, reason: Reason) -> None:
+    """One cell or a few on which alone the holder wins, and what is left without one."""
+    after = position.play(reason.column)
+    assert reason.cells
+    if position.ply < BRUTE_FORCE:
+        return
+    side = reason.holder.side
+    if reason.kind in (Kind.GOAL, Kind.ENOUGH) and reason.proof is None:
+        assert value_where(after, side, reason.cells) == 1
+    if reason.kind is Kind.BOTH:
+        assert all(value_where(after, side, ALL - {cell}) < reason.holder.need
+                   for cell in reason.cells)  # fmt: skip
+    if reason.without is not None:
+        assert reason.without == value_where(after, side, ALL - {reason.cells[0]})
+        assert reason.without < reason.holder.need
+
+
+def _goal(position: Position, reason: Reason) -> None:
+    _counted(position, reason)
+    assert len(reason.cells) == 1
+    if position.ply >= BRUTE_FORCE and reason.proof is not None:
+        assert value_where(position.play(reason.column), reason.holder.side, reason.cells) == 1
+
+
+def _nothing(position: Position, reason: Reason) -> None:
+    assert not reason.holder.wins
+    if position.ply >= BRUTE_FORCE:
+        assert value_where(position.play(reason.column), reason.holder.side, ()) == 0
+
+
+def _proved(position: Position, reason: Reason) -> None:
+    assert reason.proof is not None
+    assert reason.standing is Standing.PLAN
+    moves, end = trunk(reason.proof)
+    assert reason.line == (reason.column, *moves)
+    if isinstance(end, Replies) and reason.threat:
+        passed = Board(position)
+        for column in reason.line:
+            passed.play(column)
+        passed.mover = passed.mover.other
+        assert passed.mover is reason.holder.side
+        for column in reason.threat:
+            assert column in passed.moves()
+            cell, mover = passed.landing(column), passed.mover
+            passed.play(column)
+        assert passed.completes(cell, reason.holder.side)
+        assert mover is reason.holder.side
+
+
+def _block(position: Position, reason: Reason) -> None:
+    assert reason.blocks == reason.cells[0]
+    assert reason.standing is Standing.SEEN
+
+
+def _zugzwang(position: Position, reason: Reason) -> None:
+    assert reason.without == outcome(reason.score) + 1
+    if position.ply >= BRUTE_FORCE:
+        assert value_where(position, position.to_move, ALL, passed=True) >= reason.without
+
+
+def _by_score(position: Position, reason: Reason) -> None:
+    assert reason.standing is Standing.SEARCH
+    assert reason.kind is not Kind.ONLY or not reason.instead
+
+
+_CHECKS: dict[Kind, Callable[[Position, Reason], None]] = {
+    Kind.FOUR: _four,
+    Kind.LEAVES: _lost_at_once,
+    Kind.CORNERED: _lost_at_once,
+    Kind.FEEDS: _lost_at_once,
+    Kind.GIVES_UP: _gives_up,
+    Kind.DOUBLE: _won_at_once,
+    Kind.STACKED: _won_at_once,
+    Kind.SQUEEZED: _won_at_once,
+    Kind.FORCED: _forced,
+    Kind.QUICK: _proved,
+    Kind.TREE: _proved,
+    Kind.PLAN: _proved,
+    Kind.FOLLOW_UP: _proved,
+    Kind.GOAL: _goal,
+    Kind.ENOUGH: _counted,
+    Kind.NEEDS: _counted,
+    Kind.BOTH: _counted,
+    Kind.NOTHING: _nothing,
+    Kind.BLOCK: _block,
+    Kind.ZUGZWANG: _zugzwang,
+    Kind.ONLY: _by_score,
+    Kind.SEARCH: _by_score,
+}
+
+
+def _check_position(explanation: Explanation, best: int) -> None:
+    """Threats, zugzwang and what is threatened."""
+    position = explanation.position
+    board, mover = Board(position), position.to_move
+    result = (best > 0) - (best < 0)
+    passing = value_where(position, mover, ALL, passed=True)
+    if explanation.zugzwang is not None:
+        assert explanation.zugzwang == (passing > result)
+    claimed = {(threat.cell, threat.side) for threat in explanation.threats}
+    open_cells = {cell for cell in ALL if board.discs[cell] is None}
+    assert claimed == {
+        (cell, side) for cell in open_cells for side in type(mover) if board.completes(cell, side)
+    }
+    for threat in explanation.threats:
+        _check_threat(position, threat, result if threat.side is mover else -result, open_cells)
+
+
+def _check_threat(
+    position: Position, threat: Threat, result: int, open_cells: Collection[tuple[int, int]]
+) -> None:
+    column, row = threat.cell
+    assert threat.odd == (row in (0, 2, 4))
+    assert threat.playable == (position.height(column) == row)
+    if threat.decisive is not None:
+        without = value_where(position, threat.side, ALL - {threat.cell})
+        assert threat.decisive == (without < result)
+    assert (threat.useless is None) == (threat.decisive is not False)

@@ -1,0 +1,102 @@
+"""Nothing that is said of a position is contradicted."""
+
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from c4studio.insight import Effort, Explainer, Explanation, Standing
+from c4studio.paths import user_paths
+from c4studio.words import reasons
+from engine import Position, Solver
+from tests.insight.claims import check
+from tests.insight.positions import played_position, several
+
+SWIFT = Effort(plan=20_000, goal=5_000, cells=10_000, steps=40_000, threats=20_000)
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(32, user_paths().book)
+
+
+def explained(position: Position, solver: Solver, effort: Effort | None = None) -> Explanation:
+    *_, analysis = solver.analyse(position)
+    *_, last = Explainer(solver, effort).explain(analysis)
+    return last
+
+
+def contradicted(
+    positions: Iterable[Position], solver: Solver, effort: Effort | None, plans_from: int
+) -> tuple[int, int]:
+    """Columns and those with a proved reason; an assertion fails where a claim is wrong."""
+    columns = proved = 0
+    for position in positions:
+        found = explained(position, solver, effort)
+        try:
+            proved += check(found, solver, plans=position.ply >= plans_from)
+        except AssertionError as error:
+            raise AssertionError(f"{position.text()}: {error}") from error
+        columns += len(position.legal_columns)
+        said(found)
+    return columns, proved
+
+
+def said(explanation: Explanation) -> None:
+    """Every sentence can be made and is short enough."""
+    for reason in filter(None, explanation.columns):
+        sentence = reasons.reason(explanation.position, reason)
+        assert 0 < len(sentence) <= reasons.LONGEST, sentence
+        assert "\n" not in sentence
+    for threat in explanation.threats:
+        assert len(reasons.threat(threat)) <= reasons.LONGEST
+    for text in (reasons.menace, reasons.zugzwang, reasons.ending):
+        assert len(text(explanation)) <= reasons.LONGEST
+
+
+def test_a_thousand_positions(solver: Solver) -> None:
+    rng = random.Random(1)
+    late = list(several(rng, 850, 22, 40))
+    early = list(several(rng, 150, 12, 21))
+    columns, proved = contradicted([*late, *early], solver, SWIFT, plans_from=24)
+    assert columns > 4000
+    assert proved > 0.9 * columns
+
+
+def test_positions_of_play(solver: Solver) -> None:
+    rng = random.Random(2)
+    positions = [played_position(rng, discs, solver) for discs in range(18, 38, 2)]
+    _, proved = contradicted(positions, solver, SWIFT, plans_from=22)
+    assert proved
+
+
+@pytest.mark.verify
+def test_twenty_thousand_random_positions(solver: Solver) -> None:
+    rng = random.Random(3)
+    columns, proved = contradicted(several(rng, 20_000, 12, 40), solver, None, plans_from=18)
+    assert proved > 0.9 * columns
+
+
+@pytest.mark.verify
+def test_two_thousand_positions_of_play(solver: Solver) -> None:
+    rng = random.Random(4)
+    positions = (played_position(rng, rng.randint(12, 40), solver) for _ in range(2_000))
+    columns, proved = contradicted(positions, solver, None, plans_from=16)
+    assert proved > 0.9 * columns
+
+
+def test_every_run_says_the_same(solver: Solver) -> None:
+    positions = list(several(random.Random(5), 10, 14, 30))
+    first = [explained(position, solver) for position in positions]
+    again = [explained(position, Solver(8)) for position in reversed(positions)]
+    for one, other in zip(first, reversed(again), strict=True):
+        assert one.columns == other.columns
+        assert one.threats == other.threats
+
+
+def test_known_reasons_have_their_standing(solver: Solver) -> None:
+    """A position of which every column is explained, and one of the opening."""
+    late = explained(Position.from_moves("42547644456422225"), solver)
+    assert all(reason.standing is not Standing.SEARCH for reason in filter(None, late.columns))
+    opening = explained(Position.from_moves("44"), solver, SWIFT)
+    assert all(reason.standing is Standing.SEARCH for reason in filter(None, opening.columns))

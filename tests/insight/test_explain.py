@@ -1,0 +1,131 @@
+"""The run of an explanation: it grows, it stops, it says what the board shows."""
+
+import random
+import threading
+import time
+from itertools import pairwise
+
+import pytest
+
+from c4studio.insight import Effort, Explainer, Explanation, Kind, Standing, Useless
+from c4studio.paths import user_paths
+from engine import Position, Side, Solver, StopFlag
+from tests.insight.positions import random_position
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, user_paths().book)
+
+
+def explained(text: str, solver: Solver, effort: Effort | None = None) -> Explanation:
+    position = Position.from_moves(text)
+    *_, analysis = solver.analyse(position)
+    *_, last = Explainer(solver, effort).explain(analysis)
+    return last
+
+
+@pytest.mark.parametrize(
+    ("moves", "column", "kind", "cells"),
+    [
+        ("415161", 4, Kind.LEAVES, {(0, 3)}),
+        ("4151612", 1, Kind.FOUR, {(0, 3)}),
+        ("4151612", 2, Kind.CORNERED, {(2, 0), (6, 0)}),
+        ("42547644456422225", 7, Kind.GOAL, {(2, 2)}),
+        ("422675752647566377223445", 1, Kind.DOUBLE, {(0, 1), (2, 2)}),
+        ("422675752647566377223445", 3, Kind.FEEDS, {(2, 3)}),
+        ("44434344613165666222", 3, Kind.STACKED, {(4, 1), (4, 2)}),
+        ("6533634443341266752464", 3, Kind.FORCED, {(1, 2), (1, 3)}),
+        ("6533634443341266752464", 2, Kind.FEEDS, {(1, 3)}),
+    ],
+)
+def test_kinds(
+    moves: str, column: int, kind: Kind, cells: set[tuple[int, int]], solver: Solver
+) -> None:
+    reason = explained(moves, solver).columns[column - 1]
+    assert reason is not None
+    assert reason.kind is kind
+    assert set(reason.cells) == cells
+
+
+def test_it_grows_and_ends_complete(solver: Solver) -> None:
+    position = Position.from_moves("4225575422462")
+    *_, analysis = solver.analyse(position)
+    states = list(Explainer(solver).explain(analysis))
+    assert [state.complete for state in states] == [False] * (len(states) - 1) + [True]
+    for before, after in pairwise(states):
+        for old, new in zip(before.columns, after.columns, strict=True):
+            assert old is None or old == new
+    assert all(states[-1].columns)
+
+
+def test_what_is_wanted_comes_first(solver: Solver) -> None:
+    position = Position.from_moves("42547644456422225")
+    *_, analysis = solver.analyse(position)
+    for column in (0, 4, 6):
+        first = next(Explainer(solver).explain(analysis, first=[column]))
+        assert [found is not None for found in first.columns].index(True) == column
+
+
+def test_a_symmetric_position_is_explained_on_both_sides(solver: Solver) -> None:
+    found = explained("44", solver, Effort(1000, 1000, 1000, 1000, 1000))
+    assert [reason and reason.twin for reason in found.columns] == [
+        None, None, None, None, 2, 1, 0,
+    ]  # fmt: skip
+
+
+def test_a_finished_game_needs_no_reason(solver: Solver) -> None:
+    found = explained("4141414", solver)
+    assert found.complete
+    assert found.columns == (None,) * 7
+    assert found.threats == ()
+
+
+def test_threats_are_weighed(solver: Solver) -> None:
+    found = explained("43655353356", solver)
+    (threat,) = found.threats
+    assert threat.cell == (3, 2)
+    assert threat.side is Side.RED
+    assert threat.odd
+    assert not threat.playable
+    assert threat.decisive
+    lost = explained("45166446444377", solver).threats
+    assert Useless.LOST in {threat.useless for threat in lost}
+
+
+def test_a_stop_ends_it_soon_and_breaks_nothing(solver: Solver) -> None:
+    position = random_position(random.Random(7), 9)
+    *_, analysis = solver.analyse(position)
+    explainer = Explainer(solver, Effort(10**9, 10**9, 10**9, 10**9, 10**9))
+    stop = StopFlag()
+    states: list[Explanation] = []
+    worker = threading.Thread(target=lambda: states.extend(explainer.explain(analysis, stop)))
+    worker.start()
+    time.sleep(0.2)
+    started = time.perf_counter()
+    stop.set()
+    worker.join(5)
+    assert not worker.is_alive()
+    assert time.perf_counter() - started < 2
+    assert not any(state.complete for state in states)
+    *_, last = Explainer(solver, Effort(1000, 1000, 1000, 1000, 1000)).explain(analysis)
+    assert last.complete
+
+
+def test_zugzwang_is_found(solver: Solver) -> None:
+    """Red would hold if it could pass; whatever it plays loses."""
+    rng = random.Random(11)
+    for _ in range(200):
+        position = random_position(rng, 30)
+        *_, analysis = solver.analyse(position)
+        *_, last = Explainer(solver).explain(analysis)
+        if last.zugzwang and int(analysis.lower) < 0:
+            return
+    pytest.fail("no position in zugzwang among 200")
+
+
+def test_the_score_alone_is_never_called_a_proof(solver: Solver) -> None:
+    found = explained("4444", solver, Effort(1, 1, 1, 1, 1))
+    for reason in filter(None, found.columns):
+        unproved = reason.kind in (Kind.SEARCH, Kind.ONLY)
+        assert reason.twin is not None or (reason.standing is Standing.SEARCH) == unproved
