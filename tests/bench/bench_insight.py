@@ -24,9 +24,9 @@ from c4studio.insight import Explainer, Kind, Standing
 from c4studio.insight.board import Board
 from c4studio.paths import packaged_sets, user_paths
 from engine import Position, Solver
-from tests.insight.positions import played_position, random_position
+from tests.insight.positions import played_game, random_position
 
-DISCS = ((8, 11), (12, 13), (14, 17), (18, 23), (24, 36))
+DISCS = ((9, 11), (12, 13), (14, 17), (18, 23), (24, 36))
 
 
 @dataclass
@@ -51,13 +51,12 @@ def measure(name: str, positions: Iterable[Position], solver: Solver) -> Outcome
     found, explainer = Outcome(name), Explainer(solver)
     for position in positions:
         *_, analysis = solver.analyse(position)
-        started = time.perf_counter()
-        steps = explainer.explain(analysis)
-        state = next(steps)
-        found.first.append(time.perf_counter() - started)
-        for state in steps:
-            pass
-        found.whole.append(time.perf_counter() - started)
+        started = time.thread_time()
+        for number, each in enumerate(explainer.explain(analysis)):
+            state = each
+            if not number:
+                found.first.append(time.thread_time() - started)
+        found.whole.append(time.thread_time() - started)
         found.positions += 1
         for reason in filter(None, state.columns):
             found.columns += 1
@@ -76,14 +75,16 @@ def is_quiet(position: Position) -> bool:
 def quiet(kind: str, count: int, discs: tuple[int, int], solver: Solver) -> Iterator[Position]:
     rng = random.Random(f"{kind} {discs}")
     while count:
-        number = rng.randint(*discs)
         if kind == "random":
-            position = random_position(rng, number)
+            drawn = [random_position(rng, rng.randint(*discs))]
         else:
-            position = played_position(rng, number, solver)
-        if position.ply >= discs[0] and is_quiet(position):
-            count -= 1
-            yield position
+            game = [each for each in played_game(rng, solver) if is_quiet(each)]
+            drawn = [each for each in game if discs[0] <= each.ply <= discs[1]]
+            drawn = rng.sample(drawn, min(2, len(drawn)))
+        for position in drawn:
+            if count and position.ply >= discs[0] and is_quiet(position):
+                count -= 1
+                yield position
 
 
 def public_set(path: Path, count: int) -> Iterator[Position]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from c4studio.insight.results import Results
 from engine import Position, Solver
 
 KEEPS = 0.8
 """How often a played move keeps the result."""
+BEGINS = 9
+"""From so many discs on; what comes before is chance, so that games differ."""
 
 
 def random_position(rng: random.Random, discs: int) -> Position:
@@ -21,32 +24,43 @@ def random_position(rng: random.Random, discs: int) -> Position:
             return position
 
 
-def played_position(rng: random.Random, discs: int, solver: Solver) -> Position:
-    """An unfinished position of play that keeps the result four times out of five."""
+def played_game(rng: random.Random, solver: Solver) -> list[Position]:
+    """The unfinished positions of a game whose moves keep the result four times out of five."""
+    results, found = Results(solver, None), [Position()]
     while True:
-        position = Position()
-        while position.ply < discs and not position.is_over:
-            position = _played(rng, position, solver)
-        if not position.is_over:
-            return position
+        position = found[-1]
+        children = [position.play(column) for column in position.legal_columns]
+        if position.ply >= BEGINS and rng.random() < KEEPS:
+            children = _keeping(results, children)
+        after = rng.choice(children)
+        if after.is_over:
+            return found
+        found.append(after)
 
 
-def _played(rng: random.Random, position: Position, solver: Solver) -> Position:
-    children = [position.play(column) for column in position.legal_columns]
-    if position.ply >= 8 and rng.random() < KEEPS:
-        results = [_result(child, solver) for child in children]
-        children = [
-            child for child, result in zip(children, results, strict=True) if result == max(results)
-        ]
-    return rng.choice(children)
-
-
-def _result(child: Position, solver: Solver) -> int:
-    value = -int(solver.solve(child))
-    return (value > 0) - (value < 0)
+def _keeping(results: Results, children: list[Position]) -> list[Position]:
+    """Of the positions after a side's moves those with the best result for it."""
+    side = children[0].to_move.other
+    won = [child for child in children if child.winner or results.holds(child, side, wins=True)]
+    return (
+        won or [child for child in children if results.holds(child, side, wins=False)] or children
+    )
 
 
 def several(rng: random.Random, count: int, least: int, most: int) -> Iterator[Position]:
     """Random positions with numbers of discs that are all equally likely."""
     for _ in range(count):
         yield random_position(rng, rng.randint(least, most))
+
+
+def several_played(
+    rng: random.Random, count: int, least: int, most: int, solver: Solver
+) -> Iterator[Position]:
+    """Positions of played games, three of each at most."""
+    while True:
+        fitting = [each for each in played_game(rng, solver) if least <= each.ply <= most]
+        for position in rng.sample(fitting, min(3, len(fitting))):
+            if not count:
+                return
+            count -= 1
+            yield position

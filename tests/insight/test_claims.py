@@ -10,7 +10,7 @@ from c4studio.paths import user_paths
 from c4studio.words import reasons
 from engine import Position, Solver
 from tests.insight.claims import check
-from tests.insight.positions import played_position, several
+from tests.insight.positions import several, several_played
 
 SWIFT = Effort(plan=20_000, goal=5_000, cells=10_000, steps=40_000, threats=20_000)
 
@@ -65,7 +65,7 @@ def test_a_thousand_positions(solver: Solver) -> None:
 
 def test_positions_of_play(solver: Solver) -> None:
     rng = random.Random(2)
-    positions = [played_position(rng, discs, solver) for discs in range(18, 38, 2)]
+    positions = list(several_played(rng, 40, 16, 40, solver))
     _, proved = contradicted(positions, solver, SWIFT, plans_from=22)
     assert proved
 
@@ -80,7 +80,7 @@ def test_twenty_thousand_random_positions(solver: Solver) -> None:
 @pytest.mark.verify
 def test_two_thousand_positions_of_play(solver: Solver) -> None:
     rng = random.Random(4)
-    positions = (played_position(rng, rng.randint(12, 40), solver) for _ in range(2_000))
+    positions = several_played(rng, 2_000, 12, 40, solver)
     columns, proved = contradicted(positions, solver, None, plans_from=16)
     assert proved > 0.9 * columns
 
