@@ -115,7 +115,8 @@ def _print_text(console: Console, analysis: Analysis, explanation: Explanation) 
         table.add_row(str(reason.column + 1), str(reason.score), sentence, style=style)
     if any(explanation.columns):
         console.print(table, highlight=False)
-    said = [reasons.menace(explanation), reasons.zugzwang(explanation), reasons.ending(explanation)]
+    tellers = (reasons.menace, reasons.key, reasons.zugzwang, reasons.ending)
+    said = [tell(explanation) for tell in tellers]
     said += [reasons.threat(threat) for threat in explanation.threats]
     for text in filter(None, said):
         console.print(f"{text}.", highlight=False)

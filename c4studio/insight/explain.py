@@ -9,7 +9,7 @@ from c4studio.insight.case import cases
 from c4studio.insight.finder import Finder
 from c4studio.insight.reason import Explanation, Reason
 from c4studio.insight.results import Results
-from c4studio.insight.situation import is_zugzwang, threats, weighed
+from c4studio.insight.situation import is_zugzwang, key_of, threats, weighed
 from c4studio.insight.symmetry import mirrored
 from c4studio.insight.tools import Effort, Tools
 from engine import WIDTH, Analysis, SearchStopped, Solver, StopFlag
@@ -69,6 +69,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
     if best is not None:
         state = replace(
             state,
+            key=key_of(position, state.columns),
             zugzwang=is_zugzwang(tools, position, best),
             threats=tuple(weighed(tools, position, each, best) for each in state.threats),
         )

@@ -152,6 +152,19 @@ class Threat:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """A cell that the side to move takes, or else the other side starts from it.
+
+    Attributes:
+        cell: where a disc falls now, into a column that keeps the result.
+        others: the 0-based columns that throw it away, and are answered on that cell.
+    """
+
+    cell: Cell
+    others: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """What is known of the reasons; a later one of the same run knows at least as much.
 
@@ -162,6 +175,7 @@ class Explanation:
         menace: how the other side would win by force if the side to move passed, as 0-based
             columns from the other side's move on; empty if it would not.
         zugzwang: the side to move would do better if it could pass; None while that is not known.
+        key: the cell on which several mistakes are answered and a good move falls.
         line: a line of best play from here, 0-based columns.
         complete: nothing more will come.
     """
@@ -171,5 +185,6 @@ class Explanation:
     threats: tuple[Threat, ...] = ()
     menace: tuple[int, ...] = ()
     zugzwang: bool | None = None
+    key: Key | None = None
     line: tuple[int, ...] = ()
     complete: bool = False

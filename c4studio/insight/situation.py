@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from c4studio.insight.board import CELLS, Board
 from c4studio.insight.case import outcome
-from c4studio.insight.reason import Threat, Useless
+from c4studio.insight.reason import Cell, Key, Reason, Threat, Useless
 from c4studio.insight.tools import Tools
 from engine import Position, Score, Side
 
@@ -51,3 +51,20 @@ def _useless(board: Board, threat: Threat) -> Useless:
     if any((column, below) in board.threats(threat.side) for below in range(row)):
         return Useless.BELOW_OWN
     return Useless.SAME
+
+
+def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
+    """The cell on which at least two mistakes are answered and a column that is none falls."""
+    answered: dict[Cell, list[int]] = {}
+    keeping: set[Cell] = set()
+    for reason in filter(None, reasons):
+        if not reason.instead:
+            keeping.add((reason.column, position.height(reason.column)))
+        elif reason.reply is not None and reason.reply != reason.column:
+            cell = reason.reply, position.height(reason.reply)
+            answered.setdefault(cell, []).append(reason.column)
+    found = [cell for cell in answered if cell in keeping and len(answered[cell]) > 1]
+    if not found:
+        return None
+    cell = max(found, key=lambda each: len(answered[each]))
+    return Key(cell, tuple(answered[cell]))

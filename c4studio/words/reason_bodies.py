@@ -1,0 +1,256 @@
+"""What is said of a column after its result: a few wordings of each kind, the fullest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from c4studio.insight import Cell, Kind, Line
+from c4studio.insight.proof import Answers, Forced, Replies, trunk
+from c4studio.words.naming import landings, listed
+from c4studio.words.pieces import counted
+from c4studio.words.told import Told
+
+EXCEPTIONS = 3
+"""So many replies that are met in another way than the rest can be named."""
+
+
+def _line(told: Told, line: Line) -> str:
+    return "-".join(told.cell(cell) for cell in line)
+
+
+def _four(told: Told) -> list[str]:
+    line = told.found.lines[0]
+    return [f"completes four from {told.cell(line[0])} to {told.cell(line[-1])}"]
+
+
+def _leaves(told: Told) -> list[str]:
+    return [f"leaves {told.holder} the four on {told.cells()}"]
+
+
+def _cornered(told: Told) -> list[str]:
+    return [f"{told.holder} has fours on {told.cells()}, and one disc cannot stop both"]
+
+
+def _feeds(told: Told) -> list[str]:
+    return [f"hands {told.holder} the four on {told.cells()}"]
+
+
+def _gives_up(told: Told) -> list[str]:
+    cell = told.cells()
+    only = "wins" if told.found.holder.wins else "holds"
+    return [
+        f"gives up {told.other}'s own threat on {cell}: {told.holder} takes it, which alone {only}"
+    ]
+
+
+def _double(told: Told) -> list[str]:
+    return [told.fours()]
+
+
+def _squeezed(told: Told) -> list[str]:
+    return [f"every move that is left to {told.other} hands {told.holder} a four"]
+
+
+def _forced(told: Told) -> list[str]:
+    found = told.found
+    run = told.run(found.line[:-2])
+    start = f"{told.holder} plays "
+    if told.holder_moved:
+        reply = landings(told.position, found.line[:2])[1]
+        start = f"{told.cell(reply)} is forced, then "
+    if len(found.cells) == 1:
+        return [f"{start}{run}, and every move left to {told.other} hands over a four"]
+    return [f"{start}{run}: {told.fours()}"]
+
+
+def _tree(told: Told) -> list[str]:
+    found = told.found
+    assert found.proof is not None
+    moves, end = trunk(found.proof)
+    if isinstance(end, Replies):
+        return _branching(told, (found.column, *moves), end)
+    assert isinstance(end, Answers)
+    run = told.run(found.line)
+    start = f"{told.holder} plays {run}, then " if run else f"{told.holder} "
+    if told.holder_moved and len(found.line) > 1:
+        start = f"{told.cell(landings(told.position, found.line)[1])} is forced; {start}"
+    return _with_aim(told, [start + told.plan(end.plan)])
+
+
+def _branching(told: Told, line: tuple[int, ...], end: Replies) -> list[str]:
+    """A demonstration that goes on in another way after each reply."""
+    run, threat = told.run(line), _menaced(told, line)
+    result = "wins" if told.found.holder.wins else "holds"
+    against = f"{result} against each of the {counted(len(end.after), 'reply', 'replies')}"
+    plays = f"{told.holder} plays {run}"
+    texts = []
+    if threat:
+        helps = f"threatens {threat}; none of the {len(end.after)} replies helps"
+        texts.append(f"{plays} and {helps}" if run else helps)
+    elif goes_on := _next_moves(told, line, end):
+        texts.append(f"{plays}, then {goes_on}" if run else f"{told.holder} goes on with {goes_on}")
+    return [*texts, f"{plays} and {against}" if run else f"{told.holder} {against}"]
+
+
+def _next_moves(told: Told, line: tuple[int, ...], end: Replies) -> str:
+    """The holder's next move after each reply, e.g. ``d4, but meets e2 with f3``."""
+    answers: dict[Cell, list[str]] = {}
+    for reply, proof in end.after:
+        move = proof.line[0] if isinstance(proof, Forced) else proof.column
+        *_, played, answer = landings(told.position, (*line, reply, move))
+        answers.setdefault(answer, []).append(told.cell(played))
+    if not answers:
+        return ""
+    usual, *rest = sorted(answers, key=lambda cell: -len(answers[cell]))
+    if sum(len(answers[cell]) for cell in rest) > EXCEPTIONS:
+        return ""
+    met = [f"{listed(answers[cell], 'or')} with {told.cell(cell)}" for cell in rest]
+    return told.cell(usual) + (f", but meets {', '.join(met)}" if met else "")
+
+
+def _menaced(told: Told, before: tuple[int, ...]) -> str:
+    """What the holder would play next if the other side passed."""
+    threat = told.found.threat
+    if not threat:
+        return ""
+    cells = landings(told.position, (*before, *threat))[len(before) :]
+    if len(cells) == 1:
+        return f"four on {told.cell(cells[0])}"
+    ends = told.fours()
+    return f"{told.cell(cells[0])}{', so that' if len(told.found.cells) == 1 else ' with'} {ends}"
+
+
+def _goal(told: Told) -> list[str]:
+    found = told.found
+    cell = found.cells[0]
+    name = told.cell(cell)
+    text = f"{told.holder} can force a four on {name}"
+    below = (cell[0], cell[1] - 1)
+    position = told.position.play(found.column)
+    if position.height(cell[0]) < cell[1]:
+        text = (
+            f"{told.holder} gets {name}, since in the end {told.other} must play {told.cell(below)}"
+        )
+    texts = []
+    if found.proof is not None:
+        texts += [f"{text}: {_way(told)}"]
+    if found.without is not None:
+        texts += [f"{text}; without {name} {_what_is_left(told)}"]
+    return [*texts, text]
+
+
+def _way(told: Told) -> str:
+    """The plan with the moves before it."""
+    found = told.found
+    assert found.proof is not None
+    _, end = trunk(found.proof)
+    assert isinstance(end, Answers)
+    run = told.run(found.line)
+    start = f"{told.holder} plays {run}, then " if run else f"{told.holder} "
+    return start + told.plan(end.plan)
+
+
+def _what_is_left(told: Told) -> str:
+    if told.found.without == 0:
+        return "the game is drawn"
+    return f"{told.other} wins"
+
+
+def _nothing(told: Told) -> list[str]:
+    return [f"{told.other} cannot win, even if no four of {told.holder}'s counted"]
+
+
+def _plan(told: Told) -> list[str]:
+    return _with_aim(told, [_way(told)])
+
+
+def _follow_up(told: Told) -> list[str]:
+    return _with_aim(told, [f"{told.holder} simply answers on top in every column"])
+
+
+def _with_aim(told: Told, texts: list[str]) -> list[str]:
+    """The texts with what the holder gets in front of them, and without."""
+    if not told.found.holder.wins:
+        return [*(f"{told.other} cannot win: {text}" for text in texts), *texts]
+    if not told.found.cells:
+        return texts
+    what = told.cells("or")
+    return [*(f"{told.holder} gets {what}: {text}" for text in texts), *texts]
+
+
+def _needs(told: Told) -> list[str]:
+    found = told.found
+    name = told.cell(found.cells[0])
+    (line,) = found.lines
+    if line[0][0] == line[3][0]:
+        column = told.naming.column(line[0][0])
+        what = f"the tempo of a threatened four in column {column}"
+    else:
+        what = f"{name} ({_line(told, line)})"
+    verb = f"{told.holder} needs" if told.holder_moved else f"lets {told.holder} have"
+    return [f"{verb} {what}: without it {_what_is_left(told)}"]
+
+
+def _both(told: Told) -> list[str]:
+    fails = f"{told.holder} would not win" if told.found.holder.wins else f"{told.other} wins"
+    return [f"{told.holder} needs both {told.cells()}: without either one {fails}"]
+
+
+def _enough(told: Told) -> list[str]:
+    return [f"{told.holder} can force a four on {told.cells('or')}"]
+
+
+def _block(told: Told) -> list[str]:
+    mover = told.position.to_move
+    name = told.naming.side(mover.other)
+    return [f"no other column stops {name}'s four on {told.cells()}"]
+
+
+def _zugzwang(told: Told) -> list[str]:
+    mover = told.naming.side(told.position.to_move)
+    would = "would win" if told.found.without == 1 else "would not lose"
+    return [f"zugzwang: if {mover} could pass, {mover} {would}"]
+
+
+def _symmetry(told: Told) -> list[str]:
+    assert told.found.twin is not None
+    return [f"the mirror image of column {told.naming.column(told.found.twin)}"]
+
+
+def _only(told: Told) -> list[str]:
+    return ["the only column that does, known by search alone"]
+
+
+def _search(told: Told) -> list[str]:
+    return ["known by search alone, no short reason was found"]
+
+
+BODIES: dict[Kind, Callable[[Told], list[str]]] = {
+    Kind.FOUR: _four,
+    Kind.LEAVES: _leaves,
+    Kind.CORNERED: _cornered,
+    Kind.FEEDS: _feeds,
+    Kind.GIVES_UP: _gives_up,
+    Kind.DOUBLE: _double,
+    Kind.STACKED: _double,
+    Kind.SQUEEZED: _squeezed,
+    Kind.FORCED: _forced,
+    Kind.QUICK: _tree,
+    Kind.GOAL: _goal,
+    Kind.NOTHING: _nothing,
+    Kind.FOLLOW_UP: _follow_up,
+    Kind.PLAN: _plan,
+    Kind.TREE: _tree,
+    Kind.NEEDS: _needs,
+    Kind.BOTH: _both,
+    Kind.ENOUGH: _enough,
+    Kind.BLOCK: _block,
+    Kind.ZUGZWANG: _zugzwang,
+    Kind.SYMMETRY: _symmetry,
+    Kind.ONLY: _only,
+    Kind.SEARCH: _search,
+}
+AFTER_BLOCK = {
+    Kind.GOAL, Kind.NOTHING, Kind.FOLLOW_UP, Kind.PLAN, Kind.TREE, Kind.QUICK, Kind.NEEDS,
+    Kind.BOTH, Kind.ENOUGH, Kind.FORCED,
+}  # fmt: skip

@@ -1,0 +1,74 @@
+import json
+
+import pytest
+
+from c4studio.cli.main import main
+from c4studio.insight import Kind, Standing
+from engine import Position
+
+
+def run(*arguments: str) -> int:
+    try:
+        return main(list(arguments))
+    except SystemExit as stopped:
+        assert isinstance(stopped.code, int)
+        return stopped.code
+
+
+def test_one_object_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = "42547644456422225"
+    assert run("explain", moves, "4141414", "--json", "--no-cache") == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert list(first) == ["moves", "position", "verdict", "columns", "threats"]
+    assert first["moves"] == moves
+    assert first["position"] == Position.from_moves(moves).text()
+    assert first["verdict"] == "A draw with best play"
+    assert first["columns"][3] is None
+    for number, column in enumerate(first["columns"]):
+        if column is None:
+            continue
+        assert list(column) == [
+            "score", "kind", "standing", "sentence", "cells", "line", "reply", "instead",
+        ]  # fmt: skip
+        assert column["kind"] in list(Kind)
+        assert column["standing"] in list(Standing)
+        assert column["line"][0] == number + 1
+        assert 0 < len(column["sentence"]) <= 160
+    assert first["columns"][0]["cells"] == ["c3"]
+    assert first["columns"][0]["instead"] == [6]
+    assert second["verdict"] == "Red has won on move 7"
+    assert second["columns"] == [None] * 7
+    assert second["threats"] == []
+
+
+def test_threats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("explain", "43655353356", "--json", "--no-cache") == 0
+    assert json.loads(capsys.readouterr().out)["threats"] == [
+        {"cell": "d3", "side": "red", "parity": "odd", "playable": False, "decisive": True}
+    ]
+
+
+def test_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("explain", "42547644456422225", "--no-cache") == 0
+    out = capsys.readouterr().out
+    assert "A draw with best play." in out
+    assert "Red gets c3, since in the end Yellow must play" in out
+    assert "Best play fills the board." in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["explain"], "required: MOVES"),
+        (["explain", "4448"], "1:4: found '8' for move 4, expected a digit from 1 to 7"),
+        (["explain", "44", "--memory", "0"], "'0' is no whole number of at least 1"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert sentence in captured.err
+    assert captured.err.count("\n") == 1

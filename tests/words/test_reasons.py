@@ -1,0 +1,121 @@
+"""Sentences: for every kind, in the user's names, short, and with one idea."""
+
+import random
+
+import pytest
+
+from c4studio.insight import Explainer, Explanation, Kind, Standing
+from c4studio.paths import user_paths
+from c4studio.words import reasons
+from c4studio.words.naming import Naming
+from engine import Position, Solver
+from tests.insight.positions import random_position
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, user_paths().book)
+
+
+def explained(moves: str, solver: Solver) -> Explanation:
+    *_, analysis = solver.analyse(Position.from_moves(moves))
+    *_, last = Explainer(solver).explain(analysis)
+    return last
+
+
+@pytest.mark.parametrize(
+    ("moves", "column", "sentence"),
+    [
+        ("415161", 7, "Wins: completes four from d1 to g1"),
+        ("415161", 2, "Turns the win into a loss: leaves Yellow the four on a4"),
+        ("4151612", 1, "Wins: completes four from a1 to a4"),
+        (
+            "4151612",
+            2,
+            "Turns the win into a loss: Red has fours on c1 and g1, and one disc cannot stop both",
+        ),
+        ("422675752647566377223445", 1, "Wins: fours on a2 and c3 at once"),
+        ("422675752647566377223445", 3, "Turns the win into a loss: hands Yellow the four on c4"),
+        ("44434344613165666222", 3, "Wins: four on e2 and, above it, on e3"),
+        ("421125247317", 1, "Wins: c2 is forced, then c3: four on d3 and, above it, on d4"),
+        (
+            "3465675317345",
+            6,
+            "Turns the win into a loss: Red plays c4 (d3), d4 (c5), e4: fours on e5 and f4 at once",
+        ),
+        (
+            "43655353356",
+            2,
+            "Loses: Red gets d3, since in the end Yellow must play d2: Red plays b2, then answers"
+            " on top",
+        ),
+        (
+            "42547644456422225",
+            7,
+            "Throws the draw away: Red gets c3, since in the end Yellow must play c2; without c3"
+            " the game is drawn",
+        ),
+        (
+            "42547644456422225",
+            6,
+            "Draws: Red cannot win: Yellow answers on top (but b6 with g2), else a safe even cell",
+        ),
+    ],
+)
+def test_sentences(moves: str, column: int, sentence: str, solver: Solver) -> None:
+    found = explained(moves, solver)
+    reason = found.columns[column - 1]
+    assert reason is not None
+    assert reasons.reason(found.position, reason) == sentence
+
+
+def test_of_the_position(solver: Solver) -> None:
+    found = explained("3465675317345", solver)
+    assert reasons.menace(found) == "Red threatens d3: fours on c4 and f3 at once"
+    assert reasons.ending(found).startswith("Best play ends with four on ")
+    late = explained("42547644456422225", solver)
+    assert reasons.ending(late) == "Best play fills the board"
+    assert reasons.zugzwang(late) == ""
+    reason = late.columns[0]
+    assert reason is not None
+    assert reasons.instead(reason) == "Column 6 keeps the draw"
+    (threat,) = explained("43655353356", solver).threats
+    assert reasons.threat(threat) == ("Red's odd threat on d3: without it Red would do worse")
+
+
+def test_the_names_are_the_users(solver: Solver) -> None:
+    """With colours exchanged, and columns from 0."""
+    naming = Naming("Yellow", "Red", first_column=0)
+    found = explained("42547644456422225", solver)
+    reason = found.columns[0]
+    assert reason is not None
+    assert reasons.reason(found.position, reason, naming) == (
+        "Throws the draw away: Yellow gets c3, since in the end Red must play c2"
+    )
+    assert reasons.instead(reason, naming) == "Column 5 keeps the draw"
+
+
+def test_a_key_square(solver: Solver) -> None:
+    """Several mistakes are answered on the cell that the good move takes."""
+    rng = random.Random(1)
+    for _ in range(100):
+        position = random_position(rng, 17)
+        *_, analysis = solver.analyse(position)
+        *_, found = Explainer(solver).explain(analysis)
+        if found.key is not None:
+            text = reasons.key(found)
+            assert text.startswith(f"Column {found.key.cell[0] + 1} takes ")
+            assert len(found.key.others) > 1
+            for column in found.key.others:
+                reason = found.columns[column]
+                assert reason is not None
+                assert reason.reply == found.key.cell[0]
+            return
+    pytest.fail("no key square in 100 positions")
+
+
+def test_what_is_only_searched_says_so(solver: Solver) -> None:
+    found = explained("44", solver)
+    for reason in filter(None, found.columns):
+        if reason.standing is Standing.SEARCH and reason.kind is not Kind.SYMMETRY:
+            assert "by search alone" in reasons.reason(found.position, reason)
