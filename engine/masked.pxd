@@ -18,7 +18,7 @@ from engine.bitboard cimport (
     BOARD, C_WIDTH, CELLS, STRIDE,
     lowest, non_losing_moves, playable, popcount, position_key, threats,
 )
-from engine.history cimport History, blame, learned, praise
+from engine.history cimport History, blame, gain, praise
 from engine.order cimport order_of
 from engine.strategy cimport even_follow_up, odd_threat
 from engine.table cimport KEY_BITS, hashed
@@ -132,7 +132,7 @@ cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
 cdef inline int weight(const Question *question, const Place *place, Branch *branch) noexcept nogil:
     """How promising a move looks, as in the plain search."""
     cdef uint64_t move = <uint64_t> 1 << branch.cell
-    return learned(&question.history, place.discs, branch.cell) + order_of(
+    return gain(&question.history, place.discs, branch.cell) + order_of(
         threats(place.mine | move, place.mask | move) & question.counting[place.discs & 1],
         place.mask | move, place.theirs, move, branch.place.moves,
         not (branch.place.discs ^ place.discs) & 1, place.discs, branch.cell,

@@ -70,6 +70,14 @@ class Solver:
         Raises:
             SolverBusy, CacheError: as for ``solve``.
         """
+    def exceeds(self, position: Position, alpha: int, stop: StopFlag | None = None) -> bool:
+        """Whether the score of a position is greater than ``alpha``, for the side to move.
+
+        A third of the work of the score itself, or less.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+        """
     def analyse(self, position: Position, stop: StopFlag | None = None) -> Generator[Analysis]:
         """Yield growing analyses of a position and all its columns.
 
@@ -90,16 +98,11 @@ class Solver:
 
         Cheaper than an analysis, which tells what is known meanwhile and looks for a line besides.
 
-        Args:
-            position: any position.
-            stop: set by another thread, it ends the search within a millisecond.
-
         Returns:
-            None for a column where no disc can be played, so for all of a finished game.
+            None for a column where no disc can be played.
 
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
-            SolverBusy, CacheError: as for ``solve``.
         """
     def close(self) -> None:
         """Let go of the table's memory and file; nothing can be searched after.

@@ -115,6 +115,19 @@ cdef class Solver:
         """
         return [self.solve(position) for position in positions]
 
+    def exceeds(self, Position position, int alpha, StopFlag stop=None):
+        """Whether the score of a position is greater than ``alpha``, for the side to move.
+
+        A third of the work of the score itself, or less.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the answer was known.
+        """
+        found = self._look_up(position)
+        if found.lower > alpha or found.upper <= alpha:
+            return found.lower > alpha
+        return self._null_window(position, alpha, stop) > alpha
+
     def analyse(self, Position position, StopFlag stop=None):
         """Yield growing analyses of a position and all its columns.
 

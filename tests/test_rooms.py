@@ -22,6 +22,7 @@ ORDER = [
     "history",
     "stop",
     "table",
+    "plan",
     "forcing",
     "answering",
     "proofs",

@@ -23,15 +23,5 @@ class Results:
         above_draw = wins is moving
         key = position, above_draw
         if key not in self._known:
-            self._known[key] = self._exceeds(position, 0 if above_draw else -1)
+            self._known[key] = self._solver.exceeds(position, 0 if above_draw else -1, self._stop)
         return self._known[key] is moving
-
-    def _exceeds(self, position: Position, alpha: int) -> bool:
-        lower, upper, _, _ = self._solver.known(position)
-        if lower > alpha:
-            return True
-        if upper <= alpha:
-            return False
-        value = self._solver.null_window(position, alpha, self._stop)
-        assert value is not None  # only a window that became moot has no answer
-        return value > alpha
