@@ -23,8 +23,8 @@ class ScoreOverlay(QWidget):
         super().__init__(parent)
         self._grid = BoardGeometry(1.0)
         self._look = Look()
-        self._position = Position()
-        self._chips = waiting_chips(self._position)
+        self._position: Position | None = None
+        self._chips = waiting_chips(Position())
         self._played: int | None = None
         self._dimmed = True
         self._dimming = QTimer(self)
@@ -43,21 +43,21 @@ class ScoreOverlay(QWidget):
         """The outlined column: the one that the current line goes on with."""
         return self._played
 
-    def expect(self, position: Position) -> None:
-        """An analysis of ``position`` will come; keep the old scores until then, dimmed."""
-        self._position = position
-        self._dimmed = False
-        self._dimming.start()
-        self._show(merged(self._chips, waiting_chips(position)))
+    def show_known(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
+        """Show what is known of a position; until then the scores of the one before stay, dimmed.
 
-    def forget(self, position: Position) -> None:
-        """No analysis of ``position`` will come."""
-        self._position = position
-        self._show(waiting_chips(position))
-
-    def show_analysis(self, analysis: Analysis) -> None:
-        """Show what is known; an analysis of another position is ignored."""
-        if analysis.position == self._position:
+        Args:
+            position: whose columns these are.
+            analysis: what is known of it, None for nothing.
+            enabled: whether the engine is on, so that an analysis will come.
+        """
+        if position != self._position:
+            self._position = position
+            if enabled and not position.is_over:
+                self._expect(position)
+            else:
+                self._show(waiting_chips(position))
+        if analysis is not None:
             self._show(merged(self._chips, chips_of(analysis)))
 
     def set_played(self, column: int | None) -> None:
@@ -94,6 +94,11 @@ class ScoreOverlay(QWidget):
             rect = self._grid.chip_rect(column)
             paint_chip(painter, rect, chip, column == self._played, self._look.theme)
         painter.end()
+
+    def _expect(self, position: Position) -> None:
+        self._dimmed = False
+        self._dimming.start()
+        self._show(merged(self._chips, waiting_chips(position)))
 
     def _explanation(self, column: int) -> str:
         detail = explanation(self._chips[column], self._position, self._look.sides)

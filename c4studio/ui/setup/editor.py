@@ -42,7 +42,6 @@ class SetupEditor(QWidget):
         super().__init__(parent)
         self._look, self._numbers = Look(), True
         self._game = Painting()
-        self._scored: Position | None = None
         self._report: OrderReport | None = None
         self._stroke, self._erasing = 0, False
         self.history = SetupHistory(self)
@@ -76,13 +75,8 @@ class SetupEditor(QWidget):
             self.panel.show_verdict("")
             return
         position = painting.position()
-        if position != self._scored:
-            self._scored = position
-            will_come = enabled and not position.is_over
-            (overlay.expect if will_come else overlay.forget)(position)
         known = analysis if analysis is not None and analysis.position == position else None
-        if known is not None:
-            overlay.show_analysis(known)
+        overlay.show_known(position, known, enabled)
         self.panel.show_verdict(wording.verdict(position, known, enabled, self._look.sides))
 
     def show_orders(self, report: OrderReport) -> None:

@@ -15,7 +15,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.parts.docks import DockSpec
 from c4studio.words import wording
-from engine import Analysis, Position
+from engine import Analysis
 
 
 class Display(Part):
@@ -28,7 +28,6 @@ class Display(Part):
         self._controller = controller
         self._panel = desk.panel
         self.verdict = VerdictPanel()
-        self._shown: Position | None = None
         document.current_changed.connect(self._on_current_changed)
         document.edited.connect(self._show_played)
         controller.analysis_changed.connect(self._show_known)
@@ -54,23 +53,12 @@ class Display(Part):
         last = None if node.column is None else (node.column, position.height(node.column) - 1)
         self._panel.board.show_position(position, last)
         self._show_played()
-        if position != self._shown:
-            self._shown = position
-            self._show_unknown(position)
-        else:
-            self._show_latest()
+        self._show_latest()
 
     @Slot()
     def _show_played(self) -> None:
         following = self._document.next_node
         self._panel.overlay.set_played(None if following is None else following.column)
-
-    def _show_unknown(self, position: Position) -> None:
-        if self._controller.enabled and not position.is_over:
-            self._panel.overlay.expect(position)
-        else:
-            self._panel.overlay.forget(position)
-        self._show_known(None)
 
     @Slot()
     def _show_latest(self) -> None:
@@ -80,9 +68,9 @@ class Display(Part):
     def _show_known(self, analysis: Analysis | None) -> None:
         node = self._document.current
         position, analysis = node.position, known(node, analysis)
-        if analysis is not None:
-            self._panel.overlay.show_analysis(analysis)
-        self.verdict.show_verdict(position, analysis, self._controller.enabled)
+        enabled = self._controller.enabled
+        self._panel.overlay.show_known(position, analysis, enabled)
+        self.verdict.show_verdict(position, analysis, enabled)
         sides = self._desk.look.value.sides
         self._panel.board.describe(
             wording.turn(position, sides), wording.columns(position, analysis, sides)
