@@ -190,7 +190,7 @@ class Latest:
         self._keep([text, *(each for each in self.texts if each != text)])
 
     def clear(self) -> None:
-        """Forget them all."""
+        """Forget all texts."""
         self._keep([])
 
     def _keep(self, texts: list[str]) -> None:

@@ -10,6 +10,7 @@ from c4studio.background.jobs import StorageError
 from c4studio.document import disk
 from c4studio.document.journal_record import Base, base_to_record, to_line
 from c4studio.document.lock import FileLock
+from engine.errors import reason
 
 SUFFIX = ".journal"
 
@@ -65,4 +66,4 @@ class JournalFile:
 
 
 def _unsafe(error: OSError) -> StorageError:
-    return StorageError(f"Changes are not kept safe until you save: {error.strerror or error}")
+    return StorageError(f"Changes are not kept safe until you save: {reason(error)}")

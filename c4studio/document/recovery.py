@@ -54,7 +54,7 @@ class Lost:
         path: its journal.
         when: the last time that something was written there.
         replayed: the games.
-        text: the same as SGF.
+        text: the games as SGF.
         lock: held until it is forgotten or left.
     """
 
@@ -90,7 +90,7 @@ def replay(lines: Iterable[bytes], report: Report = unheard) -> Replayed:
         with suppress(LookupError):
             current = node_from_record(base.place, collection)
     for number, line in enumerate(waiting[1:], start=2):
-        # Not more seldom: a step may be a game of its own.
+        # After each step, since one may be as long as a whole game.
         report(0.5 + 0.5 * number / len(waiting))
         try:
             current, changed = _applied(line, collection)

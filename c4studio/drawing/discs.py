@@ -71,5 +71,5 @@ def disc_icon(side: Side, look: Look, size: int = 16) -> QIcon:
 
 
 def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
-    """The same as a picture of ``size`` logical pixels at a device pixel ratio."""
+    """A disc of ``side`` as a picture of ``size`` logical pixels at a device pixel ratio."""
     return QPixmap.fromImage(_picture(side, look, size, size / 2 - 1.5, ratio))

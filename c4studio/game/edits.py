@@ -21,12 +21,12 @@ class Insert:
     node: GameNode
 
     def apply(self) -> None:
-        """Put it in."""
+        """Put the node in."""
         self.node.parent = self.parent
         self.parent.variations.insert(self.index, self.node)
 
     def inverse(self) -> Remove:
-        """Take it out."""
+        """The edit that takes the node out."""
         return Remove(self.parent, self.index, self.node)
 
 
@@ -39,11 +39,11 @@ class Remove:
     node: GameNode
 
     def apply(self) -> None:
-        """Take it out; it still knows its parent."""
+        """Take the node out; it still knows its parent."""
         del self.parent.variations[self.index]
 
     def inverse(self) -> Insert:
-        """Put it back."""
+        """The edit that puts the node back."""
         return Insert(self.parent, self.index, self.node)
 
 
@@ -56,12 +56,12 @@ class Reorder:
     new: int
 
     def apply(self) -> None:
-        """Move it."""
+        """Move the variation."""
         variations = self.parent.variations
         variations.insert(self.new, variations.pop(self.old))
 
     def inverse(self) -> Reorder:
-        """Move it back."""
+        """The edit that moves the variation back."""
         return Reorder(self.parent, self.new, self.old)
 
 
@@ -74,11 +74,11 @@ class Annotate:
     new: Annotation
 
     def apply(self) -> None:
-        """Write the new."""
+        """Write the new annotation."""
         self.node.annotation = self.new
 
     def inverse(self) -> Annotate:
-        """Write the old."""
+        """The edit that writes the old annotation."""
         return Annotate(self.node, self.new, self.old)
 
 
@@ -91,11 +91,11 @@ class Describe:
     new: Facts
 
     def apply(self) -> None:
-        """State the new."""
+        """State the new facts."""
         self.game.facts = self.new
 
     def inverse(self) -> Describe:
-        """State the old."""
+        """The edit that states the old facts."""
         return Describe(self.game, self.new, self.old)
 
 
@@ -108,11 +108,11 @@ class InsertGames:
     games: tuple[Game, ...]
 
     def apply(self) -> None:
-        """Put them in."""
+        """Put the games in."""
         self.collection.games[self.index : self.index] = self.games
 
     def inverse(self) -> RemoveGames:
-        """Take them out."""
+        """The edit that takes the games out."""
         return RemoveGames(self.collection, self.index, self.games)
 
 
@@ -125,11 +125,11 @@ class RemoveGames:
     games: tuple[Game, ...]
 
     def apply(self) -> None:
-        """Take them out."""
+        """Take the games out."""
         del self.collection.games[self.index : self.index + len(self.games)]
 
     def inverse(self) -> InsertGames:
-        """Put them back."""
+        """The edit that puts the games back."""
         return InsertGames(self.collection, self.index, self.games)
 
 

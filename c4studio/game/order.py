@@ -98,7 +98,7 @@ class _Count:
         self._over = False
 
     def result(self) -> MoveOrders:
-        """Count."""
+        """Count the orders, and find one of them."""
         self._look_up()
         count = self._through(self._code, self._position.ply, _last_columns(self._position))
         return MoveOrders(self._example, min(count, self._most), exact=not self._over)

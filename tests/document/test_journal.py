@@ -331,7 +331,7 @@ def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
     one.play("12")
     qtbot.waitUntil(lambda: bool(said))
     qtbot.wait(200)
-    assert said == ["Changes are not kept safe until you save: Not a directory"]
+    assert said == ["Changes are not kept safe until you save: not a directory"]
     (tmp_path / "file").unlink()
     one.play("3")
     one.wait(qtbot)

@@ -71,7 +71,7 @@ def parse(text: str, report: Report = unheard) -> Syntax:
 
 
 def _parsed(text: str, report: Report) -> Any:
-    """As ``Lark.parse``, but token by token."""
+    """What ``Lark.parse`` gives, read token by token, so that ``report`` hears how far it is."""
     parser = _parser().parse_interactive(text)
     token = None
     try:

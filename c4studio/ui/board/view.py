@@ -99,7 +99,7 @@ class BoardView(BoardCanvas):
             self.show_arrow(_arrow(self._pressed[0], column))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show that no longer."""
+        """Show no longer what a click would do."""
         super().leaveEvent(event)
         self._show_hover(None, None)
 

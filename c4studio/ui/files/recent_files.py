@@ -28,7 +28,7 @@ class RecentFiles(QObject):
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """At most ten, there or not."""
+        """The files that were opened last, at most ten, whether they are there still or not."""
         return tuple(map(Path, self._latest.texts))
 
     def add(self, path: Path) -> None:
@@ -37,7 +37,7 @@ class RecentFiles(QObject):
         self.changed.emit()
 
     def clear(self) -> None:
-        """Forget them all."""
+        """Forget all files."""
         self._latest.clear()
         self.changed.emit()
 

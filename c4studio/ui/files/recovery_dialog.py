@@ -71,7 +71,7 @@ class RecoveryDialog(QDialog):
 
     @property
     def chosen(self) -> list[Lost]:
-        """Those that are ticked."""
+        """The documents that are ticked."""
         return [lost for lost, item in self._rows() if _is_ticked(item)]
 
     def _rows(self) -> list[tuple[Lost, QListWidgetItem]]:

@@ -24,7 +24,7 @@ class GameHeading(QLabel):
 
     @property
     def whole(self) -> str:
-        """The line before it is cut."""
+        """The whole line, of which only the beginning may be seen."""
         return self._whole
 
     def show_text(self, text: str) -> None:

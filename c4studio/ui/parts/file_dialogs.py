@@ -60,13 +60,13 @@ class _Icons(QFileIconProvider):
     """
 
     def icon(self, of: QFileIconProvider.IconType | QFileInfo) -> QIcon:
-        """A folder or a file."""
+        """The icon of a folder or of a file."""
         if isinstance(of, QFileInfo):
             of = self.IconType.Folder if of.isDir() else self.IconType.File
         return super().icon(of)
 
     def type(self, info: QFileInfo) -> str:
-        """The same as a word."""
+        """What something is, as a word: a folder or a file."""
         return "Folder" if info.isDir() else "File"
 
 
