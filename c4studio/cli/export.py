@@ -1,4 +1,4 @@
-"""``c4studio export``: games of a file as move strings, SGF, position texts or JSON."""
+"""``c4studio export``: games of a file as move strings, cells, SGF, position texts or JSON."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="any text of games; - is standard input")
     parser.add_argument("--format", choices=_FORMATS, default=Format.MOVES.value)
     parser.add_argument(
-        "--line", choices=("main", "all"), default="main", help="of moves and text: which lines"
+        "--line",
+        choices=("main", "all"),
+        default="main",
+        help="which lines; sgf and json have all",
     )
     parser.add_argument(
         "--scores", action="store_true", help="of moves: add the score of each line's end"
@@ -42,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
     form = Format(options.format)
     if options.scores and form is not Format.MOVES:
         raise UsageError("--scores goes with --format moves")
-    if options.line == "all" and form not in (Format.MOVES, Format.TEXT):
+    if options.line == "all" and form in (Format.SGF, Format.JSON):
         raise UsageError(f"--line all does not go with --format {form}, which has every line")
     solver = cache(partial(solver_of, options))
 

@@ -9,7 +9,7 @@ from lark import Lark, Token
 from c4studio.formats import grammar
 from c4studio.formats.coordinates import NAMES, cell, legal_names, refusal
 from c4studio.formats.errors import FormatError, quoted
-from c4studio.formats.lines import beginning
+from c4studio.formats.lines import beginning, start_and_moves
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game, GameNode
 
@@ -53,21 +53,19 @@ def _fault(node: GameNode, token: Token, reason: str, expected: str) -> FormatEr
 
 
 def write(node: GameNode) -> str:
-    """The discs from where the line starts to ``node``, with a number in front of each of red's."""
-    words: list[str] = []
-    for each in node.path():
-        if each.parent is None:
-            continue
-        before = each.parent.position
-        if each.column is None:
-            # One that changes nothing is there for its comment: the line goes on.
-            if each.position != before:
-                words.clear()
-            continue
-        number, yellow = divmod(before.ply, 2)
+    """The line to ``node`` on one line of text, with a number in front of each of red's discs.
+
+    A line that starts at a position that was set up has the text of that position in front.
+    """
+    position, moves = start_and_moves(node)
+    words = [position.text()] if position.ply else []
+    for index, move in enumerate(moves):
+        number, yellow = divmod(position.ply, 2)
         if not yellow:
             words.append(f"{number + 1}.")
-        elif not words:
+        elif not index:
             words.append(f"{number + 1}...")
-        words.append(NAMES[each.column][before.height(each.column)])
+        column = int(move) - 1
+        words.append(NAMES[column][position.height(column)])
+        position = position.play(column)
     return " ".join(words)

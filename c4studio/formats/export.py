@@ -5,16 +5,17 @@ from __future__ import annotations
 from enum import StrEnum
 
 from c4studio.background.progress import Report, unheard, within
-from c4studio.formats import sgf
+from c4studio.formats import cells, sgf
 from c4studio.formats.json_lines import as_json
 from c4studio.formats.lines import Solve, every_line, main_line
-from c4studio.game import Collection, Game
+from c4studio.game import Collection, GameNode
 
 
 class Format(StrEnum):
     """What games can be written as."""
 
     MOVES = "moves"
+    CELLS = "cells"
     SGF = "sgf"
     TEXT = "text"
     JSON = "json"
@@ -34,7 +35,7 @@ def write_as(  # noqa: PLR0913
     Args:
         collection: the games, one after the other.
         form: how they are written.
-        every: of MOVES and TEXT, give every line of the trees instead of the main line.
+        every: of MOVES, CELLS and TEXT, give every line of the trees instead of the main line.
         scores: of MOVES, add the score of each line's end where it is known.
         solve: makes every score known.
         report: hears how much was written, where all of the trees is.
@@ -55,13 +56,15 @@ def write_as(  # noqa: PLR0913
             ]
         case Format.MOVES:
             found = [main_line(game, scores, solve) for game in collection.games]
+        case Format.CELLS:
+            found = [cells.write(node) for node in _ends(collection, every)]
         case Format.TEXT:
-            found = [text for game in collection.games for text in _ends(game, every)]
+            found = [node.position.text() for node in _ends(collection, every)]
     return "".join(f"{line}\n" for line in found)
 
 
-def _ends(game: Game, every: bool) -> list[str]:
-    """The position at the end of the main line, or of every line."""
+def _ends(collection: Collection, every: bool) -> list[GameNode]:
+    """The end of the main line of each game, or of every line."""
     if not every:
-        return [game.end().position.text()]
-    return [node.position.text() for node in game.root.walk() if not node.variations]
+        return [game.end() for game in collection.games]
+    return [node for game in collection.games for node in game.root.walk() if not node.variations]

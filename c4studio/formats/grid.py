@@ -13,7 +13,7 @@ from lark import Lark, Token, Transformer
 
 from c4studio.formats import board, grammar
 from c4studio.formats.reading import Reading, plain
-from engine import WIDTH, Position
+from engine import WIDTH
 
 KIND = "a drawn grid"
 _WORDS = {
@@ -70,8 +70,3 @@ def read(text: str) -> Reading:
         FormatError: it draws none, or one that no game leads to.
     """
     return board.reading(rows(text), KIND)
-
-
-def write(position: Position) -> str:
-    """The position in six rows of ``.``, ``r`` and ``y``, without a line end after the last."""
-    return position.grid()

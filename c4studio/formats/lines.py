@@ -25,7 +25,7 @@ def main_line(game: Game, scores: bool = False, solve: Solve | None = None) -> s
 
 def line_to(node: GameNode) -> str:
     """The line from its start to ``node``."""
-    return _joined(*_start_and_moves(node))
+    return _joined(*start_and_moves(node))
 
 
 def every_line(
@@ -67,11 +67,11 @@ def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
 
 def beginning(node: GameNode) -> str:
     """The move string that leads to ``node`` from the empty board; "" where none does."""
-    start, moves = _start_and_moves(node)
+    start, moves = start_and_moves(node)
     return moves if start == Position() else ""
 
 
-def _start_and_moves(node: GameNode) -> tuple[Position, str]:
+def start_and_moves(node: GameNode) -> tuple[Position, str]:
     """Where the line to ``node`` was set up last, and the discs since then.
 
     A node without a disc that changes nothing is there for its comment: the line goes on.

@@ -77,8 +77,3 @@ def _played(node: GameNode, character: str, base: int, line: int, column: int) -
         legal = listed([digits[each] for each in node.position.legal_columns])
         message = f"{fault} although {error.reason}, expected {legal or 'no more moves'}"
         raise FormatError(message, line, column, beginning(node)) from error
-
-
-def write(node: GameNode) -> str:
-    """The discs from where the line starts to ``node``, 1-based."""
-    return node.moves()

@@ -12,7 +12,6 @@ from lark import Lark, Token, Transformer
 
 from c4studio.formats import board, grammar
 from c4studio.formats.reading import Reading, plain
-from engine import Position
 
 KIND = "a position"
 _WORDS = {
@@ -67,8 +66,3 @@ def read(text: str) -> Reading:
     """
     rows, moves = rows_and_moves(text)
     return board.reading(rows, KIND, moves)
-
-
-def write(position: Position) -> str:
-    """The position on one line."""
-    return position.text()

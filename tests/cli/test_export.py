@@ -35,6 +35,8 @@ def tree(tmp_path: Path) -> Path:
     [
         ([], "4445\n"),
         (["--format", "moves", "--line", "all"], "4445\n441\n"),
+        (["--format", "cells"], "1. d1 d2 2. d3 e1\n"),
+        (["--format", "cells", "--line", "all"], "1. d1 d2 2. d3 e1\n1. d1 d2 2. a1\n"),
         (["--format", "text"], "7/7/7/3r3/3y3/3ry2\n"),
         (["--format", "text", "--line", "all"], "7/7/7/3r3/3y3/3ry2\n7/7/7/7/3y3/r2r3\n"),
         (["--format", "sgf"], sgf.write(sgf.read(TREE).collection)),

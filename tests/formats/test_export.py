@@ -48,10 +48,10 @@ def test_lines_from_positions_that_were_set_up() -> None:
 
 def test_cells_of_lines() -> None:
     (game,) = collection(SETUP).games
-    assert cells.write(game.end()) == "2. a2 b2"
-    assert cells.write(game.root.at([0, 1, 0])) == "2. g1"
+    assert cells.write(game.end()) == "7/7/7/7/7/ry5 2. a2 b2"
+    assert cells.write(game.root.at([0, 1, 0])) == "7/7/7/7/7/ry5 2. g1"
     assert cells.write(collection("(;GM[44]AB[a1];C[x];W[a2];B[a3])").games[0].end()) == (
-        "1... a2 2. a3"
+        "7/7/7/7/7/r6 1... a2 2. a3"
     )
     assert cells.read("1... a1 2. a2").game.end().moves() == "11"
 

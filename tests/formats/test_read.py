@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import FormatError, Reading, cells, grid, lines, movestring, text
+from c4studio.formats import FormatError, Reading, cells, grid, lines
 from c4studio.game import Game
 from engine import Phrase, Position, Side
 from tests.engine.naive import games
@@ -23,7 +23,7 @@ def taken_for_first(sign: str) -> Phrase:
 @given(games())
 def test_move_strings_round_trip(moves: str) -> None:
     end = formats.read(moves).end()
-    assert movestring.write(end) == moves
+    assert end.moves() == moves
     assert end.position == Position.from_moves(moves)
 
 
@@ -41,8 +41,9 @@ def test_cells_round_trip(moves: str) -> None:
 @given(trees())
 def test_every_position_of_a_tree_round_trips_as_text(game: Game) -> None:
     for node in game.root.walk():
-        for write, kind in ((text.write, "a position"), (grid.write, "a drawn grid")):
-            reading = formats.read_any(write(node.position))
+        position = node.position
+        for written, kind in ((position.text(), "a position"), (position.grid(), "a drawn grid")):
+            reading = formats.read_any(written)
             assert (reading.game.root.position, reading.kind) == (node.position, kind)
             assert reading.game.end() is reading.game.root
             assert reading.remarks == ()
