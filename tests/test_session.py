@@ -2,7 +2,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -134,7 +134,7 @@ def test_a_window_that_stays_ends_quitting(session: Session, qtbot: QtBot) -> No
     assert session.windows == (first,)
     first.desk.actions["window.new"].trigger()
     session.windows[-1].close()
-    qtbot.wait(50)
+    QCoreApplication.processEvents()
     assert session.windows == (first,)
     assert first.part(FileCommands).unsaved.box is None
 
@@ -155,7 +155,7 @@ def test_a_question_about_something_else_ends_quitting(
         first.desk.actions["window.new"].trigger()
     _, second, third = session.windows
     third.close()
-    qtbot.wait(50)
+    QCoreApplication.processEvents()
     assert session.windows == (first, second)
     assert first.part(FileCommands).unsaved.box is None
 

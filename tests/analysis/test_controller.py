@@ -145,7 +145,7 @@ def test_closing_in_mid_search_is_instant_and_may_be_repeated(
     qtbot.waitUntil(lambda: bool(analyses))
     start = time.perf_counter()
     controller.close()
-    assert time.perf_counter() - start < 0.5
+    assert time.perf_counter() - start < 5  # the search would go on for much longer
     controller.close()
 
 

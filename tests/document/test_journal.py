@@ -133,9 +133,13 @@ def test_every_step_is_on_the_disk_at_once(one: Journalled, qtbot: QtBot) -> Non
     assert one.replayed().current.moves() == "1234"
 
 
-def test_an_untouched_document_leaves_no_trace(one: Journalled, qtbot: QtBot) -> None:
+def test_an_untouched_document_leaves_no_trace(
+    one: Journalled, stores: Stores, qtbot: QtBot
+) -> None:
     one.journal.begin(Base(), one.revision.number)
-    qtbot.wait(50)
+    # One after the other: what came before is done.
+    with qtbot.waitSignal(stores.journals.run(lambda: None).done):
+        pass
     assert not one.folder.exists()
 
 
