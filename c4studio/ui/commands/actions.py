@@ -12,7 +12,7 @@ from c4studio.drawing.icons import icon
 from c4studio.drawing.theme import Theme
 from c4studio.ui.commands import COMMANDS, Command, Scope
 from c4studio.ui.commands.errors import CommandBoundTwice, CommandNotBound, UnknownCommand
-from c4studio.ui.commands.key_map import KeyMap, shown
+from c4studio.ui.commands.key_map import KeyMap, keys_text
 
 TOOLBAR_ICON = 20
 EXTENSION = "qt_toolbar_ext_button"
@@ -161,5 +161,5 @@ def _slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool],
 
 
 def _tip(command: Command, keys: KeyMap) -> str:
-    named = shown(keys.keys(command))
+    named = keys_text(keys.keys(command))
     return f"{command.help} ({named})" if named else command.help

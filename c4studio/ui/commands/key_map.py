@@ -87,7 +87,7 @@ def portable(keys: QKeySequence) -> str:
     return keys.toString(_TEXT)
 
 
-def shown(keys: Keys) -> str:
+def keys_text(keys: Keys) -> str:
     """Keys for people, as this system writes them, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
     native = QKeySequence.SequenceFormat.NativeText
     return " or ".join(QKeySequence(key, _TEXT).toString(native) for key in keys)

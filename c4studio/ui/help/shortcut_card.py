@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from c4studio.ui.commands import COMMANDS, Command, modes
-from c4studio.ui.commands.key_map import KeyMap, shown
+from c4studio.ui.commands.key_map import KeyMap, keys_text
 
 COLUMN_LETTERS = 44
 KEYS_SHARE = 42
@@ -55,7 +55,7 @@ def card_html(keys: KeyMap, columns: int) -> str:
         f'<td width="{100 // columns}%">{"".join(_group_html(group, keys) for group in each)}</td>'
         for each in _in_columns(_groups(keys), columns)
     )
-    numbers = escape(shown(keys.keys(_command("numbers"))))
+    numbers = escape(keys_text(keys.keys(_command("numbers"))))
     peek = f"Hold {numbers} while the scores are hidden to see them for a moment"
     # Keys of these two mean something else elsewhere, and cannot be changed.
     hints = [peek if numbers else "", modes.MARKING.help, modes.SETTING_UP.help]
@@ -92,7 +92,7 @@ def _group_html(group: Group, keys: KeyMap) -> str:
     place, commands = group
     rows = "".join(
         f'<tr><td width="{KEYS_SHARE}%" align="right">'
-        f"<b>{escape(shown(keys.keys(command)))}</b></td>"
+        f"<b>{escape(keys_text(keys.keys(command)))}</b></td>"
         f'<td style="padding-left: 10px">{escape(command.name)}</td></tr>'
         for command in commands
     )

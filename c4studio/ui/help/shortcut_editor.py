@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.ui.commands import COMMANDS, Command, plain
-from c4studio.ui.commands.key_map import NO_KEY, KeyMap, portable, shown
+from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable
 from c4studio.ui.help.key_field import KeyField
 from c4studio.ui.help.palette_search import Entry, found
 
@@ -70,7 +70,7 @@ class ShortcutEditor(QDialog):
         return row
 
     def _name_keys(self, row: QTreeWidgetItem, command: Command) -> None:
-        keys = shown(self._keys.keys(command))
+        keys = keys_text(self._keys.keys(command))
         row.setText(2, keys)
         row.setData(2, Qt.ItemDataRole.AccessibleTextRole, keys or NO_KEY)
 
@@ -159,10 +159,10 @@ class ShortcutEditor(QDialog):
             menu = _menu_opened_by(key)
             owner = self._keys.owner(key)
             if menu:
-                self._show_conflict(f"{shown((key,))} opens the menu {menu}.")
+                self._show_conflict(f"{keys_text((key,))} opens the menu {menu}.")
                 return
             if owner is not None and owner is not command:
-                sentence = f"{shown((key,))} is the shortcut of “{owner.name}”."
+                sentence = f"{keys_text((key,))} is the shortcut of “{owner.name}”."
                 self._show_conflict(sentence, can_be_taken=True)
                 return
         self._on_taken()

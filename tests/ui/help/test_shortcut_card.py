@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import __version__
 from c4studio.ui.commands import COMMANDS
-from c4studio.ui.commands.key_map import KeyMap, shown
+from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.help.shortcut_card import ShortcutCard, card_html
 from c4studio.ui.window.main_window import MainWindow
 
@@ -35,7 +35,7 @@ def test_the_card_names_every_key_that_is_in_force(
     window.desk.actions.set_keys(KeyMap().with_keys(flip, ("J",)))
     lines = open_card(window).text.toPlainText().splitlines()
     for command in COMMANDS:
-        keys = shown(window.desk.actions.keys.keys(command))
+        keys = keys_text(window.desk.actions.keys.keys(command))
         if keys:
             assert command.place in lines
             assert lines[lines.index(keys) + 1] == command.name

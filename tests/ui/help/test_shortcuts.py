@@ -14,7 +14,7 @@ from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS, Command, plain
 from c4studio.ui.commands.actions import Actions
-from c4studio.ui.commands.key_map import KeyMap, portable, read_key_map, shown
+from c4studio.ui.commands.key_map import KeyMap, keys_text, portable, read_key_map
 from c4studio.ui.help.shortcut_editor import FIELDS, ShortcutEditor
 from c4studio.ui.window.main_window import MainWindow
 
@@ -144,8 +144,8 @@ def test_of_two_commands_with_one_key_the_first_keeps_it() -> None:
 
 
 def test_keys_for_people() -> None:
-    assert shown(("Ctrl+Shift+Z", "Ctrl+Y")) == "Ctrl+Shift+Z or Ctrl+Y"
-    assert shown(()) == ""
+    assert keys_text(("Ctrl+Shift+Z", "Ctrl+Y")) == "Ctrl+Shift+Z or Ctrl+Y"
+    assert keys_text(()) == ""
 
 
 # The dialog, in the window.
