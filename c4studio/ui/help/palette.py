@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.ui.commands import COMMANDS, plain
 from c4studio.ui.commands.key_map import NO_KEY
-from c4studio.ui.help.palette_search import Entry, found
+from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.parts.announcer import Announcer
 
 LETTERS, LINES = 84, 18
@@ -106,7 +106,7 @@ class CommandPalette(QDialog):
     def _fill(self, query: str) -> None:
         self._list.clear()
         entries = [entry for entry, _ in self._actions]
-        for index in found(query, entries, self._recent):
+        for index in search(query, entries, self._recent):
             self._list.addTopLevelItem(self._row(index))
         self._list.setCurrentIndex(self._list.model().index(0, 0))
         if self._current() is None:

@@ -34,7 +34,7 @@ class Entry:
     place: str
 
 
-def found(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> list[int]:
+def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> list[int]:
     """Which entries fit ``query``, by their indices, the best ones first.
 
     Args:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from c4studio.ui.commands import COMMANDS, Command, plain
 from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable
 from c4studio.ui.help.key_field import KeyField
-from c4studio.ui.help.palette_search import Entry, found
+from c4studio.ui.help.palette_search import Entry, search
 
 LETTERS, LINES = 96, 34
 """How wide and how high it is in a window that has the room."""
@@ -132,7 +132,7 @@ class ShortcutEditor(QDialog):
         entries = [Entry(each.id, each.name, each.place) for each in COMMANDS]
         while self.list.topLevelItemCount():
             self.list.takeTopLevelItem(0)
-        for index in found(query, entries):
+        for index in search(query, entries):
             self.list.addTopLevelItem(self._rows[COMMANDS[index].id])
         self.list.setCurrentIndex(self.list.model().index(0, 0))
 

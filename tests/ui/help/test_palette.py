@@ -11,7 +11,7 @@ from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
-from c4studio.ui.help.palette_search import Entry, found
+from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.window.main_window import MainWindow
 from tests.windows import tree_of
 
@@ -49,29 +49,32 @@ ENTRIES = [
     ],
 )
 def test_a_command_is_found_by_words_initials_and_letters(query: str, best: str) -> None:
-    assert ENTRIES[found(query, ENTRIES)[0]].id == best
+    assert ENTRIES[search(query, ENTRIES)[0]].id == best
 
 
 def test_every_word_must_fit() -> None:
-    assert found("new dark", ENTRIES) == []
-    assert found("zebra", ENTRIES) == []
+    assert search("new dark", ENTRIES) == []
+    assert search("zebra", ENTRIES) == []
 
 
 def test_a_menu_is_found_by_its_words_but_not_by_scattered_letters() -> None:
-    assert [ENTRIES[index].id for index in found("theme", ENTRIES)] == ["theme.dark", "theme.light"]
-    assert found("vwtm", ENTRIES) == []
+    assert [ENTRIES[index].id for index in search("theme", ENTRIES)] == [
+        "theme.dark",
+        "theme.light",
+    ]
+    assert search("vwtm", ENTRIES) == []
 
 
 def test_a_beginning_is_better_than_a_word_than_letters() -> None:
     entries = [Entry("", name, "") for name in ("Exact at end", "The start", "Star", "Set a rule")]
-    assert found("sta", entries) == [2, 1, 3]
-    assert found("sa", entries) == [3, 1, 2]
+    assert search("sta", entries) == [2, 1, 3]
+    assert search("sa", entries) == [3, 1, 2]
 
 
 def test_without_words_all_are_listed_the_recent_ones_first() -> None:
-    assert found("", ENTRIES) == list(range(len(ENTRIES)))
-    assert found(" ", ENTRIES, ["reset", "numbers", "gone"])[:3] == [6, 3, 0]
-    assert found("theme", ENTRIES, ["theme.light"]) == [5, 4]
+    assert search("", ENTRIES) == list(range(len(ENTRIES)))
+    assert search(" ", ENTRIES, ["reset", "numbers", "gone"])[:3] == [6, 3, 0]
+    assert search("theme", ENTRIES, ["theme.light"]) == [5, 4]
 
 
 # The palette, in the window.
