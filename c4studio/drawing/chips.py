@@ -58,7 +58,7 @@ def chips_of(analysis: Analysis) -> Chips:
     return tuple(_chip(analysis, column) for column in range(WIDTH))
 
 
-def merged(old: Chips, new: Chips) -> Chips:
+def merge_chips(old: Chips, new: Chips) -> Chips:
     """The new chips; where one has nothing to say yet, the old one stays on as stale."""
     return tuple(
         replace(before, stale=True, best=False)

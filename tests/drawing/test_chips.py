@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from c4studio.drawing.chips import ChipState, chips_of, explanation, merged, waiting_chips
+from c4studio.drawing.chips import ChipState, chips_of, explanation, merge_chips, waiting_chips
 from c4studio.drawing.verdict import Verdict
 from c4studio.words.sides import AS_PLAYED, Sides
 from c4studio.words.wording import column_contents, columns, effort, line, turn, verdict
@@ -87,11 +87,11 @@ def test_full_columns_and_finished_games_are_closed() -> None:
 def test_an_old_score_stays_until_the_new_one_stands() -> None:
     old = chips_of(analysis(bounds=((1, 1),) * 7, best=(0,)))
     new = chips_of(analysis(bounds=((-9, 9), (0, 9), (2, 2), *((-9, 9),) * 4)))
-    chips = merged(old, new)
+    chips = merge_chips(old, new)
     assert (chips[0].text, chips[0].stale, chips[0].best) == ("+1", True, False)
     assert (chips[1].text, chips[1].stale) == ("≥ 0", False)
     assert (chips[2].text, chips[2].stale) == ("+2", False)
-    assert merged(chips, waiting_chips(Position()))[0].stale
+    assert merge_chips(chips, waiting_chips(Position()))[0].stale
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.drawing.chip_painter import paint_chip
-from c4studio.drawing.chips import Chips, chips_of, explanation, merged, waiting_chips
+from c4studio.drawing.chips import Chips, chips_of, explanation, merge_chips, waiting_chips
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from engine import WIDTH, Analysis, Position
@@ -58,7 +58,7 @@ class ScoreOverlay(QWidget):
             else:
                 self._show(waiting_chips(position))
         if analysis is not None:
-            self._show(merged(self._chips, chips_of(analysis)))
+            self._show(merge_chips(self._chips, chips_of(analysis)))
 
     def set_played(self, column: int | None) -> None:
         """Outline the column that the current line goes on with."""
@@ -98,7 +98,7 @@ class ScoreOverlay(QWidget):
     def _expect(self, position: Position) -> None:
         self._dimmed = False
         self._dimming.start()
-        self._show(merged(self._chips, waiting_chips(position)))
+        self._show(merge_chips(self._chips, waiting_chips(position)))
 
     def _explanation(self, column: int) -> str:
         detail = explanation(self._chips[column], self._position, self._look.sides)
