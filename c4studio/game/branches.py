@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from c4studio.game.edits import Annotate, Edit, Insert, Remove, Reorder
-from c4studio.game.graft import Graft, graft, merged
+from c4studio.game.graft import Graft, graft, merge_annotations
 from c4studio.game.tree import GameNode
 
 
@@ -68,7 +68,7 @@ def _with_new(parent: GameNode, index: int, node: GameNode, column: int) -> Graf
 def _with_known(parent: GameNode, index: int, node: GameNode, known: GameNode) -> Graft:
     rest = graft(node, known)
     edits = [*rest.edits]
-    both = merged(known.annotation, node.annotation)
+    both = merge_annotations(known.annotation, node.annotation)
     if both != known.annotation:
         edits.append(Annotate(known, known.annotation, both))
     edits.append(removal(node))

@@ -46,7 +46,7 @@ def graft(source: GameNode, target: GameNode) -> Graft:
     return copying.result()
 
 
-def merged(mine: Annotation, theirs: Annotation) -> Annotation:
+def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
     """``mine``, with what ``theirs`` says where mine says nothing."""
     gained = {
         field.name: getattr(theirs, field.name)
@@ -102,7 +102,7 @@ class _Copying:
 
     def _gain(self, copy: GameNode, theirs: Annotation) -> None:
         mine = self._annotations.get(copy, copy.annotation)
-        both = merged(mine, theirs)
+        both = merge_annotations(mine, theirs)
         if both == mine:
             return
         if copy in self._new:

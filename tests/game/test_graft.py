@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from c4studio.game import Annotation, Game, GameNode, Glyph, NodeScores
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Annotate
-from c4studio.game.graft import Graft, graft, merged
+from c4studio.game.graft import Graft, graft, merge_annotations
 from engine import IllegalMove, Position
 from tests.engine.naive import games
 from tests.lines import lines
@@ -118,7 +118,7 @@ def test_what_is_written_stays_and_gains_what_it_lacks() -> None:
     assert [type(edit) for edit in done.edits] == [Annotate]
     apply(done)
     assert mine.annotation == Annotation(comment="Mine", glyph=Glyph.GOOD)
-    assert merged(BLANK, theirs.annotation) == theirs.annotation
+    assert merge_annotations(BLANK, theirs.annotation) == theirs.annotation
 
 
 def test_equal_moves_of_the_source_become_one() -> None:
