@@ -187,7 +187,7 @@ def value(node: GameNode) -> str:
     return "" if known is None else str(known.value_for(Side.RED))
 
 
-def written(properties: Properties) -> str:
+def properties_text(properties: Properties) -> str:
     """Properties as text."""
     return "".join(
         name + "".join(f"[{raw}]" for raw in values) for name, values in properties.items()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from c4studio import __version__
 from c4studio.background.progress import Tally
 from c4studio.formats.coordinates import CELLS, NAMES
-from c4studio.formats.sgf.annotation import properties_of, written
+from c4studio.formats.sgf.annotation import properties_of, properties_text
 from c4studio.formats.sgf.colours import LETTERS
 from c4studio.formats.sgf.facts import properties_of as facts_of
 from c4studio.formats.sgf.syntax import Properties
@@ -26,14 +26,14 @@ _Pieces = list[GameNode | str]
 def game_text(game: Game, tally: Tally) -> str:
     """A whole game; its nodes are counted as they are written."""
     root = game.root
-    said = written(facts_of(game.facts)) + written(properties_of(root))
+    said = properties_text(facts_of(game.facts)) + properties_text(properties_of(root))
     return _text([")", *_followers(root), _root(root.position) + said, "("], tally)
 
 
 def branch_text(node: GameNode, tally: Tally) -> str:
     """A node and all below it as a game that starts with the position before the node."""
     if node.parent is None:
-        said = written(properties_of(node))
+        said = properties_text(properties_of(node))
         return _text([")", *_followers(node), _root(node.position) + said, "("], tally)
     return _text([")", node, _root(node.parent.position), "("], tally)
 
@@ -77,18 +77,18 @@ def _followers(node: GameNode) -> _Pieces:
 
 
 def _node(node: GameNode, exact: bool) -> str:
-    said = written(properties_of(node, exact=exact))
+    said = properties_text(properties_of(node, exact=exact))
     parent = node.parent
     assert parent is not None
     before = parent.position
     if node.column is None:
-        return f";{written(_changes(before, node.position))}{said}"
+        return f";{properties_text(_changes(before, node.position))}{said}"
     name = NAMES[node.column][before.height(node.column)]
     return f";{LETTERS[before.to_move]}[{name}]{said}"
 
 
 def _root(position: Position) -> str:
-    return _GAME + written(_changes(Position(), position))
+    return _GAME + properties_text(_changes(Position(), position))
 
 
 def _changes(before: Position, after: Position) -> Properties:
