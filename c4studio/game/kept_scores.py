@@ -13,7 +13,7 @@ from engine import WIDTH, Analysis, ColumnScore, Position, Score, Source
 from engine.score import WIN
 
 
-def known(node: GameNode, analysis: Analysis | None) -> Analysis | None:
+def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None:
     """What an analysis of a node knows, and what is kept there of all that it does not know.
 
     The analysis of another position, such as one that is being set up, knows nothing of the node.

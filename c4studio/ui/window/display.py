@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.game.kept_scores import known
+from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
@@ -67,7 +67,7 @@ class Display(Part):
     @Slot(object)
     def _show_known(self, analysis: Analysis | None) -> None:
         node = self._document.current
-        position, analysis = node.position, known(node, analysis)
+        position, analysis = node.position, known_analysis(node, analysis)
         enabled = self._controller.enabled
         self._panel.overlay.show_known(position, analysis, enabled)
         self.verdict.show_verdict(position, analysis, enabled)
