@@ -15,7 +15,7 @@ from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
 from c4studio.ui.files.unsaved_changes import UnsavedChanges
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.parts.file_dialogs import choose_file, chosen, last_folder
+from c4studio.ui.parts.file_dialogs import choose_file, last_folder, remember_folder
 
 
 class FileCommands(Part):
@@ -126,7 +126,7 @@ class FileCommands(Part):
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
-        self.wanted.emit(chosen(name, self._settings))
+        self.wanted.emit(remember_folder(name, self._settings))
 
     @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:

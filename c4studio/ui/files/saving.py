@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
-from c4studio.ui.parts.file_dialogs import choose_new_file, chosen, last_folder
+from c4studio.ui.parts.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words import wording
 from c4studio.words.pieces import cut
 
@@ -64,7 +64,7 @@ class Saving(QObject):
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
-        self._file.save_as(chosen(name, self._settings))
+        self._file.save_as(remember_folder(name, self._settings))
 
     @Slot()
     def _on_conflict(self) -> None:

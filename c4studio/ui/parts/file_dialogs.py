@@ -20,8 +20,8 @@ def last_folder(config: Settings) -> Path:
     return Path(config.get(settings.LAST_FOLDER) or Path.home())
 
 
-def chosen(name: str, config: Settings) -> Path:
-    """The file that was chosen, whose folder is the one to begin with the next time."""
+def remember_folder(name: str, config: Settings) -> Path:
+    """Remember the folder of a chosen file, to begin with it the next time, and give the file."""
     path = Path(name)
     config.set(settings.LAST_FOLDER, str(path.parent))
     return path
