@@ -24,13 +24,13 @@ FOREIGN = ("KM", "ST", "HA", "DD", "FG", "US", "WHO", "ZZZZ")
 """Names of SGF properties that mean nothing to us."""
 
 # What SGF itself changes stays out: it knows one kind of line end, and no space but " ".
-_UNSAFE = "\r\t\v\f"
+UNSAFE = "\r\t\v\f"
 _SPECIAL = r"ab]\\:[(;)é日𝄞 -"
 
 
 def simple_texts(max_size: int = 12) -> st.SearchStrategy[str]:
     """One line of anything, often with what SGF has to escape."""
-    rare = st.characters(codec="utf-8", exclude_characters=_UNSAFE + "\n")
+    rare = st.characters(codec="utf-8", exclude_characters=UNSAFE + "\n")
     return st.text(st.sampled_from(_SPECIAL) | rare, max_size=max_size)
 
 
@@ -41,8 +41,8 @@ def texts() -> st.SearchStrategy[str]:
 
 def raw_values() -> st.SearchStrategy[str]:
     """What may stand between the brackets of a property, escapes and all."""
-    one = st.characters(codec="utf-8", exclude_characters=_UNSAFE + "\\]")
-    escaped = st.characters(codec="utf-8", exclude_characters=_UNSAFE).map(lambda c: f"\\{c}")
+    one = st.characters(codec="utf-8", exclude_characters=UNSAFE + "\\]")
+    escaped = st.characters(codec="utf-8", exclude_characters=UNSAFE).map(lambda c: f"\\{c}")
     return st.lists(one | escaped, max_size=8).map("".join)
 
 

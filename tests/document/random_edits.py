@@ -19,6 +19,7 @@ from c4studio.game import (
 )
 from engine import HEIGHT, WIDTH, Position
 from tests.lines import paste
+from tests.trees import UNSAFE
 
 PAINTED = Position.from_text("7/7/7/3y3/3rr2/2yry2")
 
@@ -105,7 +106,7 @@ steps = st.lists(
         st.sampled_from(sorted(EDITS)),
         st.integers(0, 60),
         st.integers(0, 20),
-        st.text(st.characters(codec="utf-8", exclude_characters="\r"), max_size=20),
+        st.text(st.characters(codec="utf-8", exclude_characters=UNSAFE), max_size=20),
     ),
     max_size=25,
 )
