@@ -32,11 +32,11 @@ def read(text: str) -> Reading:
     game = Game()
     node = game.root
     for token in grammar.parse(_parser(), text, _WORDS).children:
-        node = _played(node, token)
+        node = _play(node, token)
     return Reading(Collection([game]), KIND)
 
 
-def _played(node: GameNode, token: Token) -> GameNode:
+def _play(node: GameNode, token: Token) -> GameNode:
     position = node.position
     found = cell(token)
     if found is None:

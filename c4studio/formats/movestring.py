@@ -60,12 +60,12 @@ def play(node: GameNode, text: str, base: int = 1, line: int = 1, column: int = 
         if character == "\n":
             line, column = line + 1, 0
         elif not character.isspace():
-            node = _played(node, character, base, line, column)
+            node = _play(node, character, base, line, column)
         column += 1
     return node
 
 
-def _played(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
+def _play(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
     digits = [str(index + base) for index in range(7)]
     fault = f"found {quoted(character)} for move {node.position.ply + 1}"
     if character not in digits:
