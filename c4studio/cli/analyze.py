@@ -23,7 +23,7 @@ from c4studio.cli.game_files import STANDARD_INPUT, is_file, read_data, read_gam
 from c4studio.cli.inputs import refuse_missing_file, solver_of
 from c4studio.cli.report import as_json, print_text
 from c4studio.formats import Reading, lines
-from c4studio.formats.encoding import decoded
+from c4studio.formats.encoding import decode
 from c4studio.game import Game
 from engine import Analysis, Phrase, Position, Solver, StopFlag
 
@@ -81,7 +81,7 @@ def _read(source: str) -> Iterator[_Asked]:
     if data.lstrip().startswith(b"("):
         yield from _games(source, read_games(source, data))
         return
-    for number, line in enumerate(decoded(data)[0].splitlines(), 1):
+    for number, line in enumerate(decode(data)[0].splitlines(), 1):
         if line.strip():
             place = f"{source}:{number}"
             try:

@@ -15,7 +15,7 @@ from c4studio.background.progress import Progress, Report, unheard
 from c4studio.document.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import FormatError, sgf
-from c4studio.formats.encoding import decoded
+from c4studio.formats.encoding import decode
 from c4studio.formats.reading import Reading
 from engine.errors import reason
 
@@ -82,7 +82,7 @@ def read_file(path: Path, report: Report = unheard) -> Opened:
     except FormatError as error:
         raise StorageError(f"{path.name} cannot be opened: {error}") from error
     is_sgf = reading.kind == sgf.KIND
-    text = decoded(data)[0] if is_sgf else sgf.write(reading.collection)
+    text = decode(data)[0] if is_sgf else sgf.write(reading.collection)
     return Opened(path, text, _digest(data), reading, is_sgf)
 
 

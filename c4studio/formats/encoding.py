@@ -18,7 +18,7 @@ _PLAIN = rb"(;CA[\u0041+AGE-])"
 """What is the same in every character set that can name itself in SGF."""
 
 
-def decoded(data: bytes) -> tuple[str, str]:
+def decode(data: bytes) -> tuple[str, str]:
     """The text of a file, and a sentence on its character set where that is not as it says.
 
     A byte order mark decides, then what SGF names in CA, then UTF-8; what is none of it is Latin-1,

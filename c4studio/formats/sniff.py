@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from c4studio.background.progress import Report, Tally, unheard
 from c4studio.formats import cells, grid, link, movestring, sgf, text
-from c4studio.formats.encoding import decoded
+from c4studio.formats.encoding import decode
 from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
@@ -46,7 +46,7 @@ def read_bytes(data: bytes, report: Report = unheard) -> Reading:
     Raises:
         FormatError: as for ``read_any``.
     """
-    source, remark = decoded(data)
+    source, remark = decode(data)
     found = read_any(source, report)
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 

@@ -39,11 +39,11 @@ class Place:
 
     def fail(self, name: str, number: int, found: str | Phrase, expected: str) -> NoReturn:
         """Raise what is wrong with value ``number`` of a property, or with the node."""
-        index = (self.token.start_pos or 0) + index_of(self.token, self.written(name), number)
+        index = (self.token.start_pos or 0) + index_of(self.token, self.name_in_text(name), number)
         legal = beginning(self.parent) if self.parent else ""
         raise FormatError.at(self.text, index, found, expected, legal)
 
-    def written(self, name: str) -> str:
+    def name_in_text(self, name: str) -> str:
         """A property's name as it stands in the text."""
         return OPPOSITE.get(name, name) if self.exchanged else name
 
@@ -75,8 +75,8 @@ def moved(node: GameNode, found: Properties, place: Place) -> GameNode:
         place.fail(name, 0, quoted(values[0]), "a cell such as d1")
     position, shown = node.position, NAMES[point[0]][point[1]]
     if SIDES[name] is not position.to_move and not position.is_over:
-        turn = place.written(LETTERS[position.to_move])
-        disc = f"{shown} played by {place.written(name)} out of turn"
+        turn = place.name_in_text(LETTERS[position.to_move])
+        disc = f"{shown} played by {place.name_in_text(name)} out of turn"
         place.fail(name, 0, disc, f"a move of {turn}: {legal_names(position)}")
     if reason := refusal(position, point):
         place.fail(name, 0, f"{shown}, {reason}", legal_names(position))
@@ -93,8 +93,8 @@ def set_up(position: Position, found: Properties, place: Place) -> Position:
         position = _changed(position, found, place)
     players = found.pop("PL", None)
     if players and SIDES.get(letter(players[0])) is not position.to_move:
-        turn = place.written(LETTERS[position.to_move])
-        shown = quoted(place.written(letter(players[0])))
+        turn = place.name_in_text(LETTERS[position.to_move])
+        shown = quoted(place.name_in_text(letter(players[0])))
         place.fail("PL", 0, f"{shown} to move", f"{turn}, whose turn it is by the discs")
     return position
 
