@@ -101,7 +101,8 @@ class ScoreOverlay(QWidget):
         self._show(merge_chips(self._chips, waiting_chips(position)))
 
     def _explanation(self, column: int) -> str:
-        detail = explanation(self._chips[column], self._position, self._look.sides)
+        position = self._position or Position()
+        detail = explanation(self._chips[column], position, self._look.sides)
         return f"Column {column + 1}: {detail}"
 
     def _show(self, chips: Chips) -> None:

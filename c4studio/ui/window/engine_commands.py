@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
-from c4studio.game.kept_scores import known
+from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 
@@ -36,7 +36,7 @@ class EngineCommands(Part):
 
     def _on_play_best(self) -> None:
         document = self._desk.document
-        analysis = known(document.current, self._desk.analysis.analysis)
+        analysis = known_analysis(document.current, self._desk.analysis.analysis)
         if analysis is not None and analysis.best:
             document.play(analysis.best[0])
         elif document.current.position.is_over:
