@@ -8,6 +8,7 @@ from rich.table import Table
 from c4studio.review import Move, MoveClass, Review, Summary, summarise, turning_point
 from c4studio.review.glyphs import glyph_of
 from c4studio.words import review as words
+from c4studio.words.sides import AS_PLAYED
 from c4studio.words.wording import first_moves
 from engine import Side
 
@@ -30,9 +31,9 @@ def print_review(console: Console, review: Review) -> None:
             table.add_row(*_row(move), style=_STYLES.get(move.move_class))
     console.print(table)
     for summary in _summaries(review):
-        console.print(f"{words.player(summary)}.", highlight=False)
+        console.print(f"{words.player(summary, AS_PLAYED)}.", highlight=False)
         console.print(f"  {words.counts(summary)}", highlight=False, style="dim")
-    console.print(f"{words.turning_point(turning_point(review))}.", highlight=False)
+    console.print(f"{words.turning_point(turning_point(review), AS_PLAYED)}.", highlight=False)
     console.print(words.COUNTING, style="dim", highlight=False)
 
 
@@ -41,7 +42,7 @@ def print_games(console: Console, reviews: list[Review]) -> None:
     table = Table("game", "moves", "result", "red kept", "yellow kept", "turning point", box=None)
     for number, review in enumerate(reviews, start=1):
         kept = [f"{each.kept} of {each.choices}" for each in _summaries(review)]
-        turned = words.turning_point(turning_point(review))
+        turned = words.turning_point(turning_point(review), AS_PLAYED)
         moves = first_moves(review.line.text)
         table.add_row(str(number), moves, _result(review), *kept, turned)
     console.print(table)

@@ -1,19 +1,16 @@
 """What a review found, in sentences.
 
-Sides are called what ``name`` says, so that the sentences hold where the colours are exchanged.
+What speaks of a side is given what the sides are called.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.review.training import Region, Try
-from c4studio.words.pieces import counted, sentence
-from engine import Side
-
-SideName = Callable[[Side], str]
-"""What a side is called in the middle of a sentence."""
+from c4studio.words.pieces import counted
+from c4studio.words.sides import Sides
 
 NO_MOVES = "There are no moves to review"
 NO_FAULTS = "No move changed the result"
@@ -50,9 +47,9 @@ def columns(found: Sequence[int]) -> str:
     return f"columns {', '.join(numbers[:-1])} and {numbers[-1]}"
 
 
-def place(move: Move, name: SideName = str) -> str:
+def place(move: Move, sides: Sides) -> str:
     """Which move it is, e.g. ``Move 23, yellow in column 6``."""
-    return f"Move {move.ply}, {name(move.side)} in column {move.column + 1}"
+    return f"Move {move.ply}, {sides.colour(move.side)} in column {move.column + 1}"
 
 
 def judgement(move: Move) -> str:
@@ -71,19 +68,18 @@ def judgement(move: Move) -> str:
     return f"turns {before} into {after}; {_kept_by(move)}"
 
 
-def move(found: Move, name: SideName = str) -> str:
+def move(found: Move, sides: Sides) -> str:
     """A move and what it did, in a sentence without its full stop."""
-    return f"{sentence(place(found, name))}: {judgement(found)}"
+    return f"{place(found, sides)}: {judgement(found)}"
 
 
-def turning_point(found: Move | None, name: SideName = str) -> str:
+def turning_point(found: Move | None, sides: Sides) -> str:
     """When the game turned, e.g. ``Yellow held a draw until move 23, column 6; only …``."""
     if found is None:
         return NO_FAULTS
-    side = sentence(name(found.side))
     held = "was winning" if found.best.value > 0 else "held a draw"
     where = f"move {found.ply}, column {found.column + 1}"
-    return f"{side} {held} until {where}; {_kept_by(found)}"
+    return f"{sides.name(found.side)} {held} until {where}; {_kept_by(found)}"
 
 
 def _kept_by(found: Move) -> str:
@@ -101,10 +97,10 @@ def choices(summary: Summary) -> str:
     return f"{kept}, {summary.hard_kept} of {counted(summary.hard, 'hard one')}"
 
 
-def player(summary: Summary, name: SideName = str) -> str:
+def player(summary: Summary, sides: Sides) -> str:
     """How a player did, in one sentence without its full stop."""
     run = f"longest run without a fault {counted(summary.longest, 'move')}"
-    return f"{sentence(name(summary.side))} {choices(summary)}; {run}"
+    return f"{sides.name(summary.side)} {choices(summary)}; {run}"
 
 
 def counts(summary: Summary) -> str:
@@ -118,10 +114,10 @@ def held(number: int | None, legal: int) -> str:
     return "" if number is None else f"{number} of {counted(legal, 'column')} hold"
 
 
-def task(fault: Move, name: SideName = str) -> str:
+def task(fault: Move, sides: Sides) -> str:
     """What is asked of somebody who learns from a mistake, without giving it away."""
     aim = _AIMS[result_of(fault.best)]
-    return f"Move {fault.ply}: find a column for {name(fault.side)} to {aim}"
+    return f"Move {fault.ply}: find a column for {sides.colour(fault.side)} to {aim}"
 
 
 def answer(tried: Try) -> str:

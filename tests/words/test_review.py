@@ -4,6 +4,7 @@ from c4studio.game import NodeScores
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
 from c4studio.review.training import Region, Training
 from c4studio.words import review as words
+from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Position, Side
 
 COLUMNS = (-2, 1, -1, 0, -1, 0, -2)
@@ -40,18 +41,18 @@ def move(column: int, columns: tuple[int | None, ...] = COLUMNS) -> Move:
     ],
 )
 def test_what_a_move_did(found: Move, sentence: str) -> None:
-    assert words.move(found) == sentence
+    assert words.move(found, AS_PLAYED) == sentence
 
 
 def test_when_the_game_turned() -> None:
-    assert words.turning_point(move(3)) == (
+    assert words.turning_point(move(3), AS_PLAYED) == (
         "Red was winning until move 5, column 4; only column 2 kept it"
     )
     drawn = move(0, (-1, 0, 0, -1, -1, -1, -1))
-    assert words.turning_point(drawn, {Side.RED: "Alice"}.__getitem__) == (
-        "Alice held a draw until move 5, column 1; columns 2 and 3 kept it"
+    assert words.turning_point(drawn, Sides(exchanged=True)) == (
+        "Yellow held a draw until move 5, column 1; columns 2 and 3 kept it"
     )
-    assert words.turning_point(None) == "No move changed the result"
+    assert words.turning_point(None, AS_PLAYED) == "No move changed the result"
 
 
 def summary_of(*moves: Move) -> Summary:
@@ -63,10 +64,10 @@ def summary_of(*moves: Move) -> Summary:
 
 def test_how_a_player_did() -> None:
     kept, thrown = summary_of(move(1)), summary_of(move(3))
-    assert words.player(kept) == (
+    assert words.player(kept, AS_PLAYED) == (
         "Red kept the result in 1 of 1 choice, 1 of 1 hard one; longest run without a fault 1 move"
     )
-    assert "in 0 of 1 choice" in words.player(thrown)
+    assert "in 0 of 1 choice" in words.player(thrown, AS_PLAYED)
     easy = summary_of(move(0, (1, 1, 1, 0, 1, 1, 1)))
     assert words.choices(easy) == "kept the result in 1 of 1 choice, none of them hard"
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
@@ -80,7 +81,7 @@ def test_what_is_asked_and_answered() -> None:
     review = Review(Line(POSITION, (3,)), (NodeScores.from_values((1, 2, -1, 0, -1, 0, -2), 4),))
     fault = turning_point(review)
     assert fault is not None
-    assert words.task(fault) == "Move 5: find a column for red to keep the win"
+    assert words.task(fault, AS_PLAYED) == "Move 5: find a column for red to keep the win"
 
     def answer(column: int, *, delays: bool = False) -> str:
         if not delays:
