@@ -145,4 +145,4 @@ def test_two_hundred_games_without_the_book(truth: Truth, threads: int) -> None:
 
 @pytest.mark.verify
 def test_whole_games_without_the_book(truth: Truth) -> None:
-    assert not differences(Solver(256, threads=2), truth, games(6, seed=1))
+    assert not differences(Solver(256, threads=2), truth, games(2, seed=1))
