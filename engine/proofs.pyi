@@ -15,7 +15,6 @@ class Prover:
     says the same on every run.
     """
 
-    def __init__(self) -> None: ...
     @property
     def nodes(self) -> int:
         """Positions searched since it was made."""

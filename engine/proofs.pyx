@@ -52,7 +52,7 @@ cdef class Prover:
     cdef StopFlag never
     cdef readonly uint64_t nodes
 
-    def __init__(self):
+    def __cinit__(self):
         self.memory = bytearray(8 << SEEN_BITS)
         self.trial.seen = <uint64_t *> <char *> self.memory
         self.trial.number = 0

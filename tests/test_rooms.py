@@ -25,6 +25,7 @@ ORDER = [
     "plan",
     "forcing",
     "answering",
+    "plan",
     "proofs",
     "masked",
     "whatif",

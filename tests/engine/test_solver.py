@@ -346,3 +346,12 @@ def test_an_analysis_that_nobody_listens_to_any_more_ends_its_threads() -> None:
 def test_numbers_of_threads_that_cannot_be(threads: int) -> None:
     with pytest.raises(ValueError, match="1 to 64 threads"):
         Solver(memory_mb=1, threads=threads)
+
+
+def test_more_than_a_bound_is_what_the_score_says() -> None:
+    solver, other = Solver(8), Solver(8)
+    for moves in ("32164625", "6146", "4141414", "42547644456422225", "44434344613165666222"):
+        position = Position.from_moves(moves)
+        score = int(solver.solve(position))
+        for bound in (-18, score - 1, score, score + 1, -1, 0, 18):
+            assert other.exceeds(position, bound) is (score > bound)

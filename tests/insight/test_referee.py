@@ -1,0 +1,93 @@
+"""The referee notices what is false; else what it lets pass would mean nothing."""
+
+from dataclasses import replace
+
+import pytest
+
+from c4studio.insight import Explainer, Explanation, Kind, Reason
+from c4studio.insight.proof import Answers, Forced, Play
+from c4studio.paths import user_paths
+from engine import Position, Solver
+from engine.plan import Otherwise, Plan
+from tests.insight.checker import PlanCheck, ends_in_four, forces, proves
+from tests.insight.claims import check
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, user_paths().book)
+
+
+def explained(moves: str, solver: Solver) -> Explanation:
+    *_, analysis = solver.analyse(Position.from_moves(moves))
+    *_, last = Explainer(solver).explain(analysis)
+    return last
+
+
+def with_reason(found: Explanation, reason: Reason) -> Explanation:
+    columns = list(found.columns)
+    columns[reason.column] = reason
+    return replace(found, columns=tuple(columns))
+
+
+LATE = "66563257722265143155115226"
+"""26 discs, so that the referee searches what is left."""
+
+
+def test_a_false_claim_of_any_kind_is_noticed(solver: Solver) -> None:
+    checked = 0
+    for moves in (LATE, "52622772646716352257775661", "443565563774335155163367272446"):
+        found = explained(moves, solver)
+        check(found, solver)
+        for reason in filter(None, found.columns):
+            for false in falsified(reason):
+                checked += 1
+                with pytest.raises(AssertionError):
+                    check(with_reason(found, false), solver)
+    assert checked > 30
+
+
+def falsified(reason: Reason) -> list[Reason]:
+    """The reason with one thing changed that makes it false."""
+    worse = replace(reason.holder, side=reason.holder.side.other)
+    false = [
+        replace(reason, holder=worse),
+        replace(reason, score=-reason.score if int(reason.score) else reason.best),
+        replace(reason, line=(reason.column, *reason.line)),
+        replace(reason, instead=(*reason.instead, 6)),
+        replace(reason, kind=Kind.NOTHING if reason.holder.wins else Kind.FOUR),
+    ]
+    if not int(reason.score):
+        del false[1]
+    if reason.kind is Kind.FORCED:
+        false.append(replace(reason, line=reason.line[:-1]))
+    if isinstance(reason.proof, Answers):
+        weak = Answers(Plan((), Otherwise.NOTHING, None), frozenset())
+        if reason.proof.plan != weak.plan:
+            false.append(replace(reason, proof=Play(reason.column, weak)))
+    return false
+
+
+def test_a_threat_that_is_worth_something_else_is_noticed(solver: Solver) -> None:
+    found = explained("52622772646716352257775661", solver)
+    assert found.threats
+    for place, threat in enumerate(found.threats):
+        threats = list(found.threats)
+        threats[place] = replace(threat, decisive=not threat.decisive, useless=None)
+        with pytest.raises(AssertionError):
+            check(replace(found, threats=tuple(threats)), solver)
+    with pytest.raises(AssertionError):
+        check(replace(found, zugzwang=not found.zugzwang), solver)
+
+
+def test_lines_and_plans_that_prove_nothing() -> None:
+    position = Position.from_moves("43655353356")
+    after = position.play(1)
+    red = after.to_move
+    assert not ends_in_four(after, (1, 1), red)
+    assert not ends_in_four(after, (7,), red)
+    assert not forces(after, (1, 1, 1), red)
+    assert not proves(Forced((1, 1, 1)), after, red, wins=True)
+    assert not PlanCheck(position, Plan(), 1).holds()
+    assert PlanCheck(after.play(1), Plan(), 1).holds()
+    assert not PlanCheck(after.play(1), Plan(), 1, counting=()).holds()
