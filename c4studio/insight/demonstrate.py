@@ -10,6 +10,7 @@ from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies, size
 from c4studio.insight.reason import Cell, Holder
 from c4studio.insight.tools import Tools
 from engine import Position
+from engine.plan import Otherwise
 from engine.position import CENTRE_OUT
 
 SIZES = (4, 8, 16, 32)
@@ -75,17 +76,17 @@ class Demonstrator:
                     yield column
 
     def planned(
-        self, position: Position, holder: Holder, aim: Cell | None = None
+        self, position: Position, holder: Holder, last: int, aim: Cell | None = None
     ) -> Answers | Play | None:
-        """The simplest plan of the holder, after one more of its moves where it is to move."""
-        if position.to_move is holder.side:
-            return self._planned_move(position, holder, aim)
-        return self.plan(position, holder, aim)
+        """The simplest plan of the holder, after one more of its moves where it is to move.
 
-    def _planned_move(self, position: Position, holder: Holder, aim: Cell | None) -> Play | None:
-        """A move of the holder after which the simplest plan of all does."""
+        Of moves that are as good the one on top of the ``last`` move is taken: it is an answer.
+        """
+        if position.to_move is not holder.side:
+            return self.plan(position, holder, aim)
         best: Play | None = None
-        for column in self.keeps(position, holder):
+        keeping = self.keeps(position, holder)
+        for column in sorted(keeping, key=lambda column: column != last):
             child = position.play(column)
             if child.is_over:
                 continue
@@ -167,7 +168,7 @@ class Demonstrator:
         return self._safe[position]
 
 
-def _cost(then: Answers | Replies) -> tuple[int, str, bool, int]:
+def _cost(then: Answers | Replies) -> tuple[int, int, bool, int]:
     assert isinstance(then, Answers)
-    order = {"nothing": "0", "safe": "1", "own rows": "2"}[then.plan.otherwise]
-    return len(then.plan.pairs), order, then.plan.alone is not None, len(then.won)
+    place = list(Otherwise).index(then.plan.otherwise)
+    return len(then.plan.pairs), place, then.plan.alone is not None, len(then.won)

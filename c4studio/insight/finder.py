@@ -83,9 +83,9 @@ class Finder:
         hold = self._goal(case)
         proof: Proof | None = None
         if hold is not None:
-            proof = self._demonstrator.planned(case.after, case.holder, hold.cells[0])
+            proof = self._demonstrator.planned(case.after, case.holder, case.column, hold.cells[0])
         if proof is None:
-            proof = self._demonstrator.planned(case.after, case.holder)
+            proof = self._demonstrator.planned(case.after, case.holder, case.column)
             if hold is not None and (proof is None or not is_aimed(proof)):
                 return hung(case, Kind.GOAL, hold, self._only_reply(case))
         return None if proof is None else told(self._tools, case, proof)

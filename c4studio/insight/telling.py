@@ -74,12 +74,12 @@ def _planned(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> R
 
 
 def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
-    direct = isinstance(proof, Answers) or (isinstance(proof, Play) and proof.then is end)
-    if not direct:
+    if not (isinstance(proof, Answers) or (isinstance(proof, Play) and proof.then is end)):
         return Kind.TREE
     if len(end.won) == 1 and case.holder.wins:
         return Kind.GOAL
-    if isinstance(proof, Answers) and end.plan == Plan((), Otherwise.NOTHING):
+    answers = isinstance(proof, Answers) or proof.column == case.column
+    if answers and end.plan == Plan((), Otherwise.NOTHING):
         return Kind.FOLLOW_UP
     return Kind.PLAN
 

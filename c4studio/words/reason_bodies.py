@@ -9,6 +9,7 @@ from c4studio.insight.proof import Answers, Forced, Replies, trunk
 from c4studio.words.naming import landings, listed
 from c4studio.words.pieces import counted
 from c4studio.words.told import Told
+from engine.plan import Otherwise
 
 EXCEPTIONS = 3
 """So many replies that are met in another way than the rest can be named."""
@@ -146,7 +147,8 @@ def _way(told: Told) -> str:
     _, end = trunk(found.proof)
     assert isinstance(end, Answers)
     run = told.run(found.line)
-    start = f"{told.holder} plays {run}, then " if run else f"{told.holder} "
+    on_top = end.plan.otherwise is Otherwise.NOTHING and set(found.line) == {found.column}
+    start = f"{told.holder} plays {run}, then " if run and not on_top else f"{told.holder} "
     return start + told.plan(end.plan)
 
 

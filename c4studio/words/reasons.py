@@ -92,7 +92,7 @@ def threat(found: Threat, naming: Naming = PLAIN) -> str:
 _WORTH: dict[tuple[bool | None, Useless | None], str] = {
     (None, None): "",
     (True, None): ": without it {side} would do worse",
-    (False, Useless.LOST): ": it changes nothing, the game is lost all the same",
+    (False, Useless.LOST): ": it changes nothing, {side} loses all the same",
     (False, Useless.SAME): ": the result is the same without it",
     (False, Useless.BELOW_OTHER): ": the result is the same without it, below it the other side"
     " threatens",

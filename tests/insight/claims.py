@@ -67,6 +67,8 @@ def _check_reason(
     if reason.reply is not None:
         assert position.play(reason.column).is_legal(reason.reply)
         assert reason.holder.side is not mover
+    if reason.standing in (Standing.CELL, Standing.SEARCH) or reason.kind is Kind.BLOCK:
+        assert reason.line == (reason.column,)
     if reason.blocks is not None:
         assert _only_block(position, reason.column)
     if reason.proof is not None and plans:

@@ -49,16 +49,14 @@ def test_a_false_claim_of_any_kind_is_noticed(solver: Solver) -> None:
 
 def falsified(reason: Reason) -> list[Reason]:
     """The reason with one thing changed that makes it false."""
-    worse = replace(reason.holder, side=reason.holder.side.other)
     false = [
-        replace(reason, holder=worse),
-        replace(reason, score=-reason.score if int(reason.score) else reason.best),
         replace(reason, line=(reason.column, *reason.line)),
         replace(reason, instead=(*reason.instead, 6)),
         replace(reason, kind=Kind.NOTHING if reason.holder.wins else Kind.FOUR),
     ]
-    if not int(reason.score):
-        del false[1]
+    if reason.holder.wins:
+        other = replace(reason.holder, side=reason.holder.side.other)
+        false += [replace(reason, holder=other), replace(reason, score=-reason.score)]
     if reason.kind is Kind.FORCED:
         false.append(replace(reason, line=reason.line[:-1]))
     if isinstance(reason.proof, Answers):
@@ -81,13 +79,12 @@ def test_a_threat_that_is_worth_something_else_is_noticed(solver: Solver) -> Non
 
 
 def test_lines_and_plans_that_prove_nothing() -> None:
-    position = Position.from_moves("43655353356")
-    after = position.play(1)
+    after = Position.from_moves("43655353356").play(1)
     red = after.to_move
     assert not ends_in_four(after, (1, 1), red)
     assert not ends_in_four(after, (7,), red)
     assert not forces(after, (1, 1, 1), red)
     assert not proves(Forced((1, 1, 1)), after, red, wins=True)
-    assert not PlanCheck(position, Plan(), 1).holds()
     assert PlanCheck(after.play(1), Plan(), 1).holds()
+    assert not PlanCheck(after.play(1), Plan(((0, 1),)), 1).holds()
     assert not PlanCheck(after.play(1), Plan(), 1, counting=()).holds()

@@ -46,8 +46,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "43655353356",
             2,
-            "Loses: Red gets d3, since in the end Yellow must play d2: Red plays b2, then answers"
-            " on top",
+            "Loses: Red gets d3, since in the end Yellow must play d2: Red answers on top",
         ),
         (
             "42547644456422225",
