@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -96,34 +96,33 @@ class Case:
 
 
 def cases(analysis: Analysis, first: Sequence[int] = ()) -> list[Case]:
-    """The columns with exact scores, the wanted ones first, then the best.
+    """The legal columns, the wanted ones first, then the best.
 
     Of a symmetric position the left half is enough.
+
+    Raises:
+        ValueError: the analysis does not know the score of every column.
     """
     position = analysis.position
-    scores = {
-        column: known.exact
-        for column, known in enumerate(analysis.columns)
-        if known is not None and known.exact is not None
-    }
-    best = max((score for score in scores.values() if score is not None), default=None)
+    scores = {column: _score(analysis, column) for column in position.legal_columns}
+    if not scores:
+        return []
+    best = max(scores.values())
+    keeping = tuple(column for column in scores if outcome(scores[column]) == outcome(best))
     symmetric = position == position.mirrored()
-    found = []
-    for column, score in scores.items():
-        if score is None or best is None or (symmetric and column > WIDTH // 2):
-            continue
-        keeps = outcome(score) == outcome(best)
-        instead = () if keeps else _keeping(scores, best)
-        found.append(Case(position, column, score, best, instead))
+    found = [
+        Case(position, column, score, best, () if column in keeping else keeping)
+        for column, score in scores.items()
+        if not symmetric or column <= WIDTH // 2
+    ]
     wanted = {column: place for place, column in enumerate(first)}
     return sorted(
         found, key=lambda case: (wanted.get(case.column, WIDTH), -int(case.score), case.column)
     )
 
 
-def _keeping(scores: Mapping[int, Score | None], best: Score) -> tuple[int, ...]:
-    return tuple(
-        column
-        for column, score in scores.items()
-        if score is not None and outcome(score) == outcome(best)
-    )
+def _score(analysis: Analysis, column: int) -> Score:
+    known = analysis.columns[column]
+    if known is None or known.exact is None:
+        raise ValueError(f"the score of column {column + 1} is not known")
+    return known.exact

@@ -34,10 +34,15 @@ class Explainer:
     ) -> Iterator[Explanation]:
         """Yield growing explanations; the last is complete unless ``stop`` was set.
 
+        The first has no reason yet, only what the board shows of threats.
+
         Args:
-            analysis: the exact scores of the columns; one without is left out.
+            analysis: a complete one.
             stop: ends the work from another thread, within a few milliseconds.
             first: 0-based columns that are wanted most, before the best ones.
+
+        Raises:
+            ValueError: the analysis does not know the score of every column.
         """
         results = Results(self._solver, stop)
         tools = Tools(results, self._prover, self._whatif, self._effort, stop)
@@ -57,6 +62,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
             menace=tools.forced_win(position, passed=True) or (),
             threats=tuple(threats(position)),
         )
+    yield state
     open_cases = cases(analysis, first)
     finder = Finder(tools, list(open_cases))
     best = max((case.score for case in open_cases), default=None)

@@ -52,13 +52,15 @@ def measure(name: str, positions: Iterable[Position], solver: Solver) -> Outcome
     for position in positions:
         *_, analysis = solver.analyse(position)
         started = time.thread_time()
-        for number, each in enumerate(explainer.explain(analysis)):
-            state = each
-            if not number:
+        some = False
+        for state in explainer.explain(analysis):
+            last = state
+            if not some and any(state.columns):
+                some = True
                 found.first.append(time.thread_time() - started)
         found.whole.append(time.thread_time() - started)
         found.positions += 1
-        for reason in filter(None, state.columns):
+        for reason in filter(None, last.columns):
             found.columns += 1
             found.standings[reason.standing] += 1
             found.kinds[reason.kind] += 1

@@ -63,7 +63,8 @@ def test_what_is_wanted_comes_first(solver: Solver) -> None:
     position = Position.from_moves("42547644456422225")
     *_, analysis = solver.analyse(position)
     for column in (0, 4, 6):
-        first = next(Explainer(solver).explain(analysis, first=[column]))
+        states = Explainer(solver).explain(analysis, first=[column])
+        first = next(state for state in states if any(state.columns))
         assert [found is not None for found in first.columns].index(True) == column
 
 
@@ -72,6 +73,21 @@ def test_a_symmetric_position_is_explained_on_both_sides(solver: Solver) -> None
     assert [reason and reason.twin for reason in found.columns] == [
         None, None, None, None, 2, 1, 0,
     ]  # fmt: skip
+
+
+def test_threats_are_there_before_any_reason(solver: Solver) -> None:
+    position = Position.from_moves("43655353356")
+    *_, analysis = solver.analyse(position)
+    first = next(Explainer(solver).explain(analysis))
+    assert not any(first.columns)
+    assert [threat.cell for threat in first.threats] == [(3, 2)]
+    assert first.threats[0].decisive is None
+
+
+def test_scores_that_are_not_known_are_no_ground_for_reasons(solver: Solver) -> None:
+    first = next(Solver(8).analyse(Position.from_moves("3465")))
+    with pytest.raises(ValueError, match=r"the score of column \d is not known"):
+        list(Explainer(solver).explain(first))
 
 
 def test_a_finished_game_needs_no_reason(solver: Solver) -> None:
