@@ -17,6 +17,8 @@ SIZES = (4, 8, 16, 32)
 """Steps that a proof may have; small ones are looked for first."""
 
 
+Aim = tuple[Cell, ...]
+"""Cells on which alone a four is to count; none for all."""
 FULL_PAIRS = 2
 """Pairs of columns that a plan may have; more make no sentence."""
 
@@ -35,7 +37,7 @@ class Demonstrator:
     def __init__(self, tools: Tools) -> None:
         self._tools, self._prover = tools, tools.prover
         self._forced: dict[Position, tuple[int, ...] | None] = {}
-        self._plans: dict[tuple[Position, bool, tuple[Cell | None, int]], Answers | None] = {}
+        self._plans: dict[tuple[Position, bool, tuple[Aim, int]], Answers | None] = {}
         self._safe: dict[Position, list[int]] = {}
 
     def forced(self, position: Position) -> Forced | None:
@@ -45,12 +47,12 @@ class Demonstrator:
         line = self._forced[position]
         return None if line is None else Forced(line)
 
-    def plan(self, position: Position, holder: Holder, aim: Cell | None = None) -> Answers | None:
-        """The simplest plan of the side that is not to move, to get four on one cell if asked."""
+    def plan(self, position: Position, holder: Holder, aim: Aim = ()) -> Answers | None:
+        """The simplest plan of the side that is not to move, to get four on some cells if asked."""
         return self._plan(position, holder, (aim, FULL_PAIRS), self._tools.effort.plan)
 
     def _plan(
-        self, position: Position, holder: Holder, what: tuple[Cell | None, int], nodes: int
+        self, position: Position, holder: Holder, what: tuple[Aim, int], nodes: int
     ) -> Answers | None:
         key = position, holder.wins, what
         if key not in self._plans:
@@ -58,7 +60,7 @@ class Demonstrator:
             found = self._prover.find_plan(
                 position,
                 holder.need,
-                None if aim is None else [aim],
+                aim or None,
                 most_pairs=pairs,
                 budget=nodes,
                 stop=self._tools.stop,
@@ -76,7 +78,7 @@ class Demonstrator:
                     yield column
 
     def planned(
-        self, position: Position, holder: Holder, last: int, aim: Cell | None = None
+        self, position: Position, holder: Holder, last: int, aim: Aim = ()
     ) -> Answers | Play | None:
         """The simplest plan of the holder, after one more of its moves where it is to move.
 
@@ -136,7 +138,7 @@ class Demonstrator:
 
     def _leaf(self, position: Position, holder: Holder) -> Answers | None:
         """A plan that is simple enough for the end of a longer proof."""
-        return self._plan(position, holder, (None, 1), self._tools.effort.plan // 16)
+        return self._plan(position, holder, ((), 1), self._tools.effort.plan // 16)
 
     def _other_moves(
         self, position: Position, holder: Holder, allowance: _Allowance

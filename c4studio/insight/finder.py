@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import facts
-from c4studio.insight.board import above
+from c4studio.insight.board import Cell, above
 from c4studio.insight.case import Case
 from c4studio.insight.cells import Counterfactuals, Hold
 from c4studio.insight.demonstrate import Demonstrator
-from c4studio.insight.proof import Proof, Replies
+from c4studio.insight.proof import Answers, Play, Proof, Replies
 from c4studio.insight.reason import Kind, Reason, Standing
 from c4studio.insight.situation import is_zugzwang
 from c4studio.insight.telling import hung, is_aimed, told
@@ -79,16 +79,25 @@ class Finder:
         return self._small(case, self._tools.effort.steps // 4)
 
     def _planned(self, case: Case) -> Reason | None:
-        """A plan after the move, or after one more of the holder's; with a single aim if it can."""
+        """A plan after the move, or after one more of the holder's; with an aim if there is one."""
         hold = self._goal(case)
-        proof: Proof | None = None
+        if hold is not None and (proof := self._plan(case, hold.cells)) is not None:
+            return told(self._tools, case, proof)
+        proof = self._plan(case)
+        if proof is not None and (is_aimed(proof) or not case.holder.wins):
+            return told(self._tools, case, proof)
         if hold is not None:
-            proof = self._demonstrator.planned(case.after, case.holder, case.column, hold.cells[0])
-        if proof is None:
-            proof = self._demonstrator.planned(case.after, case.holder, case.column)
-            if hold is not None and (proof is None or not is_aimed(proof)):
-                return hung(case, Kind.GOAL, hold, self._only_reply(case))
-        return None if proof is None else told(self._tools, case, proof)
+            return hung(case, Kind.GOAL, hold, self._only_reply(case))
+        return None if proof is None else self._aimed(case, proof)
+
+    def _plan(self, case: Case, aim: tuple[Cell, ...] = ()) -> Answers | Play | None:
+        return self._demonstrator.planned(case.after, case.holder, case.column, aim)
+
+    def _aimed(self, case: Case, proof: Answers | Play) -> Reason:
+        """A plan with a few cells as its aim, if it can have them; else as it is."""
+        hold = self._counterfactuals(case, self._tools.effort.cells).few()
+        aimed = None if hold is None else self._plan(case, hold.cells)
+        return told(self._tools, case, aimed or proof)
 
     def _goal(self, case: Case) -> Hold | None:
         """The one cell on which alone the holder would still win."""
