@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from c4studio.insight import Cell, Kind, Line
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
-from c4studio.words.naming import landings, listed
+from c4studio.words.cells import landings, listed
 from c4studio.words.pieces import counted
 from c4studio.words.told import Told
 from engine.plan import Otherwise
@@ -185,7 +185,7 @@ def _needs(told: Told) -> list[str]:
     name = told.cell(found.cells[0])
     (line,) = found.lines
     if line[0][0] == line[3][0]:
-        column = told.naming.column(line[0][0])
+        column = line[0][0] + 1
         what = f"the tempo of a threatened four in column {column}"
     else:
         what = f"{name} ({_line(told, line)})"
@@ -204,19 +204,19 @@ def _enough(told: Told) -> list[str]:
 
 def _block(told: Told) -> list[str]:
     mover = told.position.to_move
-    name = told.naming.side(mover.other)
+    name = told.sides.name(mover.other)
     return [f"no other column stops {name}'s four on {told.cells()}"]
 
 
 def _zugzwang(told: Told) -> list[str]:
-    mover = told.naming.side(told.position.to_move)
+    mover = told.sides.name(told.position.to_move)
     would = "would win" if told.found.without == 1 else "would not lose"
     return [f"zugzwang: if {mover} could pass, {mover} {would}"]
 
 
 def _symmetry(told: Told) -> list[str]:
     assert told.found.twin is not None
-    return [f"the mirror image of column {told.naming.column(told.found.twin)}"]
+    return [f"the mirror image of column {told.found.twin + 1}"]
 
 
 def _only(told: Told) -> list[str]:

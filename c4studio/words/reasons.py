@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from c4studio.insight import Explanation, Reason, Threat, Useless, facts
 from c4studio.insight.case import outcome
-from c4studio.words.naming import PLAIN, SPELT_OUT, Naming, fours, landings, listed
+from c4studio.words.cells import SPELT_OUT, cell_name, fours, landings, listed
 from c4studio.words.reason_bodies import AFTER_BLOCK, BODIES
+from c4studio.words.sides import AS_PLAYED, Sides
 from c4studio.words.told import Told
 from engine import Position
 
 LONGEST = 160
 
 
-def reason(position: Position, found: Reason, naming: Naming = PLAIN) -> str:
+def reason(position: Position, found: Reason, sides: Sides = AS_PLAYED) -> str:
     """Why a column ends as it does, e.g. ``Wins: fours on a2 and c3 at once``."""
-    told = Told(position, found, naming)
+    told = Told(position, found, sides)
     head = _head(found)
     texts = BODIES[found.kind](told)
     if found.blocks is not None and found.kind in AFTER_BLOCK:
@@ -24,49 +25,49 @@ def reason(position: Position, found: Reason, naming: Naming = PLAIN) -> str:
     return next((line for line in lines if len(line) <= LONGEST), lines[-1])
 
 
-def instead(found: Reason, naming: Naming = PLAIN) -> str:
+def instead(found: Reason, sides: Sides = AS_PLAYED) -> str:
     """What would have kept the result, e.g. ``Columns 2 and 5 keep the win``; "" if it did."""
     if not found.instead:
         return ""
-    columns = [naming.column(column) for column in found.instead]
+    columns = [str(column + 1) for column in found.instead]
     noun, verb = ("Columns", "keep") if len(columns) > 1 else ("Column", "keeps")
     return f"{noun} {listed(columns)} {verb} the {_RESULTS[outcome(found.best)]}"
 
 
-def menace(explanation: Explanation, naming: Naming = PLAIN) -> str:
+def menace(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     """What the other side is up to, e.g. ``Yellow threatens d3: fours on c4 and f3 at once``."""
     if not explanation.menace:
         return ""
     position = explanation.position
-    name = naming.side(position.to_move.other)
-    cells = [naming.cell(cell) for cell in landings(position, explanation.menace)]
+    name = sides.name(position.to_move.other)
+    cells = [cell_name(cell) for cell in landings(position, explanation.menace)]
     if len(cells) == 1:
         return f"{name} threatens four on {cells[0]}"
     own = cells[0 : len(cells) - 2 : 2]
     more = ", …" if own[SPELT_OUT:] else ""
     ends, _ = facts.ending(position, explanation.menace, passed=True)
-    return f"{name} threatens {', '.join(own[:SPELT_OUT])}{more}: {fours(ends, naming)}"
+    return f"{name} threatens {', '.join(own[:SPELT_OUT])}{more}: {fours(ends)}"
 
 
-def key(explanation: Explanation, naming: Naming = PLAIN) -> str:
+def key(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     """Which column takes the cell that matters, e.g. ``Column 6 takes f3, where Red starts …``."""
     found = explanation.key
     if found is None:
         return ""
-    side = naming.side(explanation.position.to_move.other)
-    after = listed([naming.column(column) for column in found.others])
-    cell = naming.cell(found.cell)
-    return f"Column {naming.column(found.cell[0])} takes {cell}, where {side} goes after {after}"
+    side = sides.name(explanation.position.to_move.other)
+    after = listed([str(column + 1) for column in found.others])
+    cell = cell_name(found.cell)
+    return f"Column {found.cell[0] + 1} takes {cell}, where {side} goes after {after}"
 
 
-def zugzwang(explanation: Explanation, naming: Naming = PLAIN) -> str:
+def zugzwang(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     """Who would rather not move, e.g. ``Red is in zugzwang: …``; "" if that is not known."""
     if not explanation.zugzwang:
         return ""
-    return f"{naming.side(explanation.position.to_move)} is in zugzwang: a pass would do better"
+    return f"{sides.name(explanation.position.to_move)} is in zugzwang: a pass would do better"
 
 
-def ending(explanation: Explanation, naming: Naming = PLAIN) -> str:
+def ending(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     """How the game ends if both play on, e.g. ``Best play ends with four on c3, by Red``."""
     line = explanation.line
     if not line:
@@ -77,15 +78,15 @@ def ending(explanation: Explanation, naming: Naming = PLAIN) -> str:
         position = position.play(column)
     if position.winner is None:
         return "Best play fills the board"
-    return f"Best play ends with four on {naming.cell(last)}, by {naming.side(position.winner)}"
+    return f"Best play ends with four on {cell_name(last)}, by {sides.name(position.winner)}"
 
 
-def threat(found: Threat, naming: Naming = PLAIN) -> str:
+def threat(found: Threat, sides: Sides = AS_PLAYED) -> str:
     """What a threat is and what it is worth, e.g. ``Red's odd threat on c3, decisive``."""
-    side, row = naming.side(found.side), "odd" if found.odd else "even"
-    text = f"{side}'s {row} threat on {naming.cell(found.cell)}"
+    side, row = sides.name(found.side), "odd" if found.odd else "even"
+    text = f"{side}'s {row} threat on {cell_name(found.cell)}"
     if found.playable:
-        text = f"{side}'s four on {naming.cell(found.cell)}, open now"
+        text = f"{side}'s four on {cell_name(found.cell)}, open now"
     return text + _WORTH[found.decisive, found.useless].format(side=side)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Reason
-from c4studio.words.naming import SPELT_OUT, Naming, fours, landings, listed
+from c4studio.words.cells import SPELT_OUT, cell_name, fours, landings, listed
+from c4studio.words.sides import Sides
 from engine import Position, Side
 from engine.plan import Otherwise, Plan
 
@@ -16,17 +17,17 @@ class Told:
 
     position: Position
     found: Reason
-    naming: Naming
+    sides: Sides
 
     @property
     def holder(self) -> str:
         """The side whose result is explained."""
-        return self.naming.side(self.found.holder.side)
+        return self.sides.name(self.found.holder.side)
 
     @property
     def other(self) -> str:
         """Its opponent."""
-        return self.naming.side(self.found.holder.side.other)
+        return self.sides.name(self.found.holder.side.other)
 
     @property
     def holder_moved(self) -> bool:
@@ -35,7 +36,7 @@ class Told:
 
     def cell(self, cell: Cell) -> str:
         """The name of a cell."""
-        return self.naming.cell(cell)
+        return cell_name(cell)
 
     def cells(self, word: str = "and") -> str:
         """The names of the reason's cells."""
@@ -55,7 +56,7 @@ class Told:
 
     def fours(self) -> str:
         """The cells on which a forced line ends."""
-        return fours(self.found.cells, self.naming)
+        return fours(self.found.cells)
 
     def plan(self, plan: Plan) -> str:
         """How the holder answers, e.g. ``answers on top (but b6 with c1), else anything safe``."""
@@ -67,5 +68,5 @@ class Told:
             rows = "odd" if self.found.holder.side is Side.RED else "even"
             text += f", else a safe {rows} cell"
         if plan.alone is not None:
-            text += f", and never starts column {self.naming.column(plan.alone)}"
+            text += f", and never starts column {plan.alone + 1}"
         return text

@@ -7,7 +7,7 @@ import pytest
 from c4studio.insight import Explainer, Explanation, Kind, Standing
 from c4studio.paths import user_paths
 from c4studio.words import reasons
-from c4studio.words.naming import Naming
+from c4studio.words.sides import Sides
 from engine import Position, Solver
 from tests.insight.positions import random_position
 
@@ -82,16 +82,15 @@ def test_of_the_position(solver: Solver) -> None:
     assert reasons.threat(threat) == ("Red's odd threat on d3: without it Red would do worse")
 
 
-def test_the_names_are_the_users(solver: Solver) -> None:
-    """With colours exchanged, and columns from 0."""
-    naming = Naming("Yellow", "Red", first_column=0)
+def test_sides_are_called_as_they_are_drawn(solver: Solver) -> None:
     found = explained("42547644456422225", solver)
     reason = found.columns[0]
     assert reason is not None
-    assert reasons.reason(found.position, reason, naming) == (
+    assert reasons.reason(found.position, reason, Sides(exchanged=True)) == (
         "Throws the draw away: Yellow gets c3, since in the end Red must play c2"
     )
-    assert reasons.instead(reason, naming) == "Column 5 keeps the draw"
+    menaced = explained("3465675317345", solver)
+    assert reasons.menace(menaced, Sides(exchanged=True)).startswith("Yellow threatens d3")
 
 
 def test_a_key_square(solver: Solver) -> None:

@@ -1,47 +1,21 @@
-"""How sides, columns, cells and fours are called in sentences."""
+"""How cells and fours are called in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Cell
 from c4studio.insight.board import above
-from engine import WIDTH, Position, Side
+from engine import WIDTH, Position
 
 SPELT_OUT = 3
 """So many own moves of a line are named; of a longer one the first and the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """What the user calls sides, columns and cells.
-
-    Attributes:
-        red: the side that moves first here.
-        yellow: the other one.
-        first_column: the number of the leftmost column.
-    """
-
-    red: str = "Red"
-    yellow: str = "Yellow"
-    first_column: int = 1
-
-    def side(self, side: Side) -> str:
-        """The name of a side."""
-        return self.red if side is Side.RED else self.yellow
-
-    def column(self, column: int) -> str:
-        """The number of a column."""
-        return str(column + self.first_column)
-
-    def cell(self, cell: Cell) -> str:
-        """The name of a cell."""
-        return NAMES[cell[0]][cell[1]]
-
-
-PLAIN = Naming()
+def cell_name(cell: Cell) -> str:
+    """The name of a cell, e.g. ``d4``."""
+    return NAMES[cell[0]][cell[1]]
 
 
 def landings(position: Position, line: Iterable[int]) -> list[Cell]:
@@ -54,9 +28,9 @@ def landings(position: Position, line: Iterable[int]) -> list[Cell]:
     return cells
 
 
-def fours(cells: tuple[Cell, ...], naming: Naming) -> str:
+def fours(cells: tuple[Cell, ...]) -> str:
     """The cells on which a forced line ends, e.g. ``fours on c4 and e5 at once``."""
-    names = [naming.cell(cell) for cell in cells]
+    names = [cell_name(cell) for cell in cells]
     if len(cells) == 2 and cells[1] == above(cells[0]):
         return f"four on {names[0]} and, above it, on {names[1]}"
     return f"fours on {listed(names)} at once" if len(cells) > 1 else "no safe reply is left"
