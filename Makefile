@@ -61,6 +61,7 @@ bench: $(DRAWING_STAMP)
 	$(PYTEST) tests/bench --override-ini addopts=--import-mode=importlib --benchmark-only --benchmark-columns=median,iqr,rounds
 	$(VENV)/bin/c4studio bench --peers --memory 8
 	$(VENV)/bin/c4studio bench --empty
+	$(PY) -m tests.bench.bench_insight
 	$(PY) -m tests.bench.bench_review
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_tree

@@ -112,7 +112,7 @@ cdef class Prover:
             SearchStopped: ``stop`` was set before the answer was known.
         """
         cdef uint64_t spent = 0
-        memset(self.trial.breaker, 0, sizeof(self.trial.breaker))
+        self._forget()
         bits = BOARD if counting is None else _bits_of(counting)
         best = None
         kind = None
@@ -143,6 +143,7 @@ cdef class Prover:
             SearchStopped: ``stop`` was set before the answer was known.
         """
         bits = BOARD if counting is None else _bits_of(counting)
+        self._forget()
         return self._checked(position, plan, need, bits, budget, stop)
 
     def refutation(self, Position position, plan, int need, *, int budget=50_000,
@@ -155,6 +156,7 @@ cdef class Prover:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
+        self._forget()
         won = self._checked(position, plan, need, BOARD, budget, stop)
         if won is not None or self.trial.stopped:
             return None
@@ -179,6 +181,10 @@ cdef class Prover:
         self.nodes += self.trial.nodes
         _raise_if_set(stop)
         return _cells_of(self.trial.won) if sound else None
+
+    cdef void _forget(self) noexcept:
+        """Begin as always, so that the nodes that are counted are the same on every run."""
+        memset(self.trial.breaker, 0, sizeof(self.trial.breaker))
 
     cdef void _next_number(self) noexcept:
         self.trial.number += 1

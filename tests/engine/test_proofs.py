@@ -210,3 +210,19 @@ def test_a_spent_budget_is_no_plan(prover: Prover) -> None:
     assert prover.find_plan(position, 0, budget=1) is None
     assert prover.plan_wins(position, Plan(), 0, budget=1) is None
     assert prover.refutation(position, Plan(), 0, budget=1) is None
+
+
+def test_every_run_takes_the_same_nodes() -> None:
+    """Whatever was asked before, so that a budget ends it at the same place."""
+    positions = list(several(random.Random(8), 12, 14, 24))
+    seasoned, seasoned_whatif = Prover(), WhatIf()
+    for position in positions:
+        fresh, fresh_whatif = Prover(), WhatIf()
+        before, before_whatif = seasoned.nodes, seasoned_whatif.nodes
+        for prover, whatif in ((seasoned, seasoned_whatif), (fresh, fresh_whatif)):
+            prover.plan_wins(position, Plan(), 0)
+            prover.find_plan(position, 0, budget=5_000)
+            prover.forced_win(position)
+            whatif.holds(position, Side.RED, 1, ALL - {(2, 2)})
+        assert seasoned.nodes - before == fresh.nodes
+        assert seasoned_whatif.nodes - before_whatif == fresh_whatif.nodes
