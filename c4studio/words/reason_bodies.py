@@ -73,8 +73,7 @@ def _tree(told: Told) -> list[str]:
     assert isinstance(end, Answers)
     run = told.run(found.line)
     start = f"{told.holder} plays {run}, then " if run else f"{told.holder} "
-    if told.holder_moved and len(found.line) > 1:
-        start = f"{told.cell(landings(told.position, found.line)[1])} is forced; {start}"
+    start = _forced_first(told, found.line) + start
     return _with_aim(told, [start + told.plan(end.plan)])
 
 
@@ -83,7 +82,7 @@ def _branching(told: Told, line: tuple[int, ...], end: Replies) -> list[str]:
     run, threat = told.run(line), _menaced(told, line)
     result = "wins" if told.found.holder.wins else "holds"
     against = f"{result} against each of the {counted(len(end.after), 'reply', 'replies')}"
-    plays = f"{told.holder} plays {run}"
+    plays = f"{_forced_first(told, line)}{told.holder} plays {run}"
     texts = []
     if threat:
         helps = f"threatens {threat}; none of the {len(end.after)} replies helps"
@@ -91,6 +90,13 @@ def _branching(told: Told, line: tuple[int, ...], end: Replies) -> list[str]:
     elif goes_on := _next_moves(told, line, end):
         texts.append(f"{plays}, then {goes_on}" if run else f"{told.holder} goes on with {goes_on}")
     return [*texts, f"{plays} and {against}" if run else f"{told.holder} {against}"]
+
+
+def _forced_first(told: Told, line: tuple[int, ...]) -> str:
+    """The single reply to the holder's own move, where a line goes on after it."""
+    if not told.holder_moved or len(line) == 1:
+        return ""
+    return f"{told.cell(landings(told.position, line)[1])} is forced; "
 
 
 def _next_moves(told: Told, line: tuple[int, ...], end: Replies) -> str:
