@@ -8,12 +8,13 @@ begin-hard takes 20 % fewer nodes and 30 % less time than with the large table u
 take 8 % more nodes and the same time, 512 KB 3 % fewer nodes and the same time. Buckets of eight
 that keep the most work, as the large table has them, lose nearly all of the gain.
 
-A word is one of the large table's (engine/table.pxd); no bits of the key are lost here either.
+A word is one of the large table's (engine/table.pxd) without its check, since this memory outlives
+no search of its thread; no bits of the key are lost here either.
 """
 
 from libc.stdint cimport uint64_t
 
-from engine.table cimport KEY_BITS, NO_MOVE, check_of, entry_of, lower_of, upper_of
+from engine.table cimport KEY_BITS, NO_MOVE, low_of, lower_of, upper_of, word_of
 
 cdef enum:
     PAIR_BITS = 14
@@ -28,10 +29,10 @@ cdef struct Pair:
 cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
     """The entry of a hashed key, 0 if the table does not have it."""
     cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
-    cdef uint64_t check = check_of(hash)
-    if check_of(pair.newest) == check and pair.newest:
+    cdef uint64_t low = low_of(hash)
+    if low_of(pair.newest) == low and pair.newest:
         return pair.newest
-    if check_of(pair.older) == check and pair.older:
+    if low_of(pair.older) == low and pair.older:
         return pair.older
     return 0
 
@@ -39,11 +40,11 @@ cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
 cdef inline void near_record(Pair *pairs, uint64_t hash, int lower, int upper) noexcept nogil:
     """Write an entry over the one of the same key, or else over the older of two."""
     cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
-    cdef uint64_t check = check_of(hash), word = pair.newest
-    if check_of(word) != check:
+    cdef uint64_t low = low_of(hash), word = pair.newest
+    if low_of(word) != low:
         word = pair.older
         pair.older = pair.newest
-    if check_of(word) == check and word:
+    if low_of(word) == low and word:
         lower = max(lower, lower_of(word))
         upper = min(upper, upper_of(word))
-    pair.newest = entry_of(check, lower, upper, NO_MOVE, 1)
+    pair.newest = word_of(low, lower, upper, NO_MOVE, 1)

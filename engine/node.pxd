@@ -140,13 +140,20 @@ cdef inline bint settled(Children *all, const Child *child, int alpha) noexcept 
 cdef inline bint settled_by(
     uint64_t entry, Children *all, Child *child, int alpha
 ) noexcept nogil:
-    """Tighten a child's bounds by its entry, if there is one; whether that settles it."""
+    """Tighten a child's bounds by its entry, if there is one; whether that settles it.
+
+    An entry that contradicts itself or the rules is none.
+    """
     cdef int lower, upper
     if not entry:
         return False
     lower, upper = lower_of(entry), upper_of(entry)
-    child.lower = max(child.lower, lower if child.sign > 0 else -upper)
-    child.upper = min(child.upper, upper if child.sign > 0 else -lower)
+    if child.sign < 0:
+        lower, upper = -upper, -lower
+    lower, upper = max(child.lower, lower), min(child.upper, upper)
+    if lower > upper:
+        return False
+    child.lower, child.upper = lower, upper
     return settled(all, child, alpha)
 
 

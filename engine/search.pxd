@@ -7,6 +7,7 @@ from engine.node cimport Search
 
 cdef enum:
     BUSY_SLOTS = 1 << 12
+    CONTRADICTION = 100     # no score: the table says what cannot be
 
 
 cdef struct Bounds:
@@ -14,6 +15,7 @@ cdef struct Bounds:
     int upper
     int move                # the table's move, NO_MOVE where it has none
     bint from_table         # else from the rules alone
+    uint64_t nodes          # that the table's entry saved, roughly
 
 
 cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nogil

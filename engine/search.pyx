@@ -15,7 +15,7 @@ from engine.node cimport (
     Child, Children, Node, Search,
     enter, folded_move, follow_up, is_near, look_up, name, play_moves, settled_by,
 )
-from engine.table cimport NO_MOVE, lower_of, move_of, probe, record, upper_of
+from engine.table cimport NO_MOVE, WORK_SHIFT, lower_of, move_of, probe, record, upper_of
 
 cdef enum:
     POLL = 1023             # look at the flags when the node count is a multiple of 1024
@@ -57,7 +57,7 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
     cdef int i, value
     cdef bint shared
 
-    search.nodes += 1
+    store(&search.nodes, search.nodes + 1)      # other threads look at it
     if not search.nodes & POLL and (
         load(search.stop) or load(search.moot) or search.nodes >= search.budget
     ):
@@ -128,14 +128,25 @@ cdef inline int child_value(
     return value
 
 
+cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
+    """Add what the table has, if anything; what contradicts itself or the rules is nothing."""
+    if not entry or max(bounds.lower, lower_of(entry)) > min(bounds.upper, upper_of(entry)):
+        return
+    bounds.from_table = True
+    bounds.lower = max(bounds.lower, lower_of(entry))
+    bounds.upper = min(bounds.upper, upper_of(entry))
+    bounds.move = move_of(entry)
+    bounds.nodes = (<uint64_t> 1 << (entry >> WORK_SHIFT)) >> 1
+
+
 cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
     """What rules and table say of a position that is not over, for its side to move."""
     cdef Node node
     cdef Bounds bounds
     cdef int sign, value
-    cdef uint64_t word
     bounds.move = NO_MOVE
     bounds.from_table = False
+    bounds.nodes = 0
     if enter(mine, mask, &node, &sign, &value):
         bounds.lower = bounds.upper = value
         return bounds
@@ -144,13 +155,8 @@ cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nog
     bounds.upper = min(bounds.upper, follow_up(&node))
     if node.discs < NEAR:
         name(&node)
-        word = probe(search.table, node.hash)
-        if word:
-            bounds.from_table = True
-            bounds.lower = max(bounds.lower, lower_of(word))
-            bounds.upper = min(bounds.upper, upper_of(word))
-            if node.mask == mask:
-                bounds.move = folded_move(&node, move_of(word))
+        tighten(&bounds, probe(search.table, node.hash))
+        bounds.move = folded_move(&node, bounds.move) if node.mask == mask else NO_MOVE
     if sign < 0:
         bounds.lower, bounds.upper = -bounds.upper, -bounds.lower
     return bounds
@@ -193,7 +199,11 @@ cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
 
 
 cdef int exact(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
-    """The score of any position that is not over; meaningless if ``search.stopped`` is set."""
+    """The score of any position that is not over; meaningless if ``search.stopped`` is set.
+
+    Every window makes the bounds narrower, whatever the table says, so this ends. Bounds that
+    cross are a CONTRADICTION.
+    """
     cdef Bounds bounds = bounds_of(search, mine, mask)
     cdef int discs = popcount(mask)
     cdef int alpha, value
@@ -204,4 +214,4 @@ cdef int exact(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
             bounds.lower = value
         else:
             bounds.upper = value
-    return bounds.lower
+    return bounds.lower if bounds.lower <= bounds.upper else CONTRADICTION

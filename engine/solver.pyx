@@ -74,7 +74,7 @@ cdef class Solver:
     def __init__(self, memory_mb=64, book=None, cache=None, threads=1):
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
-        self.table = Table(memory_mb, cache)
+        self.table = Table(memory_mb)
         self.book = None if book is None else Book(book)
         self.threads = threads
         self.idle = list(range(threads))

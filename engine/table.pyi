@@ -1,7 +1,6 @@
-"""Table: the transposition table in anonymous memory or in a file that is the table."""
+"""Table: the memory of the transposition table."""
 
-from os import PathLike
-from pathlib import Path
+import mmap
 from typing import Self, final
 
 SEARCH_VERSION: int
@@ -9,25 +8,30 @@ SEARCH_VERSION: int
 
 @final
 class Table:
-    """Room for what the search found, shared by all who map the same file.
+    """Room for what the search found, in memory that no other process can reach.
 
     Args:
         memory_mb: its size in MiB.
-        path: the file that is the table; None for memory that goes with the object. A file that
-            does not fit (another format, search, board or size) is put aside as ``….old``.
 
     Raises:
-        CacheError: the memory or the file cannot be had.
+        CacheError: the memory cannot be had.
     """
 
-    def __new__(cls, memory_mb: int, path: str | PathLike[str] | None = None) -> Self: ...
+    def __new__(cls, memory_mb: int) -> Self: ...
     @property
-    def path(self) -> Path | None:
-        """The file that is the table, None for memory."""
+    def memory(self) -> mmap.mmap:
+        """The words themselves, for tests that damage them."""
     @property
     def entries(self) -> int:
         """Number of entries it has room for."""
+    @property
+    def damaged(self) -> int:
+        """Number of entries that a search found damaged, and cleared."""
     def used(self, sample: int = 1000) -> float:
         """Share of entries in use, from the first ``sample`` buckets."""
+    def clear(self) -> None:
+        """Forget all entries; a search under way only finds less."""
+    def take_news(self) -> bool:
+        """Whether entries worth a place on disk were written since this was asked last."""
     def close(self) -> None:
-        """Let go of the memory, and of the file; the table must not be searched with after."""
+        """Let go of the memory; the table must not be searched with after."""
