@@ -11,7 +11,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from engine.analysis import Analysis, ColumnScore, Source
-from engine.errors import SearchStopped
+from engine.errors import Contradiction, SearchStopped
 from engine.position import CENTRE_OUT, WIDTH, Position
 from engine.score import Score
 from engine.search import next_window
@@ -28,14 +28,22 @@ ROOT = -1
 def analyse(
     solver: Solver, position: Position, stop: StopFlag | None = None
 ) -> Generator[Analysis, None, None]:
-    """Yield growing analyses of a position until it is complete or stopped."""
-    return Run(solver, position, stop).analyses()
+    """Yield growing analyses of a position until it is complete or stopped.
+
+    Where the table turns out to hold what cannot be, it is cleared and the analysis begins again.
+    """
+    try:
+        yield from Run(solver, position, stop).analyses()
+    except Contradiction:
+        solver._forget()
+        yield from Run(solver, position, stop).analyses()
 
 
 def score_together(solver: Solver, position: Position, stop: StopFlag | None = None) -> int:
     """The score of a position for the side to move, searched with all threads of the solver.
 
     Raises:
+        Contradiction: the table holds what cannot be.
         SearchStopped: ``stop`` was set before the score was known.
     """
     return Run(solver, position, stop, columns=False).score()
@@ -49,7 +57,11 @@ def score_columns(
     Raises:
         SearchStopped: ``stop`` was set before all were known.
     """
-    return Run(solver, position, stop).scores()
+    try:
+        return Run(solver, position, stop).scores()
+    except Contradiction:
+        solver._forget()
+        return Run(solver, position, stop).scores()
 
 
 @dataclass(slots=True)
@@ -63,18 +75,24 @@ class _Bounds:
     @property
     def exact(self) -> bool:
         """Whether the score is known."""
-        return self.lower == self.upper
+        return self.lower >= self.upper
 
     def tighten(self, lower: int, upper: int) -> None:
-        """Learn that the score lies within these bounds."""
+        """Learn that the score lies within these bounds.
+
+        Raises:
+            Contradiction: it cannot, by what is known already.
+        """
         self.lower, self.upper = max(self.lower, lower), min(self.upper, upper)
+        if self.lower > self.upper:
+            raise Contradiction
 
     def learn(self, alpha: int, value: int) -> None:
         """Learn what a search with the window (alpha, alpha + 1) came to."""
         if value > alpha:
-            self.lower = max(self.lower, value)
+            self.tighten(value, self.upper)
         else:
-            self.upper = min(self.upper, value)
+            self.tighten(self.lower, value)
 
 
 @dataclass(slots=True, eq=False)
@@ -170,6 +188,9 @@ class Run:
             while window := self.take():
                 self.hand_in(window, self._search(window))
                 news.put(True)
+        except Contradiction:
+            self._abandon()
+            raise
         finally:
             news.put(False)
 
@@ -258,7 +279,7 @@ class Run:
             max(known.upper for known in self._columns.values()),
         )
         for known in self._columns.values():
-            known.upper = min(known.upper, self._root.upper)
+            known.tighten(known.lower, self._root.upper)
 
     def _open(self) -> list[int]:
         """What is not known: the position itself, then the columns that it least hangs on.

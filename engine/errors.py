@@ -42,6 +42,13 @@ class CacheError(EngineError):
     """A table or a book that cannot be had or does not fit this engine, or a closed solver."""
 
 
+class Contradiction(EngineError):
+    """What the table says cannot be: it holds an entry that is wrong."""
+
+    def __init__(self) -> None:
+        super().__init__("the known scores contradict each other")
+
+
 class SolverBusy(EngineError):
     """The solver was asked for something while all its threads searched for somebody else."""
 

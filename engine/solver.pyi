@@ -6,9 +6,11 @@ from typing import final
 
 from engine.analysis import Analysis, Lookup
 from engine.book import Book
+from engine.cache import Cache
 from engine.position import Position
 from engine.score import Score
 from engine.stop import StopFlag
+from engine.table import Table
 
 MOST_THREADS: int
 """So many a solver may have."""
@@ -25,7 +27,7 @@ class Solver:
         memory_mb: size of the transposition table in MiB.
         threads: threads that search a hard position together, 1 to 64.
         book: path of an opening book.
-        cache: path of a file that is the table, so that it outlives the process.
+        cache: path of a file that keeps what took most work, so that it outlives the process.
 
     Attributes:
         book: the opening book, None without one.
@@ -44,8 +46,14 @@ class Solver:
         threads: int = 1,
     ) -> None: ...
     @property
+    def table(self) -> Table:
+        """The transposition table, for tests that damage it."""
+    @property
     def book(self) -> Book | None:
         """The opening book, None without one."""
+    @property
+    def cache(self) -> Cache | None:
+        """What keeps scores on disk, and has remarks on that; None in memory alone."""
     @property
     def threads(self) -> int:
         """How many threads search a hard position together."""
@@ -109,6 +117,12 @@ class Solver:
 
         Raises:
             SolverBusy: a search is under way, or an analysis that was not listened to to its end.
+        """
+    def _forget(self) -> None:
+        """Clear the table, and put aside the file that it is kept in.
+
+        Raises:
+            SolverBusy: a search is under way.
         """
     def _look_up(self, position: Position) -> Lookup:
         """What is known of a position without a search, a Lookup for its side to move."""

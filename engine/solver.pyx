@@ -1,6 +1,8 @@
 # cython: language_level=3, cdivision=True
 """Solver: the face of the engine; whatever needs a search is asked of it."""
 
+import weakref
+
 cimport cython
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
@@ -9,14 +11,15 @@ from engine.atomic cimport load
 from engine.near cimport NEAR_BYTES, Pair
 from engine.node cimport Search
 from engine.position cimport Position
-from engine.search cimport BUSY_SLOTS, Bounds, bounds_of, exact, null_window
+from engine.search cimport BUSY_SLOTS, CONTRADICTION, Bounds, bounds_of, exact, null_window
 from engine.stop cimport StopFlag
 from engine.table cimport NO_MOVE, Table
 
 from engine.analysis import Lookup, Source
 from engine.book import Book
+from engine.cache import Cache
 from engine.columns import analyse, score_columns, score_together
-from engine.errors import CacheError, SearchStopped, SolverBusy
+from engine.errors import CacheError, Contradiction, SearchStopped, SolverBusy
 from engine.score import Score, win_score
 
 cdef extern from *:
@@ -51,7 +54,7 @@ cdef class Solver:
         memory_mb: size of the transposition table in MiB.
         threads: threads that search a hard position together, 1 to 64.
         book: path of an opening book.
-        cache: path of a file that is the table, so that it outlives the process.
+        cache: path of a file that keeps what took most work, so that it outlives the process.
 
     Attributes:
         book: the opening book, None without one.
@@ -62,9 +65,12 @@ cdef class Solver:
         ValueError: there cannot be so many threads.
     """
 
-    cdef Table table
+    cdef readonly Table table               # tests damage it
     cdef readonly object book
+    cdef readonly object cache              # None where nothing is kept
     cdef readonly int threads
+    cdef object keep                        # what ends the cache, at the latest with the program
+    cdef object __weakref__
     cdef list idle                          # numbers of the searches that no thread is at
     cdef Search[C_MOST_THREADS] searches      # one a thread
     cdef list near                          # their memory for the near tables
@@ -76,6 +82,8 @@ cdef class Solver:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
         self.table = Table(memory_mb)
         self.book = None if book is None else Book(book)
+        self.cache = None if cache is None else Cache(cache, self.table)
+        self.keep = None if cache is None else weakref.finalize(self, self.cache.close)
         self.threads = threads
         self.idle = list(range(threads))
         self.never = StopFlag()
@@ -91,7 +99,7 @@ cdef class Solver:
     @property
     def nodes(self) -> int:
         """Positions searched since the solver was made, by all its threads."""
-        return sum(self.searches[i].nodes for i in range(self.threads))
+        return sum(load(&self.searches[i].nodes) for i in range(self.threads))
 
     def solve(self, Position position, StopFlag stop=None):
         """The exact score of a position for the side to move.
@@ -105,6 +113,7 @@ cdef class Solver:
             SolverBusy: somebody else is being answered.
             CacheError: the solver is closed.
         """
+        self._catch_up(position)
         return Score.for_side_to_move(self._value(position, stop), position.discs)
 
     def solve_many(self, positions):
@@ -123,6 +132,7 @@ cdef class Solver:
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
         """
+        self._catch_up(position)
         found = self._look_up(position)
         if found.lower > alpha or found.upper <= alpha:
             return found.lower > alpha
@@ -141,6 +151,7 @@ cdef class Solver:
         Raises:
             SolverBusy, CacheError: as for ``solve``.
         """
+        self._catch_up(position)
         return analyse(self, position, stop)
 
     def score_columns(self, Position position, StopFlag stop=None):
@@ -154,6 +165,7 @@ cdef class Solver:
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
         """
+        self._catch_up(position)
         return score_columns(self, position, stop)
 
     def close(self) -> None:
@@ -164,6 +176,8 @@ cdef class Solver:
         """
         if len(self.idle) < self.threads:
             raise SolverBusy
+        if self.keep is not None:
+            self.keep()
         for search in range(self.threads):
             self.searches[search].table.words = NULL
         self.table.close()
@@ -210,14 +224,45 @@ cdef class Solver:
             raise SearchStopped
         return None
 
+    def _forget(self):
+        """Clear the table, and put aside the file that it is kept in.
+
+        Raises:
+            SolverBusy: a search is under way.
+        """
+        if len(self.idle) < self.threads:
+            raise SolverBusy
+        self.table.clear()
+        for near in self.near:
+            memset(<char *> <bytearray> near, 0, NEAR_BYTES)
+        if self.cache is not None:
+            self.cache.distrust()
+
+    cdef int _catch_up(self, Position position) except -1:
+        """Learn what other programs found, and take note of an answer that is there already."""
+        cdef Bounds bounds
+        if self.cache is None or position.is_over or self.searches[0].table.words is NULL:
+            return 0
+        self.cache.catch_up()
+        bounds = bounds_of(&self.searches[0], position.mine, position.mask)
+        if bounds.from_table and bounds.lower == bounds.upper:
+            self.cache.count_hit(bounds.nodes)
+        return 0
+
     cdef int _value(self, Position position, StopFlag stop) except? STOPPED:
-        cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int i, value
         if position.is_over:
             return over_score(position)
         if self.book is not None and (found := self.book.value(position)) is not None:
             return found
-        i = self._begin(stop, None)
+        try:
+            return self._searched(position, stop)
+        except Contradiction:
+            self._forget()
+            return self._searched(position, stop)
+
+    cdef int _searched(self, Position position, StopFlag stop) except? STOPPED:
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef int i = self._begin(stop, None), value
         if self.threads > 1:
             self.searches[i].budget = self.searches[i].nodes + HARD
         with nogil:
@@ -225,6 +270,8 @@ cdef class Solver:
         stopped = self.searches[i].stopped
         self.idle.append(i)
         if not stopped:
+            if value == CONTRADICTION:
+                raise Contradiction
             return value
         if self.threads == 1 or self._is_set(stop):
             raise SearchStopped

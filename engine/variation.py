@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.errors import Contradiction
 from engine.position import CENTRE_OUT, Position
 from engine.stop import StopFlag
 
@@ -17,16 +18,20 @@ def principal_variation(
     """A line of best moves for both sides, 0-based columns, to the end of the game.
 
     Raises:
+        Contradiction: no move is worth what the position is, so the table holds what cannot be.
         SearchStopped: ``stop`` was set before the line was known.
     """
     line: list[int] = []
     value = int(solver.solve(position, stop))
     while not position.is_over:
-        column = next(
+        columns = (
             column
             for column in _candidates(solver, position)
             if _scores(solver, position.play(column), -value, stop)
         )
+        column = next(columns, None)
+        if column is None:
+            raise Contradiction
         line.append(column)
         position, value = position.play(column), -value
     return tuple(line)

@@ -31,6 +31,7 @@ ORDER = [
     "whatif",
     "near",
     "node",
+    "entries",
     "search",
     "analysis",
     "book",

@@ -1,0 +1,208 @@
+"""Scores that outlive the process: a table's entries in a file, kept in step by a thread.
+
+The search never touches the file. Whoever keeps entries holds the file's lock, reads what others
+wrote, joins that with its own, and puts a new file in the old one's place; so programs that run
+together lose nothing of each other's, and each finds what another wrote when it is asked next.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from pathlib import Path
+
+from engine import store
+from engine.entries import Entries, collect, take_in
+from engine.errors import CacheError, reason
+from engine.lock import locked
+from engine.store import MOST_ENTRIES, ForeignFile, Stored
+from engine.table import Table
+
+logger = logging.getLogger(__name__)
+
+INTERVAL = 3.0
+"""Seconds between two looks for new entries; a process that is killed loses no more."""
+
+PATIENCE = 2.0
+"""Seconds to wait for another program that is at the file."""
+
+_REST = 50
+"""To keep entries takes at most one part of so many of one core."""
+
+
+class Cache:
+    """A table's file, read when it is opened, written while it is searched and when it is closed.
+
+    Args:
+        path: the file; it and its folder are made, for its owner alone.
+        table: what is kept in it, and what the entries of the file are put into.
+
+    Raises:
+        CacheError: there is something else in its place, or it can be neither read nor made.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], table: Table) -> None:
+        self.path = Path(os.path.realpath(path))
+        self._table = table
+        self._seen: tuple[int, ...] | None = None
+        self._hits = self._saved = 0
+        self._unclean = self._unkept = False
+        self._said: set[str] = set()
+        self._unheard: list[str] = []
+        self._busy = threading.Lock()
+        self._closing = threading.Event()
+        self._open()
+        self._thread = threading.Thread(target=self._keep_on, name="scores", daemon=True)
+        self._thread.start()
+
+    def take_remarks(self) -> list[str]:
+        """What the user should know and was not told yet, as sentences; each is said once."""
+        remarks, self._unheard = self._unheard, []
+        return remarks
+
+    def count_hit(self, saved: int) -> None:
+        """Take note of an answer that needed no search of some ``saved`` nodes."""
+        self._hits += 1
+        self._saved += saved
+
+    def catch_up(self) -> None:
+        """Take in what other programs wrote, if they did."""
+        if _signature(self.path) in (self._seen, None):
+            return
+        with self._busy:
+            try:
+                self._read()
+            except (OSError, CacheError):
+                # Who writes the next file sees to that, with the lock.
+                self._seen = _signature(self.path)
+
+    def distrust(self) -> None:
+        """Put the file aside, since what the table says cannot be."""
+        self._say(f"The scores in {self.path} contradict each other and are not used")
+        with self._busy:
+            self._changed(self._begin_anew)
+
+    def close(self) -> None:
+        """Keep what is new and end the thread; a second call does nothing."""
+        if self._closing.is_set():
+            return
+        self._closing.set()
+        if threading.current_thread() is not self._thread:
+            self._thread.join()
+        if self._table.take_news() or self._unkept or self._unclean or self._hits:
+            self._keep(clean=True)
+
+    def _keep_on(self) -> None:
+        pause = INTERVAL
+        while not self._closing.wait(pause):
+            started = time.monotonic()
+            if self._table.take_news() or self._unkept:
+                self._keep(clean=False)
+            pause = max(INTERVAL, _REST * (time.monotonic() - started))
+
+    def _keep(self, clean: bool) -> None:
+        mine = collect(self._table)
+        with self._busy:
+            self._unkept = not self._changed(lambda: self._join(mine, clean))
+
+    def _changed(self, change: Callable[[], object]) -> bool:
+        """Change the file if that can be done; else it is said and the search goes on."""
+        try:
+            _make_folder(self.path.parent)
+            with self._locked():
+                change()
+        except (OSError, CacheError) as error:
+            self._say(f"New scores are not kept in {self.path}: {reason(error)}")
+            return False
+        return True
+
+    # The file, with the lock.
+
+    def _open(self) -> None:
+        try:
+            _make_folder(self.path.parent)
+            with self._locked():
+                store.remove_unfinished(self.path)
+                stored = self._read_or_put_aside()
+                if self._seen is None or stored.damaged:
+                    self._write(replace(stored, damaged=0))
+        except OSError as error:
+            self._open_unwritable(error)
+
+    def _open_unwritable(self, error: OSError) -> None:
+        """Believe what can be read though nothing can be written."""
+        try:
+            self._read()
+        except OSError:
+            raise CacheError(f"the scores in {self.path} cannot be had: {reason(error)}") from error
+        self._say(f"New scores are not kept in {self.path}: {reason(error)}")
+
+    def _join(self, mine: Entries, clean: bool) -> None:
+        """Write what the file and the table have together."""
+        stored = self._read_or_put_aside()
+        entries = stored.entries.joined(mine).most_expensive(MOST_ENTRIES)
+        if clean or stored.damaged or entries != stored.entries:
+            hits, saved = self._hits, self._saved
+            self._write(Stored(entries, stored.hits + hits, stored.saved + saved, clean))
+            self._hits -= hits
+            self._saved -= saved
+
+    def _begin_anew(self) -> None:
+        store.put_aside(self.path)
+        self._write(Stored(Entries()))
+
+    def _write(self, stored: Stored) -> None:
+        store.write(self.path, stored)
+        self._unclean = not stored.clean
+        self._seen = _signature(self.path)
+
+    def _read_or_put_aside(self) -> Stored:
+        try:
+            return self._read()
+        except FileNotFoundError:
+            pass
+        except ForeignFile as error:
+            self._say(f"{error}; it was put aside as {store.put_aside(self.path).name}")
+        self._seen = None
+        return Stored(Entries())
+
+    def _read(self) -> Stored:
+        """What is in the file, which the table then has too."""
+        before = _signature(self.path)
+        stored = store.read(self.path)
+        if before != self._seen:
+            take_in(self._table, stored.entries)
+            if stored.damaged:
+                self._say(f"Of {self.path} some was damaged and is not used: {stored.damaged}")
+        self._seen = before
+        return stored
+
+    def _locked(self) -> AbstractContextManager[None]:
+        return locked(self.path.with_name(self.path.name + ".lock"), PATIENCE)
+
+    def _say(self, remark: str) -> None:
+        if remark not in self._said:
+            logger.warning("%s", remark)
+            self._said.add(remark)
+            self._unheard.append(remark)
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder and those that it is in, each for its owner alone."""
+    if not folder.is_dir():
+        _make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def _signature(path: Path) -> tuple[int, ...] | None:
+    """What tells a file from the one that was there before, None if there is none."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_ino, status.st_size, status.st_mtime_ns
