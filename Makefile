@@ -38,7 +38,7 @@ CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c '$(CHECK)' >/dev/null 2>&1 && echo $$p && break; done)
 
-.PHONY: run test verify lint bench clean
+.PHONY: run test verify soak sanitize lint bench clean
 .DELETE_ON_ERROR:
 
 run: $(WINDOW_STAMP)
@@ -49,6 +49,9 @@ test: lint $(DRAWING_STAMP)
 
 verify: $(DRAWING_STAMP)
 	$(PYTEST) -m verify
+
+soak: $(DRAWING_STAMP)
+	$(PYTEST) tests/faults -m soak
 
 lint: $(STAMP)
 	$(PY) -m ruff check .

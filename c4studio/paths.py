@@ -8,6 +8,8 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+from engine.store import FILE_NAME
+
 _DIRS = PlatformDirs("c4studio", appauthor=False)
 
 
@@ -16,7 +18,7 @@ class Paths:
     """The folders and files in use; tests and ``--cache-dir`` give others.
 
     Attributes:
-        cache: holds the transposition table; None keeps the table in memory.
+        cache: holds the file of scores; None keeps them in memory.
         config: holds the settings file.
         log: holds the log file.
         book: the opening book's file; None for none.
@@ -29,9 +31,10 @@ class Paths:
     book: Path | None = None
     state: Path | None = None
 
-    def table(self, memory_mb: int) -> Path | None:
-        """The file of the transposition table of this size; each size has its own."""
-        return self.cache / f"table-{memory_mb}mb.c4t" if self.cache else None
+    @property
+    def scores(self) -> Path | None:
+        """The file that scores are kept in; each version of the engine has its own."""
+        return self.cache / FILE_NAME if self.cache else None
 
     @property
     def settings(self) -> Path:

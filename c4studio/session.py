@@ -57,7 +57,7 @@ class Session(QObject):
         document = GameDocument(start if isinstance(start, Game) else None)
         file = DocumentFile(document, self._stores)
         controller = AnalysisController(
-            partial(open_solver, memory, self._paths.book, self._paths.table(memory), threads),
+            partial(open_solver, memory, self._paths.book, self._paths.scores, threads),
         )
         window = MainWindow(document, file, controller, self._recent, self._settings)
         for owned in (document, file, controller):

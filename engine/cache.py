@@ -7,31 +7,23 @@ together lose nothing of each other's, and each finds what another wrote when it
 
 from __future__ import annotations
 
-import logging
 import os
 import threading
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 
 from engine import store
 from engine.entries import Entries, collect, take_in
 from engine.errors import CacheError, reason
-from engine.lock import locked
 from engine.store import MOST_ENTRIES, ForeignFile, Stored
 from engine.table import Table
 
-logger = logging.getLogger(__name__)
-
-INTERVAL = 3.0
+INTERVAL = 5.0
 """Seconds between two looks for new entries; a process that is killed loses no more."""
 
-PATIENCE = 2.0
-"""Seconds to wait for another program that is at the file."""
-
-_REST = 50
+REST = 50
 """To keep entries takes at most one part of so many of one core."""
 
 
@@ -103,7 +95,7 @@ class Cache:
             started = time.monotonic()
             if self._table.take_news() or self._unkept:
                 self._keep(clean=False)
-            pause = max(INTERVAL, _REST * (time.monotonic() - started))
+            pause = max(INTERVAL, REST * (time.monotonic() - started))
 
     def _keep(self, clean: bool) -> None:
         mine = collect(self._table)
@@ -113,20 +105,21 @@ class Cache:
     def _changed(self, change: Callable[[], object]) -> bool:
         """Change the file if that can be done; else it is said and the search goes on."""
         try:
-            _make_folder(self.path.parent)
-            with self._locked():
+            with store.held(self.path):
                 change()
-        except (OSError, CacheError) as error:
+        except CacheError as error:
+            self._say(f"New scores are not kept: {error}")
+        except OSError as error:
             self._say(f"New scores are not kept in {self.path}: {reason(error)}")
-            return False
-        return True
+        else:
+            return True
+        return False
 
     # The file, with the lock.
 
     def _open(self) -> None:
         try:
-            _make_folder(self.path.parent)
-            with self._locked():
+            with store.held(self.path):
                 store.remove_unfinished(self.path)
                 stored = self._read_or_put_aside()
                 if self._seen is None or stored.damaged:
@@ -136,10 +129,10 @@ class Cache:
 
     def _open_unwritable(self, error: OSError) -> None:
         """Believe what can be read though nothing can be written."""
-        try:
-            self._read()
-        except OSError:
+        if not self.path.exists():
             raise CacheError(f"the scores in {self.path} cannot be had: {reason(error)}") from error
+        with store.reported(self.path):
+            self._read()
         self._say(f"New scores are not kept in {self.path}: {reason(error)}")
 
     def _join(self, mine: Entries, clean: bool) -> None:
@@ -153,8 +146,9 @@ class Cache:
             self._saved -= saved
 
     def _begin_anew(self) -> None:
-        store.put_aside(self.path)
-        self._write(Stored(Entries()))
+        if self.path.exists():
+            store.put_aside(self.path)
+        self._write(Stored())
 
     def _write(self, stored: Stored) -> None:
         store.write(self.path, stored)
@@ -169,34 +163,23 @@ class Cache:
         except ForeignFile as error:
             self._say(f"{error}; it was put aside as {store.put_aside(self.path).name}")
         self._seen = None
-        return Stored(Entries())
+        return Stored()
 
     def _read(self) -> Stored:
         """What is in the file, which the table then has too."""
         before = _signature(self.path)
-        stored = store.read(self.path)
+        stored = store.read(self.path, thorough=self._seen is None)
         if before != self._seen:
             take_in(self._table, stored.entries)
             if stored.damaged:
-                self._say(f"Of {self.path} some was damaged and is not used: {stored.damaged}")
+                self._say(f"Damaged parts of {self.path} are not used: {stored.damaged}")
         self._seen = before
         return stored
 
-    def _locked(self) -> AbstractContextManager[None]:
-        return locked(self.path.with_name(self.path.name + ".lock"), PATIENCE)
-
     def _say(self, remark: str) -> None:
         if remark not in self._said:
-            logger.warning("%s", remark)
             self._said.add(remark)
             self._unheard.append(remark)
-
-
-def _make_folder(folder: Path) -> None:
-    """Make a folder and those that it is in, each for its owner alone."""
-    if not folder.is_dir():
-        _make_folder(folder.parent)
-        folder.mkdir(mode=0o700, exist_ok=True)
 
 
 def _signature(path: Path) -> tuple[int, ...] | None:

@@ -131,7 +131,9 @@ class Run:
             yield self._snapshot()
             for _ in self._together() if self._solver.threads > 1 else self._in_turn():
                 yield self._snapshot()
-            self._line = principal_variation(self._solver, self._position, self._stop)
+            self._line = principal_variation(
+                self._solver, self._position, self._root.lower, self._stop
+            )
             yield self._snapshot(complete=True)
         except SearchStopped:
             yield self._snapshot()

@@ -13,6 +13,7 @@ position with a choice of moves that can be reached in a game, and bounds that t
 
 import random
 
+cimport cython
 from libc.stdint cimport uint64_t
 from libc.string cimport memcmp, memcpy
 
@@ -125,6 +126,7 @@ cdef uint64_t combined(uint64_t one, uint64_t other) noexcept nogil:
     )
 
 
+@cython.final
 cdef class Entries:
     """Entries in the order of their keys, each key once; a value that nobody changes."""
 
@@ -275,7 +277,9 @@ cdef class Entries:
         return written
 
 
-def read_blocks(bytes data not None, size_t start, uint64_t salt) -> tuple[Entries, int, int]:
+def read_blocks(
+    bytes data not None, size_t start, uint64_t salt, bint thorough=True
+) -> tuple[Entries, int, int]:
     """What blocks hold that is believed.
 
     Args:
@@ -283,6 +287,7 @@ def read_blocks(bytes data not None, size_t start, uint64_t salt) -> tuple[Entri
             that is damaged.
         start: where the first block is.
         salt: what they were written with.
+        thorough: whether entries that cannot be are looked for.
 
     Returns:
         The entries, the number of damaged blocks, and that of entries in sound ones that cannot be.
@@ -299,19 +304,21 @@ def read_blocks(bytes data not None, size_t start, uint64_t salt) -> tuple[Entri
             if block[0] != block_check(block, salt) or block[1] >> PLACE_SHIFT != place:
                 damaged += 1
             else:
-                impossible += add_block(found, block, &last)
+                impossible += add_block(found, block, &last, thorough)
         found.close_gaps()
     return found, damaged, impossible
 
 
-cdef size_t add_block(Entries found, const uint64_t *block, uint64_t *last) noexcept nogil:
+cdef size_t add_block(
+    Entries found, const uint64_t *block, uint64_t *last, bint thorough
+) noexcept nogil:
     """Take in a sound block, whose keys must lie behind ``last``; returns what cannot be."""
     cdef uint64_t prefix = (block[1] >> PREFIX_SHIFT) & (PREFIXES - 1), hash
     cdef size_t i, impossible = 0, number = min(block[1] & 0xFFFF, <uint64_t> MOST_IN_BLOCK)
     cdef Node node
     for i in range(HEAD_WORDS, HEAD_WORDS + number):
         hash = prefix << SHORT_BITS | short_of(block[i])
-        if hash > last[0] and is_possible(hash, block[i], &node):
+        if hash > last[0] and (not thorough or is_possible(hash, block[i], &node)):
             last[0] = hash
             found.add(hash, block[i])
         else:

@@ -7,16 +7,20 @@ own: what is damaged costs no more than its block. The numbers are those of this
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import struct
 import tempfile
 import zlib
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.entries import BLOCK_BYTES, Entries, read_blocks
-from engine.errors import CacheError
+from engine.errors import CacheError, reason
+from engine.lock import locked
 from engine.position import HEIGHT, WIDTH
 from engine.table import SEARCH_VERSION
 
@@ -26,6 +30,9 @@ FILE_NAME = f"scores-{WIDTH}x{HEIGHT}-format{FORMAT}-search{SEARCH_VERSION}.c4t"
 
 MOST_ENTRIES = 1 << 21
 """What a file holds at most, 16 MB; the entries with the least work go first."""
+
+PATIENCE = 2.0
+"""Seconds to wait for another program that is at the file."""
 
 _MAGIC = b"C4SCORES"
 _KIND = struct.Struct("=8s5I")
@@ -56,7 +63,7 @@ class Stored:
         bytes: the length of the file.
     """
 
-    entries: Entries
+    entries: Entries = field(default_factory=Entries)
     hits: int = 0
     saved: int = 0
     clean: bool = True
@@ -64,8 +71,14 @@ class Stored:
     bytes: int = 0
 
 
-def read(path: Path) -> Stored:
+def read(path: Path, thorough: bool = True, own: bool = True) -> Stored:
     """Read what can be believed; never waits for what is no file.
+
+    Args:
+        path: the file.
+        thorough: whether entries that cannot be are looked for, which takes most of the time;
+            programs that share a file did that before they wrote it.
+        own: whether it must belong to this user.
 
     Raises:
         FileNotFoundError: there is none.
@@ -73,13 +86,22 @@ def read(path: Path) -> Stored:
         CacheError: it is no file, or belongs to somebody else.
         OSError: it cannot be read.
     """
-    _refuse(path, path.stat())
+    _refuse(path, path.stat(), own)
     # Should it have become a pipe meanwhile, this does not wait for its other end.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", getattr(os, "O_BINARY", 0)))
-    with open(handle, "rb") as file:
-        _refuse(path, os.fstat(handle))
+    with os.fdopen(handle, "rb") as file:
+        _refuse(path, os.fstat(handle), own)
         data = file.read(_MOST_BYTES + 1)
-    return _believed(path, data)
+    return _believed(path, data, thorough)
+
+
+def encoded(stored: Stored) -> bytes:
+    """The bytes of a file."""
+    body = stored.entries.blocks(_SALT)
+    facts = _HERE + _FACTS.pack(
+        stored.clean, 0, len(stored.entries), stored.hits, stored.saved, zlib.crc32(body)
+    )
+    return facts + _CHECK.pack(zlib.crc32(facts)) + body
 
 
 def write(path: Path, stored: Stored) -> None:
@@ -88,21 +110,52 @@ def write(path: Path, stored: Stored) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    body = stored.entries.blocks(_SALT)
-    facts = _HERE + _FACTS.pack(
-        stored.clean, 0, len(stored.entries), stored.hits, stored.saved, zlib.crc32(body)
-    )
+    data = encoded(stored)
     handle, name = tempfile.mkstemp(_UNFINISHED, f".{path.name}.", path.parent)
     try:
-        with open(handle, "wb") as file:
-            file.write(facts + _CHECK.pack(zlib.crc32(facts)))
-            file.write(body)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(handle)
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keep other programs from writing a file meanwhile; its folder is made if need be.
+
+    Raises:
+        OSError: that cannot be had, or another program has held it for too long.
+    """
+    _make_folder(path.parent)
+    with locked(path.with_name(f"{path.name}.lock"), PATIENCE):
+        yield
+
+
+@contextmanager
+def reported(path: Path) -> Iterator[None]:
+    """Say in one sentence where the system refuses a file.
+
+    Raises:
+        CacheError: it does.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise CacheError(f"the scores in {path} cannot be had: {reason(error)}") from error
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder and those that it is in, each for its owner alone."""
+    if not folder.is_dir():
+        _make_folder(folder.parent)
+        try:
+            folder.mkdir(mode=0o700, exist_ok=True)
+        except FileExistsError as error:
+            raise NotADirectoryError(errno.ENOTDIR, "not a directory", str(folder)) from error
 
 
 def remove_unfinished(path: Path) -> None:
@@ -125,33 +178,35 @@ def put_aside(path: Path) -> Path:
             return path.replace(aside)
 
 
-def files_aside(path: Path) -> tuple[Path, ...]:
-    """The files that were put aside for this one."""
-    return tuple(sorted(path.parent.glob(f"{path.name}{_ASIDE}*")))
+def other_files(path: Path) -> tuple[Path, ...]:
+    """Files of scores beside this one: those put aside, and those of other versions."""
+    beside = path.parent.glob(f"*{path.suffix}*")
+    return tuple(sorted(each for each in beside if each.suffix != ".lock" and each != path))
 
 
-def _refuse(path: Path, status: os.stat_result) -> None:
+def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
     if not stat.S_ISREG(status.st_mode):
         raise CacheError(f"{path} is no regular file")
-    if hasattr(os, "geteuid") and status.st_uid != os.geteuid():
+    if own and hasattr(os, "geteuid") and status.st_uid != os.geteuid():
         raise CacheError(f"{path} belongs to another user")
 
 
-def _believed(path: Path, data: bytes) -> Stored:
+def _believed(path: Path, data: bytes, thorough: bool) -> Stored:
     if len(data) > _MOST_BYTES:
         raise ForeignFile(f"{path} is larger than any file of scores")
-    if not data:
-        return Stored(Entries(), damaged=1)
-    entries, damaged, impossible = read_blocks(data, _HEADER_BYTES, _SALT)
     header = data[: _HEADER_BYTES - _CHECK.size]
     intact = data[len(header) : _HEADER_BYTES] == _CHECK.pack(zlib.crc32(header))
     if intact and not header.startswith(_HERE):
         raise ForeignFile(f"{path} holds scores of another version or board")
+    entries, damaged, impossible = read_blocks(data, _HEADER_BYTES, _SALT, thorough)
+    if not intact and not len(entries):
+        raise ForeignFile(f"{path} holds no scores")
     if not intact:
-        if not len(entries):
-            raise ForeignFile(f"{path} is no file of scores")
         return Stored(entries, damaged=damaged + impossible + 1, bytes=len(data))
-    clean, _, count, hits, saved, _ = _FACTS.unpack_from(header, _KIND.size)
-    if not damaged and len(entries) != count:
-        damaged = 1             # blocks are missing at the end
-    return Stored(entries, hits, saved, bool(clean), damaged + impossible, len(data))
+    clean, _, count, hits, saved, body = _FACTS.unpack_from(header, _KIND.size)
+    damaged += impossible
+    if not damaged and (
+        len(entries) != count or zlib.crc32(memoryview(data)[_HEADER_BYTES:]) != body
+    ):
+        damaged = 1  # whole blocks are missing
+    return Stored(entries, hits, saved, bool(clean), damaged, len(data))

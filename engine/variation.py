@@ -13,16 +13,21 @@ if TYPE_CHECKING:
 
 
 def principal_variation(
-    solver: Solver, position: Position, stop: StopFlag | None = None
+    solver: Solver, position: Position, value: int, stop: StopFlag | None = None
 ) -> tuple[int, ...]:
     """A line of best moves for both sides, 0-based columns, to the end of the game.
+
+    Args:
+        solver: asked for the scores of moves.
+        position: where the line begins.
+        value: its score for the side to move.
+        stop: ends the search.
 
     Raises:
         Contradiction: no move is worth what the position is, so the table holds what cannot be.
         SearchStopped: ``stop`` was set before the line was known.
     """
     line: list[int] = []
-    value = int(solver.solve(position, stop))
     while not position.is_over:
         columns = (
             column

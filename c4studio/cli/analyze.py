@@ -20,7 +20,7 @@ from c4studio.cli.arguments import (
     interruptible,
 )
 from c4studio.cli.game_files import STANDARD_INPUT, is_file, read_data, read_games
-from c4studio.cli.inputs import refuse_missing_file, solver_of
+from c4studio.cli.inputs import refuse_missing_file, say_remarks, solver_of
 from c4studio.cli.report import as_json, print_text
 from c4studio.formats import Reading, lines
 from c4studio.formats.encoding import decode
@@ -68,6 +68,8 @@ def run(options: argparse.Namespace) -> int:
             print(as_json(analysis, moves if moves or not end.position.ply else None), flush=True)
         else:
             print_text(console, analysis)
+    solver.close()
+    say_remarks(solver)
     return OK
 
 

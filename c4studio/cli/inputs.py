@@ -30,10 +30,17 @@ def solver_of(options: argparse.Namespace) -> Solver:
     """A solver with the book and the cache on disk; in memory, and said, where that cannot be."""
     paths = paths_of(options)
     memory, threads = options.memory, options.threads
-    opened = open_solver(memory, paths.book, paths.table(memory), threads)
+    opened = open_solver(memory, paths.book, paths.scores, threads)
     if opened.fault is not None:
         print(f"c4studio: scores are not kept: {opened.fault}", file=sys.stderr)
+    say_remarks(opened.solver)
     return opened.solver
+
+
+def say_remarks(solver: Solver) -> None:
+    """Say what became of the scores on disk, if there is anything to say."""
+    for remark in solver.cache.take_remarks() if solver.cache else ():
+        print(f"c4studio: {remark}", file=sys.stderr)
 
 
 def read_game(source: str | None) -> Game | None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from c4studio import __version__, formats
-from c4studio.cli import analyze, bench, book, explain, export, order, review, window
+from c4studio.cli import analyze, bench, book, cache, explain, export, order, review, window
 from c4studio.cli.arguments import (
     FAILED,
     INTERRUPTED,
@@ -111,6 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     text = "Solve files of known positions and report the speed."
     bench.add_to(command("bench", bench.run, text))
     book.add_to(command("book", book.run, "Build, check and describe opening books."))
+    cache.add_to(command("cache", cache.run, "Look into the scores on disk, share and clear them."))
     text = "Find a legal order of moves for a position."
     order.add_to(command("order", order.run, text))
 

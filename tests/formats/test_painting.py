@@ -6,7 +6,7 @@ from c4studio.formats import painting
 from c4studio.game.setup import Painting
 from engine import Position
 from tests.engine.naive import games
-from tests.faults import fault_of
+from tests.refusals import fault_of
 
 FLOATING = "7/7/r6/7/7/3y3"
 TEXTS = {

@@ -10,7 +10,7 @@ from c4studio.formats import FormatError, Reading, cells, grid, lines
 from c4studio.game import Game
 from engine import Phrase, Position, Side
 from tests.engine.naive import games
-from tests.faults import FAULT, fault_of
+from tests.refusals import FAULT, fault_of
 from tests.trees import trees
 
 POSITION = "7/7/7/3y3/3rr2/2yry2"

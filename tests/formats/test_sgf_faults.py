@@ -10,7 +10,7 @@ import pytest
 from c4studio.formats import FormatError, as_json, lines, sgf
 from c4studio.game import Annotation, Collection, Game, GameNode
 from engine import Position
-from tests.faults import fault_of
+from tests.refusals import fault_of
 from tests.trees import contents
 
 

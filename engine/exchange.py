@@ -1,0 +1,188 @@
+"""What can be done with a file of scores from outside: look into it, check it, share it, clear it.
+
+Programs that have the file open go on: each change is made with the file's lock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from engine import store
+from engine.errors import CacheError
+from engine.position import Position
+from engine.solver import Solver
+from engine.stop import StopFlag
+from engine.store import MOST_ENTRIES, Stored
+
+DEAR = 1 << 21
+"""Entries of more nodes are left out of a sample: each would take a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class CacheState:
+    """What a file of scores holds.
+
+    Attributes:
+        path: the file.
+        bytes: its length.
+        entries: number of positions with a bound on their score.
+        room: how many there can be; then those that took the least work go.
+        by_discs: number of entries with 0, 1, 2, … discs.
+        hits: questions that were answered without a search.
+        saved: positions that were searched for those answers, roughly.
+        clean: whether the program that wrote it last was closed, not interrupted.
+        damaged: parts that are not believed; the next program that writes it leaves them out.
+        others: files beside it that were put aside or belong to other versions.
+    """
+
+    path: Path
+    bytes: int
+    entries: int
+    room: int
+    by_discs: tuple[int, ...]
+    hits: int
+    saved: int
+    clean: bool
+    damaged: int
+    others: tuple[Path, ...]
+
+    @property
+    def fill(self) -> float:
+        """The share of the room that is taken."""
+        return self.entries / self.room
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """An entry that is wrong: bounds on the score of a position, which lies outside."""
+
+    position: Position
+    lower: int
+    upper: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class CacheCheck:
+    """What a check of a file found.
+
+    Attributes:
+        entries: number of those that passed it.
+        damaged: parts that did not.
+        solved: how many of a sample were solved again.
+        wrong: those of them that are wrong.
+    """
+
+    entries: int
+    damaged: int
+    solved: int
+    wrong: tuple[Refuted, ...]
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing was found."""
+        return not self.damaged and not self.wrong
+
+
+def describe(path: Path) -> CacheState:
+    """The state of a file.
+
+    Raises:
+        CacheError: it cannot be read.
+    """
+    stored = _read(path)
+    return CacheState(
+        path,
+        stored.bytes,
+        len(stored.entries),
+        MOST_ENTRIES,
+        tuple(stored.entries.by_discs()),
+        stored.hits,
+        stored.saved,
+        stored.clean,
+        stored.damaged,
+        store.other_files(path),
+    )
+
+
+def verify(
+    path: Path, sample: int = 100, seed: int = 0, stop: StopFlag | None = None
+) -> CacheCheck:
+    """Check every entry of a file, and solve a sample again.
+
+    Raises:
+        CacheError: it cannot be read.
+        SearchStopped: ``stop`` was set before the sample was solved.
+    """
+    return _checked(_read(path), sample, seed, stop)
+
+
+def exported(path: Path) -> bytes:
+    """The bytes of a file that holds what this one does, for other people.
+
+    Raises:
+        CacheError: it cannot be read.
+    """
+    return store.encoded(Stored(_read(path).entries))
+
+
+def take_in(
+    path: Path, source: Path, sample: int = 100, strict: bool = True, stop: StopFlag | None = None
+) -> tuple[CacheCheck, int]:
+    """Add the entries of another file, once they were checked and a sample was solved again.
+
+    Args:
+        path: the file to add to, which is made if need be.
+        source: the other file.
+        sample: how many entries to solve again.
+        strict: whether a source that is damaged is refused; else what is sound is taken.
+        stop: ends the check with SearchStopped.
+
+    Returns:
+        What the check found, and the number of entries that are new. Nothing is added where an
+        entry is wrong.
+
+    Raises:
+        CacheError: one of the files cannot be read or written, or the source is damaged.
+    """
+    other = _read(source, own=False)
+    if strict and other.damaged:
+        raise CacheError(f"{source} is damaged: nothing of it was taken")
+    check = _checked(other, sample, 0, stop)
+    if check.wrong:
+        return check, 0
+    with store.reported(path), store.held(path):
+        there = store.read(path) if path.exists() else Stored()
+        entries = there.entries.joined(other.entries).most_expensive(MOST_ENTRIES)
+        store.write(path, replace(there, entries=entries, damaged=0))
+    return check, max(0, len(entries) - len(there.entries))
+
+
+def clear(path: Path) -> int:
+    """Remove a file's entries, and return how many there were.
+
+    Raises:
+        CacheError: it cannot be read or written.
+    """
+    with store.reported(path), store.held(path):
+        entries = len(store.read(path).entries) if path.exists() else 0
+        path.unlink(missing_ok=True)
+    return entries
+
+
+def _read(path: Path, own: bool = True) -> Stored:
+    with store.reported(path):
+        return store.read(path, own=own)
+
+
+def _checked(stored: Stored, sample: int, seed: int, stop: StopFlag | None) -> CacheCheck:
+    chosen = [fact for fact in stored.entries.sample(sample, seed) if fact[3] <= DEAR]
+    solver = Solver()
+    refuted = []
+    for position, lower, upper, _ in chosen:
+        score = int(solver.solve(position, stop))
+        if not lower <= score <= upper:
+            refuted.append(Refuted(position, lower, upper, score))
+    solver.close()
+    return CacheCheck(len(stored.entries), stored.damaged, len(chosen), tuple(refuted))
