@@ -1,24 +1,64 @@
+"""Entries: what outlives a table, sorted by key, and how it is written in blocks."""
+
 from typing import Final, final
 
 from engine.position import Position
 from engine.table import Table
 
 BLOCK_BYTES: Final[int]
+"""The length of a block."""
+
 LEAST_KEPT: Final[int]
+"""The base-2 logarithm, rounded up, of the nodes from which an entry is worth a place on disk."""
 
 @final
 class Entries:
+    """Entries in the order of their keys, each key once; a value that nobody changes.
+
+    Args:
+        room: for so many entries that the engine adds; there are none at first.
+    """
+
     def __new__(cls, room: int = 0) -> Entries: ...
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
-    def joined(self, other: Entries) -> Entries: ...
-    def most_expensive(self, most: int) -> Entries: ...
-    def by_discs(self) -> list[int]: ...
-    def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]: ...
-    def blocks(self, salt: int) -> bytearray: ...
+    def joined(self, other: Entries) -> Entries:
+        """These and those; of two of one key, what both say, and neither if that cannot be."""
+    def most_expensive(self, most: int) -> Entries:
+        """The ``most`` entries that took the most work, or all."""
+    def by_discs(self) -> list[int]:
+        """Number of entries of positions with 0, 1, 2, … discs."""
+    def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
+        """Some entries at random.
+
+        Returns:
+            Position, lower and upper bound on its score for its side to move, and the nodes that
+            were searched for them, at most.
+        """
+    def blocks(self, salt: int) -> bytearray:
+        """The entries as blocks; ``salt`` goes into every check."""
 
 def read_blocks(
     data: bytes, start: int, salt: int, thorough: bool = True
-) -> tuple[Entries, int, int]: ...
-def collect(table: Table) -> Entries: ...
-def take_in(table: Table, entries: Entries) -> None: ...
+) -> tuple[Entries, int, int]:
+    """What blocks hold that is believed.
+
+    Args:
+        data: the blocks, behind ``start`` other bytes; an end that is shorter than a block is one
+            that is damaged.
+        start: where the first block is.
+        salt: what they were written with.
+        thorough: whether entries that cannot be are looked for.
+
+    Returns:
+        The entries, the number of damaged blocks, and that of entries in sound ones that cannot be.
+    """
+
+def collect(table: Table) -> Entries:
+    """The sound entries of a table that are worth a place on disk; it may be searched meanwhile."""
+
+def take_in(table: Table, entries: Entries) -> None:
+    """Put entries into a table, which may be searched meanwhile, where they are worth their room.
+
+    At most half of the table is for them: those that took the most work.
+    """

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent
 ORDER = [
     "side",
     "errors",
+    "lock",
     "grid",
     "score",
     "atomic",
@@ -32,12 +33,15 @@ ORDER = [
     "near",
     "node",
     "entries",
+    "store",
+    "cache",
     "search",
     "analysis",
     "book",
     "variation",
     "columns",
     "solver",
+    "exchange",
     "book_build",
     "__init__",
 ]

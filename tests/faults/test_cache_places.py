@@ -111,7 +111,7 @@ def test_another_version_is_put_aside(path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(store, "_SALT", 1)
     solver, cache = opened(path)
     assert "another version" in cache.take_remarks()[0]
-    assert solver.known(POSITION)[2].name == "RULES"
+    assert solver._look_up(POSITION).source.name == "RULES"
     solver.close()
 
 
@@ -195,7 +195,7 @@ def test_what_contradicts_itself_is_put_aside(path: Path) -> None:
     solver, cache = opened(path)
     solved(solver)
     cache._keep(clean=False)
-    solver.forget()
+    solver._forget()
     assert "contradict each other" in cache.take_remarks()[0]
     assert not len(store.read(path).entries)
     assert len(store.other_files(path)) == 1
