@@ -53,6 +53,9 @@ verify: $(DRAWING_STAMP)
 soak: $(DRAWING_STAMP)
 	$(PYTEST) tests/faults -m soak
 
+sanitize: $(STAMP)
+	$(PY) -m tests.faults.sanitize
+
 lint: $(STAMP)
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .

@@ -1,0 +1,80 @@
+"""The engine under the sanitizers of the compiler, run by ``make sanitize``.
+
+A copy of the engine is compiled with each, and tests of the engine and of damaged caches run over
+it: reads and writes beside memory, undefined arithmetic, and races between threads end them.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+ENGINE = ["position", "score", "table", "entries", "solver", "book"]
+TESTS = [
+    *(f"tests/engine/test_{name}.py" for name in ENGINE),
+    "tests/faults/test_table_damage.py",
+    "tests/faults/test_cache_damage.py",
+    "tests/faults/test_cache_places.py",
+]
+THREADS = [
+    "tests/engine/test_solver.py",
+    "tests/faults/test_table_damage.py",
+    "tests/faults/test_cache_damage.py",
+    "tests/faults/test_threads.py",
+]
+# Neither Qt nor the settings of the project's own runs: these are about the engine alone.
+PYTEST = ["-c", os.devnull, "--rootdir=.", "--import-mode=importlib", "--noconftest", "-q"]
+PLUGINS = ["-p", "no:pytestqt", "-p", "no:cacheprovider", "-m", "not soak and not verify"]
+QUIET = ["-W", "ignore::pytest.PytestUnknownMarkWarning"]
+
+
+def library(name: str) -> str:
+    """Where the compiler has a sanitizer's library, which must be loaded before all others."""
+    found = subprocess.run(
+        ["cc", f"-print-file-name={name}"], check=True, capture_output=True, text=True
+    )
+    return str(Path(found.stdout.strip()).resolve(strict=True))
+
+
+def copied_engine(folder: Path, sanitizers: str) -> None:
+    """Compile a copy of the engine with sanitizers."""
+    ignored = shutil.ignore_patterns("*.so", "*.c", "__pycache__")
+    for name in ("engine", "c4studio", "resources", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, folder)
+    flags = f"-fsanitize={sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer"
+    build = [sys.executable, "-c", "from setuptools import setup; setup()", "build_ext", "-i"]
+    environment = os.environ | {"CFLAGS": flags, "LDFLAGS": flags}
+    subprocess.run(build, cwd=folder, env=environment, check=True, capture_output=True)
+
+
+def run(sanitizers: str, preloaded: str, tests: list[str], *options: str) -> int:
+    """Run tests over an engine with sanitizers, and return the exit status."""
+    print(f"-fsanitize={sanitizers}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        copied_engine(Path(folder), sanitizers)
+        environment = os.environ | {
+            "LD_PRELOAD": library(preloaded),
+            "PYTHONMALLOC": "malloc",
+            "PYTHONPATH": folder,
+            # What Python itself never frees is no leak of the engine's.
+            "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1",
+            "TSAN_OPTIONS": "halt_on_error=1:die_after_fork=0",
+        }
+        return subprocess.run(
+            [sys.executable, "-m", "pytest", *PYTEST, *PLUGINS, *QUIET, *options, *tests],
+            cwd=folder,
+            env=environment,
+            check=False,
+        ).returncode
+
+
+if __name__ == "__main__":
+    # Under the sanitizer of threads a program that starts others hangs.
+    alone = ("-k", "not process and not program and not stops_within")
+    failed = run("address,undefined", "libasan.so", TESTS)
+    sys.exit(failed or run("thread", "libtsan.so", THREADS, *alone))
