@@ -26,7 +26,7 @@ THREADS = [
     "tests/faults/test_threads.py",
 ]
 # Neither Qt nor the settings of the project's own runs: these are about the engine alone.
-PYTEST = ["-c", os.devnull, "--rootdir=.", "--import-mode=importlib", "--noconftest", "-q"]
+PYTEST = ["-c", os.devnull, "--rootdir=.", "--import-mode=importlib", "--noconftest", "-qs"]
 PLUGINS = ["-p", "no:pytestqt", "-p", "no:cacheprovider", "-m", "not soak and not verify"]
 QUIET = ["-W", "ignore::pytest.PytestUnknownMarkWarning"]
 
