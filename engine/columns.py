@@ -16,7 +16,7 @@ from engine.position import CENTRE_OUT, WIDTH, Position
 from engine.score import Score
 from engine.search import next_window
 from engine.stop import StopFlag
-from engine.variation import principal_variation
+from engine.variation import best_line
 
 if TYPE_CHECKING:
     from engine.solver import Solver
@@ -131,9 +131,7 @@ class Run:
             yield self._snapshot()
             for _ in self._together() if self._solver.threads > 1 else self._in_turn():
                 yield self._snapshot()
-            self._line = principal_variation(
-                self._solver, self._position, self._root.lower, self._stop
-            )
+            self._line = best_line(self._solver, self._position, self._root.lower, self._stop)
             yield self._snapshot(complete=True)
         except SearchStopped:
             yield self._snapshot()

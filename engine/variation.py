@@ -13,9 +13,24 @@ if TYPE_CHECKING:
 
 
 def principal_variation(
-    solver: Solver, position: Position, value: int, stop: StopFlag | None = None
+    solver: Solver, position: Position, stop: StopFlag | None = None
 ) -> tuple[int, ...]:
     """A line of best moves for both sides, 0-based columns, to the end of the game.
+
+    Raises:
+        SearchStopped: ``stop`` was set before the line was known.
+    """
+    try:
+        return best_line(solver, position, int(solver.solve(position, stop)), stop)
+    except Contradiction:
+        solver._forget()
+        return best_line(solver, position, int(solver.solve(position, stop)), stop)
+
+
+def best_line(
+    solver: Solver, position: Position, value: int, stop: StopFlag | None = None
+) -> tuple[int, ...]:
+    """A line of best moves for both sides from a position whose score is known.
 
     Args:
         solver: asked for the scores of moves.
