@@ -14,7 +14,7 @@ from c4studio.background.progress import Progress
 from c4studio.document import GameDocument
 from c4studio.document.disk import Opened
 from c4studio.document.files import DocumentFile
-from c4studio.document.recovery import Lost, forget, leave, lost_documents
+from c4studio.document.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.game import Game
 from c4studio.paths import Paths
@@ -128,11 +128,13 @@ class Session(QObject):
     # Recovery.
 
     @Slot(object)
-    def _on_lost_found(self, lost: list[Lost]) -> None:
-        if not lost or not self._files:
+    def _on_lost_found(self, found: Leftovers) -> None:
+        for sentence in found.unreadable:
+            self._on_search_failed(sentence)
+        if not found.lost or not self._files:
             return
         window = self.windows[0]
-        dialog = RecoveryDialog(lost, window.look, window)
+        dialog = RecoveryDialog(found.lost, window.look, window)
         dialog.recover_wanted.connect(self._recover)
         dialog.discard_wanted.connect(self._discard)
         dialog.later_wanted.connect(self._leave)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from c4studio import formats
-from c4studio.cli import whole_file
+from c4studio import formats, whole_file
 from c4studio.cli.arguments import UsageError
 from c4studio.formats import FormatError, Reading
 from engine.errors import reason
@@ -58,9 +57,10 @@ def read_data(name: str) -> bytes:
         if name == STANDARD_INPUT:
             if sys.stdin is None:
                 raise UsageError("the standard input is closed")
-            data = sys.stdin.buffer.read()
+            data = whole_file.read_stream(sys.stdin.buffer)
         else:
-            data = Path(name).read_bytes()
+            with Path(name).open("rb") as file:
+                data = whole_file.read_stream(file)
     except FileNotFoundError as error:
         raise UsageError(f"there is no file {name}") from error
     except OSError as error:
@@ -88,6 +88,6 @@ def write_games(text: str, out: Path | None) -> None:
         sys.stdout.buffer.write(text.encode())
         return
     try:
-        whole_file.write(out, text.encode())
+        whole_file.write_stream(out, text.encode())
     except OSError as error:
         raise UsageError(f"{out} cannot be written: {reason(error)}") from error

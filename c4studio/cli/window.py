@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from c4studio.cli import whole_file
+from c4studio import whole_file
 from c4studio.cli.arguments import FAILED, OK, UsageError, positive, size
 from c4studio.cli.game_files import is_file
 from c4studio.cli.inputs import paths_of, read_game
@@ -61,7 +61,7 @@ def screenshot(options: argparse.Namespace) -> int:
         sys.stderr.write(f"c4studio: the analysis was not complete after {seconds}\n")
         return FAILED
     try:
-        whole_file.write(out, picture)
+        whole_file.write_stream(out, picture)
     except OSError as error:
         raise UsageError(f"the picture cannot be saved as {out}: {reason(error)}") from error
     return OK

@@ -6,9 +6,7 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QIODevice, QSaveFile
-
-from c4studio import formats
+from c4studio import formats, whole_file
 from c4studio.background.collector import no_collections
 from c4studio.background.jobs import StorageError
 from c4studio.background.progress import Progress, Report, unheard
@@ -17,10 +15,11 @@ from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode
 from c4studio.formats.reading import Reading
+from c4studio.whole_file import TooLarge
 from engine.errors import reason
 
-LARGEST = 256_000_000
-"""Bytes; what is larger is no game, and would fill the memory."""
+TOO_LARGE = "too large"
+"""Stands for the digest of a file that nobody reads to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +70,7 @@ def read_file(path: Path, report: Report = unheard) -> Opened:
         StorageError: it cannot be read, or holds no game; the sentence names file and place.
     """
     try:
-        if path.stat().st_size > LARGEST:
-            raise StorageError(f"{path.name} is too large to be a game")
-        data = path.read_bytes()
+        data = whole_file.read(path)
     except OSError as error:
         raise StorageError(f"{path.name} cannot be read: {reason(error)}") from error
     try:
@@ -87,11 +84,16 @@ def read_file(path: Path, report: Report = unheard) -> Opened:
 
 
 def digest_of(path: Path) -> str:
-    """What tells a file's contents from others; empty where there is no such file."""
+    """What tells a file's contents from others; empty where there is no file that can be read."""
+    found = _new_digest()
     try:
-        return _digest(path.read_bytes())
+        for piece in whole_file.pieces(path):
+            found.update(piece)
+    except TooLarge:
+        return TOO_LARGE
     except OSError:
         return ""
+    return found.hexdigest()
 
 
 def save(
@@ -132,32 +134,12 @@ def write_text(path: Path, text: str) -> str:
     """
     data = text.encode()
     try:
-        write(path, data)
+        whole_file.write(path, data)
     except OSError as error:
         gone = not path.parent.is_dir()
         why = "its folder is gone; Save as takes another" if gone else reason(error)
         raise StorageError(f"{path.name} could not be saved: {why}") from error
     return _digest(data)
-
-
-def write(path: Path, data: bytes) -> None:
-    """Write beside the file, wait until it is on the disk, and put it in the file's place.
-
-    Raises:
-        OSError: it cannot be written; the file is as it was.
-    """
-    file = QSaveFile(str(path))
-    # Where there is a buffer, the reason of a failure gets lost with it.
-    mode = QIODevice.OpenModeFlag.WriteOnly | QIODevice.OpenModeFlag.Unbuffered
-    if not (file.open(mode) and _write_all(file, data) and file.commit()):
-        raise OSError(file.errorString())
-
-
-def _write_all(file: QSaveFile, data: bytes) -> bool:
-    rest = data
-    while rest and (count := file.write(rest)) > 0:
-        rest = rest[count:]
-    return not rest
 
 
 def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
@@ -166,4 +148,10 @@ def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
 
 
 def _digest(data: bytes) -> str:
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
+    found = _new_digest()
+    found.update(data)
+    return found.hexdigest()
+
+
+def _new_digest() -> hashlib.blake2b:
+    return hashlib.blake2b(digest_size=16)

@@ -17,7 +17,7 @@ from c4studio.document.disk import Conflict, Opened, Saved
 from c4studio.document.document import GameDocument
 from c4studio.document.journal import DocumentJournal
 from c4studio.document.journal_record import Base, Record, node_from_record, place_to_record
-from c4studio.document.recovery import Lost, forget
+from c4studio.document.recovery import Lost, replace_by_new
 from c4studio.document.snapshot import Revision, take_now
 from c4studio.document.stores import Stores
 from c4studio.document.watch import FileState
@@ -276,7 +276,7 @@ class DocumentFile(QObject):
         """What was recovered is in the new journal by now: the old one is of no use."""
         lost, self._lost = self._lost, None
         if lost is not None:
-            self._stores.journals.run(partial(forget, lost))
+            self._stores.journals.run(partial(replace_by_new, lost))
 
     def _begin(self, progress: Progress, work: Work, then: Callable[[Any], None]) -> Job:
         self._set_busy(True)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.background.jobs import Job, Storage
+from c4studio.background.jobs import Job, Storage, Work
 from c4studio.background.progress import Progress
 from c4studio.document.document import GameDocument
 from c4studio.document.journal_file import JournalFile
@@ -83,7 +83,7 @@ class DocumentJournal(QObject):
         self._since = revision.number
         self._lines: list[_Line] = []
         self._place: Record = {}
-        self._sent = 0
+        self._sent = self._number = 0
         # The revision of a step that is too large for a line: all waits for a new base.
         self._gap: int | None = None
         self._records: list[Record | None] = []
@@ -154,19 +154,23 @@ class DocumentJournal(QObject):
         if len(known) < len(records):
             self._gap = self._revision.number
             # Counted, but the new base will hold it.
+            self._number += 1
             self._lines.append(_Line(self._gap, b""))
         elif records:
-            line = to_line({"edits": known, "place": self._place_now()})
-            self._lines.append(_Line(self._revision.number, line))
+            self._add(known, self._place_now(), is_step=True)
         self._write()
 
     @Slot()
     def _on_stayed(self) -> None:
         before = self._place
         if self._worth_keeping and self._place_now() != before:
-            line = to_line({"edits": [], "place": self._place})
-            self._lines.append(_Line(self._revision.number, line, is_step=False))
+            self._add([], self._place, is_step=False)
             self._write()
+
+    def _add(self, edits: list[Record], place: Record, *, is_step: bool) -> None:
+        self._number += 1
+        text = to_line(self._number, {"edits": edits, "place": place})
+        self._lines.append(_Line(self._revision.number, text, is_step))
 
     def _place_now(self) -> Record:
         """Where the user is; what is written next tells it."""
@@ -182,14 +186,15 @@ class DocumentJournal(QObject):
         elif self._writing or self._retry.isActive() or not self._worth_keeping:
             return
         elif not self._begun:
-            self._run(partial(self._file.start, self._base, self._text(0)))
+            number = self._number - len(self._lines)
+            self._run(partial(self._file.start, self._base, number, self._text(0)))
         elif self._sent < len(self._lines):
             self._run(partial(self._file.append, self._text(self._sent)))
 
     def _text(self, start: int) -> bytes:
         return b"".join(line.text for line in self._lines[start:])
 
-    def _run(self, work: partial[None]) -> None:
+    def _run(self, work: Work) -> None:
         self._begun, self._sent = True, len(self._lines)
         job = self._writing = self._journals.run(work)
         job.done.connect(self._on_written)
@@ -199,9 +204,12 @@ class DocumentJournal(QObject):
         self._journals.run(self._file.remove)
         self._file = JournalFile(self._folder)
 
-    @Slot()
-    def _on_written(self) -> None:
+    @Slot(object)
+    def _on_written(self, is_there: bool | None) -> None:
         self._writing, self._failing = None, False
+        if is_there is False:
+            # Somebody took the journal away, perhaps with its folder.
+            self._begun = False
         if self._begun:
             self.written.emit()
         if self._needs_base:

@@ -20,7 +20,9 @@ from c4studio.game.edits import (
     Reorder,
 )
 
-FORMAT, VERSION = "c4studio journal", 2
+FORMAT, VERSION = "c4studio journal", 3
+
+_BASE = b'{"format":'
 
 Record = dict[str, Any]
 """An edit, or a place in the games: what is done, to what, and where; JSON types only."""
@@ -28,6 +30,13 @@ Record = dict[str, Any]
 
 class JournalError(ValueError):
     """A journal does not say what it should; the message is one sentence."""
+
+
+class OtherVersion(JournalError):
+    """A journal was written by another version of the program, which may read it."""
+
+    def __init__(self) -> None:
+        super().__init__("it was not written by this version of the program")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,7 @@ def base_from_record(first: Record) -> Base:
         ValueError, LookupError, TypeError: it makes no sense.
     """
     if first.get("format") != FORMAT or first.get("version") != VERSION:
-        raise JournalError("it was not written by this version of the program")
+        raise OtherVersion
     path = first["path"]
     return Base(
         str(first["text"]),
@@ -172,24 +181,56 @@ def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
             raise JournalError(f"nobody knows how to {other}")
 
 
-def to_line(value: Record) -> bytes:
-    """A line that proves itself: a checksum, a space, JSON, and its end."""
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that has proved itself.
+
+    Attributes:
+        number: lines are numbered through all bases; a base has that of the last line in it.
+        text: JSON.
+    """
+
+    number: int
+    text: bytes
+
+    @property
+    def is_base(self) -> bool:
+        """Whether it is a state, and no step."""
+        return self.text.startswith(_BASE)
+
+    def record(self) -> Record:
+        """What it says.
+
+        Raises:
+            JournalError: it is no line of a journal.
+        """
+        try:
+            said = json.loads(self.text)
+        except (ValueError, RecursionError) as error:
+            raise JournalError("it makes no sense") from error
+        if not isinstance(said, dict):
+            raise JournalError("it is no line of a journal")
+        return said
+
+
+def to_line(number: int, value: Record) -> bytes:
+    """A line that proves itself: a checksum of the rest, its number, JSON, and its end."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     # Half a character, which the keyboard may give, is no reason to lose the rest.
-    data = text.encode("utf-8", "surrogatepass")
+    data = b"%d %s" % (number, text.encode("utf-8", "surrogatepass"))
     return b"%08x %s\n" % (zlib.crc32(data), data)
 
 
-def from_line(line: bytes) -> Record:
-    """What a line says.
+def from_line(line: bytes) -> Line:
+    """A line without its end.
 
     Raises:
-        JournalError: the line is torn or damaged, or no line of a journal.
+        JournalError: it is torn or damaged, or no line of a journal.
     """
-    checksum, _, text = line.partition(b" ")
-    if checksum != b"%08x" % zlib.crc32(text):
+    checksum, _, rest = line.partition(b" ")
+    number, _, text = rest.partition(b" ")
+    if checksum != b"%08x" % zlib.crc32(rest):
         raise JournalError("it is damaged")
-    said = json.loads(text)
-    if not isinstance(said, dict):
-        raise JournalError("it is no line of a journal")
-    return said
+    if not number.isdigit():
+        raise OtherVersion
+    return Line(int(number), text)

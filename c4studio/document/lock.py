@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from c4studio import private_files
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -37,13 +39,21 @@ class FileLock:
         Raises:
             OSError: it cannot be made.
         """
-        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        handle = private_files.opener(str(path), os.O_RDWR | os.O_CREAT)
         try:
             _claim(handle)
         except OSError:
             os.close(handle)
             return None
         return cls(path, handle)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the file still has its name, so that others meet the lock."""
+        try:
+            return os.path.samestat(os.fstat(self._handle), self._path.stat())
+        except OSError:
+            return False
 
     def release(self) -> None:
         """Let go; the file stays, for the next holder."""

@@ -3,47 +3,24 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 
+from c4studio import whole_file
 from c4studio.background.collector import no_collections
 from c4studio.background.progress import Cancelled, Report, unheard, within
-from c4studio.document.journal_file import SUFFIX, lock_path
-from c4studio.document.journal_record import (
-    Base,
-    JournalError,
-    base_from_record,
-    edit_from_record,
-    from_line,
-    node_from_record,
-)
+from c4studio.document.journal_file import SPARE_SUFFIX, SUFFIX, lock_path, spare_path
+from c4studio.document.journal_record import JournalError, OtherVersion
 from c4studio.document.lock import FileLock
+from c4studio.document.replay import Replayed, replay
 from c4studio.formats import sgf
-from c4studio.game import Collection, GameNode
+from c4studio.limits import JOURNAL_BYTES
+from engine.errors import reason
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Replayed:
-    """What a journal leads to.
-
-    Attributes:
-        base: the state that it starts from.
-        collection: the games after all that can be read.
-        current: where the user was at last, as far as that was written.
-        steps: how many steps of undo it holds.
-        damage: one sentence on what is missing; empty if nothing is.
-    """
-
-    base: Base
-    collection: Collection
-    current: GameNode
-    steps: int = 0
-    damage: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,69 +42,56 @@ class Lost:
     lock: FileLock
 
 
-def replay(lines: Iterable[bytes], report: Report = unheard) -> Replayed:
-    """The games that a journal leads to; what comes behind damage is left out.
+@dataclass(frozen=True, slots=True)
+class Leftovers:
+    """What crashed windows left behind.
 
-    A last line that is torn or damaged was being written when the end came; it counts as if it had
-    not been begun.
-
-    Args:
-        lines: all of the journal.
-        report: hears how much of the base was read, and then of the steps done.
-
-    Raises:
-        JournalError: the journal does not even begin.
+    Attributes:
+        lost: the documents, the latest first.
+        unreadable: a sentence for each journal of which nothing can be had.
     """
-    waiting = list(lines)
-    if not waiting:
-        raise JournalError("it is empty")
-    base = base_from_record(from_line(waiting[0].rstrip(b"\n")))
-    base_read = within(report, 0, 0.5)
-    collection = sgf.read(base.text, base_read).collection if base.text else Collection()
-    current, steps = collection.games[0].end(), 0
-    if base.place is not None:
-        # Where edits came after the text was made, the user may have been at a later node.
-        with suppress(LookupError):
-            current = node_from_record(base.place, collection)
-    for number, line in enumerate(waiting[1:], start=2):
-        # After each step, since one may be as long as a whole game.
-        report(0.5 + 0.5 * number / len(waiting))
-        try:
-            current, changed = _applied(line, collection)
-        except (ValueError, LookupError, TypeError) as error:
-            if number == len(waiting) and isinstance(error, JournalError):
-                break
-            damage = f"What came after step {steps} could not be read: {error}"
-            return Replayed(base, collection, current, steps, damage)
-        steps += changed
-    return Replayed(base, collection, current, steps)
+
+    lost: list[Lost]
+    unreadable: list[str]
 
 
-def lost_documents(folder: Path, report: Report = unheard) -> list[Lost]:
-    """All that crashed windows left in a folder, the latest first; empty where there is none.
+def lost_documents(folder: Path, report: Report = unheard) -> Leftovers:
+    """All that crashed windows left in a folder; nothing where there is none.
 
     Raises:
         Cancelled: ``report`` did; all of it is left for another time.
     """
-    found: list[Lost] = []
-    paths = sorted(folder.glob(f"*{SUFFIX}"))
+    found = Leftovers([], [])
+    paths = {path.with_suffix(SUFFIX) for path in folder.glob(f"*{SUFFIX}")}
+    paths |= {path.with_suffix(SUFFIX) for path in folder.glob(f"*{SPARE_SUFFIX}")}
     try:
-        for number, path in enumerate(paths):
+        for number, path in enumerate(sorted(paths)):
             part = within(report, number / len(paths), (number + 1) / len(paths))
-            lost = _claim(path, part)
-            if lost is not None:
-                found.append(lost)
+            match _claim(path, part):
+                case Lost() as lost:
+                    found.lost.append(lost)
+                case str() as sentence:
+                    found.unreadable.append(sentence)
     except Cancelled:
-        for lost in found:
+        for lost in found.lost:
             leave(lost)
         raise
-    return sorted(found, key=lambda lost: lost.when, reverse=True)
+    found.lost.sort(key=lambda lost: lost.when, reverse=True)
+    return found
 
 
 def forget(lost: Lost) -> None:
     """Take the journal away for good."""
-    lost.path.unlink(missing_ok=True)
+    for path in (lost.path, spare_path(lost.path)):
+        path.unlink(missing_ok=True)
     lost.lock.remove()
+
+
+def replace_by_new(lost: Lost) -> None:
+    """Take the journal of what was recovered away; what is damaged is kept beside."""
+    if lost.replayed.damage:
+        _put_aside(lost.path)
+    forget(lost)
 
 
 def leave(lost: Lost) -> None:
@@ -135,8 +99,19 @@ def leave(lost: Lost) -> None:
     lost.lock.release()
 
 
-def _claim(path: Path, report: Report) -> Lost | None:
-    """What a journal leads to; None where somebody writes it still, or it cannot be read."""
+def _aside(path: Path) -> Path:
+    """Where a damaged journal is kept, and is not offered again."""
+    return path.with_name(f"{path.name}.damaged")
+
+
+def _put_aside(journal: Path) -> None:
+    for path in (journal, spare_path(journal)):
+        with suppress(FileNotFoundError):
+            path.rename(_aside(path))
+
+
+def _claim(path: Path, report: Report) -> Lost | str | None:
+    """What a journal leads to, or why to nothing; None where somebody writes it still."""
     try:
         lock = FileLock.take(lock_path(path))
     except OSError as error:
@@ -152,29 +127,50 @@ def _claim(path: Path, report: Report) -> Lost | None:
     except FileNotFoundError:
         # Its window was closed, or another one recovered it, just now.
         lock.remove()
-    except (OSError, ValueError, LookupError, TypeError) as error:
-        logger.warning("The journal %s is left alone: %s", path.name, error)
-        lock.release()
-    except Exception:
+        return None
+    except Exception as error:  # noqa: BLE001  (it is logged)
         # Whatever is wrong with this one, it must not keep the others from being offered.
-        logger.exception("The journal %s is left alone", path.name)
+        return _unreadable(path, lock, error)
+
+
+def _unreadable(path: Path, lock: FileLock, error: Exception) -> str:
+    """Keep a journal that cannot be read, and say so; out of the way where nobody ever will."""
+    is_known = isinstance(error, OSError | ValueError | LookupError | TypeError)
+    logger.warning("The journal %s is kept: %s", path.name, error, exc_info=not is_known)
+    if isinstance(error, JournalError) and not isinstance(error, OtherVersion):
+        _put_aside(path)
+        lock.remove()
+        path = _aside(path)
+    else:
         lock.release()
-    return None
+    why = reason(error) if is_known else "something went wrong"
+    return f"A game that was open cannot be recovered: {why}; its journal is kept as {path}"
 
 
 def _read(path: Path, lock: FileLock, report: Report) -> Lost:
-    with path.open("rb") as file, no_collections():
-        replayed = replay(file, within(report, 0, 0.75))
-    when = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    spare = _contents(spare_path(path))
+    data = _contents(path)
+    if data is None and spare is None:
+        raise FileNotFoundError(path)
+    with no_collections():
+        replayed = replay(BytesIO(data or b""), within(report, 0, 0.75), spare or b"")
+    if replayed.damage:
+        damage = f"{replayed.damage}. The journal is kept as {_aside(path)}"
+        replayed = replace(replayed, damage=damage)
     text = sgf.write(replayed.collection, within(report, 0.75, 1))
-    return Lost(path, when, replayed, text, lock)
+    return Lost(path, _when(path if data is not None else spare_path(path)), replayed, text, lock)
 
 
-def _applied(line: bytes, collection: Collection) -> tuple[GameNode, bool]:
-    """Do what a line says; the node at which it left the user, and whether there was an edit."""
-    if not line.endswith(b"\n"):
-        raise JournalError("it is torn")
-    step = from_line(line[:-1])
-    for record in step["edits"]:
-        edit_from_record(record, collection).apply()
-    return node_from_record(step["place"], collection), bool(step["edits"])
+def _contents(path: Path) -> bytes | None:
+    try:
+        return whole_file.read(path, JOURNAL_BYTES)
+    except FileNotFoundError:
+        return None
+
+
+def _when(path: Path) -> datetime:
+    """When a file was written last; some time where its clock was mad."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except (ValueError, OverflowError):
+        return datetime.fromtimestamp(0, UTC)

@@ -123,7 +123,8 @@ class _Watcher(QObject):
             stat = path.stat()
         except OSError:
             return ""
-        look = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+        # Nobody can set the time of the last change back.
+        look = (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino)
         known, digest = self._digests.get(path, (None, ""))
         if look != known:
             digest = disk.digest_of(path)

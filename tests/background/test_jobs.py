@@ -13,6 +13,7 @@ from c4studio.background.jobs import Storage, StorageError
 from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.lock import FileLock
+from c4studio.limits import FILE_BYTES
 from tests.held import held
 
 
@@ -145,8 +146,8 @@ def test_what_cannot_be_opened_is_said(
 def test_a_file_that_fills_the_memory_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "film.sgf"
     with path.open("wb") as file:
-        file.truncate(disk.LARGEST + 1)
-    with pytest.raises(StorageError, match=r"film\.sgf is too large"):
+        file.truncate(FILE_BYTES + 1)
+    with pytest.raises(StorageError, match="32,000,001 bytes, expected at most 32,000"):
         disk.read_file(path)
 
 

@@ -1,4 +1,5 @@
 import random
+import shutil
 import threading
 import zlib
 from collections.abc import Iterator
@@ -17,10 +18,17 @@ from c4studio.background.progress import Report, unheard
 from c4studio.document import GameDocument, journal
 from c4studio.document import snapshot as snapshots
 from c4studio.document.journal import DocumentJournal
-from c4studio.document.journal_file import SUFFIX, JournalFile, lock_path
-from c4studio.document.journal_record import Base, JournalError, base_to_record, to_line
+from c4studio.document.journal_file import SUFFIX, JournalFile, lock_path, spare_path
+from c4studio.document.journal_record import (
+    Base,
+    JournalError,
+    Line,
+    base_to_record,
+    from_line,
+    to_line,
+)
 from c4studio.document.lock import FileLock
-from c4studio.document.recovery import Replayed, replay
+from c4studio.document.replay import Replayed, replay
 from c4studio.document.snapshot import Revision, Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
@@ -147,7 +155,9 @@ def test_closing_takes_the_journal_away(stores: Stores, tmp_path: Path, qtbot: Q
     one = Journalled(stores, tmp_path)
     one.play("12")
     one.wait(qtbot)
-    assert {one.path, lock_path(one.path)} == set(tmp_path.iterdir())
+    paths = {one.path, spare_path(one.path), lock_path(one.path)}
+    assert paths == set(tmp_path.iterdir())
+    assert {path.stat().st_mode & 0o777 for path in paths} == {0o600}
     one.journal.close()
     qtbot.waitUntil(lambda: not list(tmp_path.iterdir()))
 
@@ -319,9 +329,12 @@ def test_what_is_no_journal_is_said() -> None:
     with pytest.raises(JournalError, match="it is damaged"):
         replay([b"hello\n"])
     with pytest.raises(JournalError, match="it is no line of a journal"):
-        replay([b"%08x []\n" % zlib.crc32(b"[]")])
+        Line(0, b"[]").record()
     with pytest.raises(JournalError, match="this version"):
-        replay([to_line({**base_to_record(Base()), "version": 99})])
+        replay([to_line(0, {**base_to_record(Base()), "version": 99})])
+    old = b'{"format":"c4studio journal","version":2}'
+    with pytest.raises(JournalError, match="this version"):
+        replay([b"%08x %s\n" % (zlib.crc32(old), old)])
 
 
 def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
@@ -343,14 +356,56 @@ def test_a_disk_that_cannot_be_written_is_said_once_and_tried_again(
     one.journal.close()
 
 
-def test_a_journal_that_was_taken_away_is_written_anew(
-    one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("taken", ["journal", "spare", "lock", "folder"])
+def test_a_journal_that_was_taken_away_is_written_anew_at_once(
+    one: Journalled, qtbot: QtBot, taken: str
 ) -> None:
-    monkeypatch.setattr(journal, "RETRY_MS", 50)
     one.play("12")
     one.wait(qtbot)
-    one.path.unlink()
-    with qtbot.waitSignal(one.journal.failed):
+    path = one.path
+    if taken == "folder":
+        shutil.rmtree(one.folder)
+    else:
+        {"journal": path, "spare": spare_path(path), "lock": lock_path(path)}[taken].unlink()
+    with qtbot.assertNotEmitted(one.journal.failed):
         one.play("3")
-    one.wait(qtbot)
+        one.wait(qtbot)
     assert sgf.write(one.replayed().collection) == one.text
+    assert one.folder.stat().st_mode & 0o777 == 0o700
+    assert {each.name for each in one.folder.iterdir()} == {
+        path.name,
+        spare_path(path).name,
+        lock_path(path).name,
+    }
+    assert FileLock.take(lock_path(path)) is None
+
+
+def test_lines_are_numbered_on_through_every_base(one: Journalled, qtbot: QtBot) -> None:
+    """So a spare base of another moment than the journal's own goes with its lines as well."""
+    one.play("12")
+    one.wait(qtbot)
+    early = spare_path(one.path).read_bytes()
+    one.play("3")
+    one.journal.begin(Base(one.text), one.revision.number)
+    one.play("4")
+    one.wait(qtbot)
+    late = spare_path(one.path).read_bytes()
+    lines = one.path.read_bytes().splitlines(keepends=True)
+    assert [from_line(line[:-1]).number for line in lines] == [3, 4]
+    replayed = replay(lines[1:], spare=late)
+    assert sgf.write(replayed.collection) == one.text
+    assert not replayed.damage
+    assert "a line is missing" in replay(lines[1:], spare=early).damage
+
+
+def test_a_step_that_makes_no_sense_is_not_half_done(one: Journalled, qtbot: QtBot) -> None:
+    one.play("12")
+    one.wait(qtbot)
+    reorder = {"do": "reorder", "game": 0, "at": [0], "old": 0, "new": 0}
+    remove = {"do": "remove", "game": 0, "at": [0], "index": 0}
+    nonsense = {"edits": [reorder, remove, remove], "place": {"game": 0, "at": []}}
+    lines = [*one.path.read_bytes().splitlines(keepends=True), to_line(3, nonsense)]
+    replayed = replay(lines)
+    assert sgf.write(replayed.collection) == one.text
+    assert replayed.steps == 2
+    assert "What came after step 2 could not be read" in replayed.damage

@@ -28,7 +28,7 @@ KILLED_AFTER = 1.8, 2.4
 def test_at_most_the_last_second_is_lost(tmp_path: Path, seed: int) -> None:
     file = tmp_path / "game.sgf" if seed % 2 else None
     killed, states = killed_window(tmp_path, seed, file)
-    lost = lost_documents(tmp_path / "state" / "journals")
+    lost = lost_documents(tmp_path / "state" / "journals").lost
     if lost:
         assert len(lost) == 1
         assert not lost[0].replayed.damage

@@ -1,3 +1,5 @@
+import os
+import random
 import shutil
 import zlib
 from collections.abc import Iterator
@@ -11,12 +13,19 @@ from c4studio.background.jobs import StorageError
 from c4studio.background.progress import Cancelled
 from c4studio.document import GameDocument, journal
 from c4studio.document.files import DocumentFile
-from c4studio.document.journal_file import SUFFIX, JournalFile, lock_path
+from c4studio.document.journal_file import (
+    SPARE_SUFFIX,
+    SUFFIX,
+    JournalFile,
+    lock_path,
+    spare_path,
+)
 from c4studio.document.journal_record import Base, base_to_record, to_line
 from c4studio.document.lock import FileLock
-from c4studio.document.recovery import Lost, forget, leave, lost_documents
+from c4studio.document.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
+from c4studio.limits import JOURNAL_BYTES
 
 
 class Editing:
@@ -80,40 +89,42 @@ class Crashes:
         editing.play(moves)
         self._qtbot.waitUntil(lambda: not editing.file.behind)
         (path,) = self._scratch.glob(f"*{SUFFIX}")
-        shutil.copy(path, self._folder / f"{name}{SUFFIX}")
+        for each in (path, spare_path(path)):
+            shutil.copy(each, self._folder / f"{name}{each.suffix}")
         editing.close()
         return editing.text
 
 
 def sealed(text: bytes) -> bytes:
     """A line whose checksum is right, whatever it says."""
-    return b"%08x %s\n" % (zlib.crc32(text), text)
+    data = b"0 " + text
+    return b"%08x %s\n" % (zlib.crc32(data), data)
 
 
 def test_there_is_nothing_to_recover_at_first(folder: Path) -> None:
-    assert lost_documents(folder) == []
+    assert lost_documents(folder).lost == []
 
 
 def test_a_live_window_is_not_offered(editing: Editing, folder: Path, qtbot: QtBot) -> None:
     editing.play("12")
     qtbot.waitUntil(lambda: not editing.file.behind)
-    assert len(list(folder.iterdir())) == 2
-    assert lost_documents(folder) == []
-    assert len(list(folder.iterdir())) == 2
+    assert len(list(folder.iterdir())) == 3
+    assert lost_documents(folder).lost == []
+    assert len(list(folder.iterdir())) == 3
 
 
 def test_every_crashed_document_is_offered_once(
     crashes: Crashes, folder: Path, tmp_path: Path
 ) -> None:
     texts = {crashes.leave("a", "12"), crashes.leave("b", "345", tmp_path / "game.sgf")}
-    lost = lost_documents(folder)
+    lost = lost_documents(folder).lost
     assert {each.text for each in lost} == texts
     assert {each.replayed.base.path for each in lost} == {None, tmp_path / "game.sgf"}
     assert [each.when for each in lost] == sorted((each.when for each in lost), reverse=True)
-    assert lost_documents(folder) == []
+    assert lost_documents(folder).lost == []
     for each in lost:
         leave(each)
-    again = lost_documents(folder)
+    again = lost_documents(folder).lost
     assert len(again) == 2
     for each in again:
         forget(each)
@@ -136,7 +147,7 @@ def test_a_search_that_is_cancelled_leaves_all_for_another_time(
     with pytest.raises(Cancelled):
         lost_documents(folder, refuse)
     heard.clear()
-    lost = lost_documents(folder, heard.append)
+    lost = lost_documents(folder, heard.append).lost
     assert len(lost) == 2
     assert heard == sorted(heard)
     assert 0 < heard[0] < 0.5 < heard[-1] <= 1
@@ -146,42 +157,191 @@ def test_a_search_that_is_cancelled_leaves_all_for_another_time(
 
 DEEP = 100_000
 
-BAD_JOURNALS = [
-    pytest.param(b"hello\n", id="damaged"),
-    pytest.param(sealed(b"[]"), id="no object"),
-    pytest.param(to_line({**base_to_record(Base()), "changes": "x"}), id="no number"),
-    pytest.param(sealed(b"[" * DEEP + b"]" * DEEP), id="too deep"),
+OTHER = {**base_to_record(Base()), "version": 99}
+DAMAGED = [
+    pytest.param(b"", "it is empty", id="empty"),
+    pytest.param(b"hello\n", "it is damaged", id="damaged"),
+    pytest.param(b"\0" * 5000, "it is empty", id="zeros"),
+]
+STRANGE = [
+    pytest.param(to_line(0, {**base_to_record(Base()), "changes": "x"}), "invalid", id="no number"),
+    pytest.param(to_line(0, OTHER), "it was not written by this version", id="other version"),
 ]
 
 
-@pytest.mark.expected_log("The journal (a|x).journal is left alone")
-@pytest.mark.parametrize("data", BAD_JOURNALS)
-def test_what_cannot_be_read_is_left_alone(crashes: Crashes, folder: Path, data: bytes) -> None:
+@pytest.mark.expected_log("The journal (a|x).journal is kept")
+@pytest.mark.parametrize(("data", "why"), DAMAGED)
+def test_a_journal_of_which_nothing_can_be_read_is_put_aside_and_said_once(
+    crashes: Crashes, folder: Path, data: bytes, why: str
+) -> None:
     crashes.leave("good", "1")
     bad = [folder / f"{name}{SUFFIX}" for name in "ax"]
     for path in bad:
         path.write_bytes(data)
-    (lost,) = lost_documents(folder)
-    assert lost.path.stem == "good"
+    found = lost_documents(folder)
+    assert [lost.path.stem for lost in found.lost] == ["good"]
+    for path, sentence in zip(bad, found.unreadable, strict=True):
+        kept = path.with_name(f"{path.name}.damaged")
+        assert kept.read_bytes() == data
+        assert sentence == (
+            f"A game that was open cannot be recovered: {why}; its journal is kept as {kept}"
+        )
+        assert not path.exists()
+        assert not lock_path(path).exists()
+    forget(found.lost[0])
+    assert lost_documents(folder) == Leftovers([], [])
+
+
+@pytest.mark.expected_log("The journal a.journal is kept")
+@pytest.mark.parametrize(("data", "why"), STRANGE)
+def test_a_journal_that_another_version_may_read_is_left_alone_and_said(
+    crashes: Crashes, folder: Path, data: bytes, why: str
+) -> None:
+    crashes.leave("good", "1")
+    bad = folder / f"a{SUFFIX}"
+    bad.write_bytes(data)
+    found = lost_documents(folder)
+    (sentence,) = found.unreadable
+    assert why in sentence
+    assert sentence.endswith(f"its journal is kept as {bad}")
+    forget(found.lost[0])
+    assert bad.read_bytes() == data
+    lock = FileLock.take(lock_path(bad))
+    assert lock is not None
+    lock.release()
+
+
+@pytest.mark.expected_log("The journal deep.journal is kept")
+def test_a_base_that_is_nested_too_deep_is_put_aside(folder: Path) -> None:
+    folder.mkdir()
+    deep = b'{"format":' + b"[" * DEEP + b"]" * DEEP + b"}"
+    (folder / f"deep{SUFFIX}").write_bytes(sealed(deep))
+    (sentence,) = lost_documents(folder).unreadable
+    assert "it makes no sense" in sentence
+
+
+@pytest.mark.expected_log("The journal (pipe|folder|film).journal is kept")
+def test_a_pipe_a_folder_and_a_huge_file_are_no_journals_and_never_waited_for(
+    crashes: Crashes, folder: Path
+) -> None:
+    crashes.leave("good", "1")
+    os.mkfifo(folder / f"pipe{SUFFIX}")
+    (folder / f"folder{SUFFIX}").mkdir()
+    with (folder / f"film{SUFFIX}").open("wb") as file:
+        file.truncate(JOURNAL_BYTES + 1)
+    found = lost_documents(folder)
+    whys = ("expected at most 128,000,000", "it is a folder", "it is a pipe")
+    assert all(why in said for why, said in zip(whys, found.unreadable, strict=True))
+    forget(found.lost[0])
+
+
+# What is damaged in part.
+
+
+def damaged(data: bytes, place: int) -> bytes:
+    return data[:place] + bytes([data[place] ^ 0x10]) + data[place + 1 :]
+
+
+@pytest.fixture
+def journal_of_seven(crashes: Crashes, folder: Path) -> tuple[Path, str]:
+    """A journal with seven steps, and the text of it all."""
+    text = crashes.leave("a", "1234567")
+    return folder / f"a{SUFFIX}", text
+
+
+@pytest.mark.parametrize("place", [0, 5, 9, 12, 40, 100])
+def test_a_damaged_base_loses_nothing(
+    journal_of_seven: tuple[Path, str], folder: Path, place: int
+) -> None:
+    path, text = journal_of_seven
+    path.write_bytes(damaged(path.read_bytes(), place))
+    (lost,) = lost_documents(folder).lost
+    assert lost.text == text
+    assert lost.replayed.steps == 7
+    assert not lost.replayed.damage
     forget(lost)
-    for path in bad:
-        assert path.read_bytes() == data
-        lock = FileLock.take(lock_path(path))
-        assert lock is not None
-        lock.release()
+
+
+@pytest.mark.parametrize("data", [None, b"", b"\0" * 5000])
+def test_a_journal_that_is_gone_altogether_gives_its_base(
+    editing: Editing, crashes: Crashes, folder: Path, qtbot: QtBot, data: bytes | None
+) -> None:
+    crashes.leave("first", "44")
+    recovered(editing, folder, qtbot)
+    (path,) = folder.glob(f"*{SUFFIX}")
+    spare = folder / f"again{SPARE_SUFFIX}"
+    shutil.copy(spare_path(path), spare)
+    if data is not None:
+        spare.with_suffix(SUFFIX).write_bytes(data)
+    (lost,) = lost_documents(folder).lost
+    assert lost.text == editing.text
+    forget(lost)
+
+
+def test_damage_is_said_and_what_is_damaged_is_kept(
+    editing: Editing, journal_of_seven: tuple[Path, str], folder: Path, qtbot: QtBot
+) -> None:
+    path, _ = journal_of_seven
+    lines = path.read_bytes().splitlines(keepends=True)
+    data = b"".join([*lines[:4], damaged(lines[4], 20), *lines[5:]])
+    path.write_bytes(data)
+    kept = path.with_name(f"{path.name}.damaged")
+    lost = recovered(editing, folder, qtbot)
+    assert lost.replayed.damage == (
+        f"What came after step 3 could not be read: it is damaged. The journal is kept as {kept}"
+    )
+    assert editing.document.current.moves() == "123"
+    assert kept.read_bytes() == data
+    assert lost_documents(folder) == Leftovers([], [])
+
+
+def test_a_line_that_comes_twice_or_too_late_does_no_harm(
+    journal_of_seven: tuple[Path, str], folder: Path
+) -> None:
+    path, text = journal_of_seven
+    base, *lines = path.read_bytes().splitlines(keepends=True)
+    random.Random(1).shuffle(lines)
+    path.write_bytes(b"".join([*lines, base, *lines[:3]]))
+    (lost,) = lost_documents(folder).lost
+    assert lost.text == text
+    assert not lost.replayed.damage
+    forget(lost)
+
+
+def test_a_line_that_is_missing_is_noticed(
+    journal_of_seven: tuple[Path, str], folder: Path
+) -> None:
+    path, _ = journal_of_seven
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:3], *lines[4:]]))
+    (lost,) = lost_documents(folder).lost
+    assert lost.replayed.steps == 2
+    assert "What came after step 2 could not be read: a line is missing" in lost.replayed.damage
+    forget(lost)
+
+
+@pytest.mark.parametrize("moment", [-1, 0, 4_102_444_800])
+def test_a_clock_that_was_mad_loses_nothing(
+    journal_of_seven: tuple[Path, str], folder: Path, moment: int
+) -> None:
+    path, text = journal_of_seven
+    os.utime(path, (moment, moment))
+    (lost,) = lost_documents(folder).lost
+    assert lost.text == text
+    forget(lost)
 
 
 def test_a_journal_that_is_taken_away_meanwhile_is_no_trouble(folder: Path) -> None:
     folder.mkdir()
     gone = folder / f"x{SUFFIX}"
     gone.symlink_to("nowhere")
-    assert lost_documents(folder) == []
+    assert lost_documents(folder).lost == []
     assert not lock_path(gone).exists()
 
 
 def recovered(editing: Editing, folder: Path, qtbot: QtBot) -> Lost:
     """Recover the only document there is."""
-    (lost,) = lost_documents(folder)
+    (lost,) = lost_documents(folder).lost
     editing.file.recover(lost)
     qtbot.waitUntil(lambda: not lost.path.exists())
     return lost
@@ -207,7 +367,7 @@ def test_recovered_work_is_modified_and_its_file_untouched(
 
 def test_the_place_where_the_user_stayed_comes_back(crashes: Crashes, folder: Path) -> None:
     crashes.leave("a", "44335<<")
-    (lost,) = lost_documents(folder)
+    (lost,) = lost_documents(folder).lost
     assert lost.replayed.collection.games[0].end().moves() == "44335"
     assert lost.replayed.current.moves() == "443"
     assert lost.replayed.steps == 5
@@ -221,7 +381,7 @@ def test_recovered_work_survives_the_next_crash_too(
     recovered(editing, folder, qtbot)
     (path,) = folder.glob(f"*{SUFFIX}")
     shutil.copy(path, folder / f"again{SUFFIX}")
-    (lost,) = lost_documents(folder)
+    (lost,) = lost_documents(folder).lost
     assert lost.text == text
     assert lost.replayed.base.changes + lost.replayed.steps == 4
     assert lost.replayed.current.moves() == editing.document.current.moves() == "34"
@@ -258,7 +418,7 @@ def test_the_old_journal_stays_until_the_new_one_is_written(
         raise StorageError("The disk is full")
 
     crashes.leave("a", "12")
-    (lost,) = lost_documents(folder)
+    (lost,) = lost_documents(folder).lost
     monkeypatch.setattr(journal, "RETRY_MS", 50)
     with monkeypatch.context() as full, qtbot.waitSignal(editing.file.unsafe):
         full.setattr(JournalFile, "start", fail)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.background.jobs import Job
 from c4studio.document.journal_file import SUFFIX
 from c4studio.document.journal_record import edit_from_record
-from c4studio.document.recovery import replay
+from c4studio.document.replay import replay
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, Game

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.background.jobs import StorageError
 from c4studio.background.progress import Report
 from c4studio.document.journal_file import SUFFIX
-from c4studio.document.recovery import Lost
+from c4studio.document.recovery import Leftovers
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
@@ -212,13 +212,13 @@ def test_a_search_ends_with_the_last_window(
 ) -> None:
     begun, came_to_the_end = threading.Event(), threading.Event()
 
-    def search(folder: Path, report: Report) -> list[Lost]:
+    def search(folder: Path, report: Report) -> Leftovers:
         begun.set()
         for _ in range(5000):
             came_to_the_end.wait(0.001)
             report(0.5)
         came_to_the_end.set()
-        return []
+        return Leftovers([], [])
 
     monkeypatch.setattr("c4studio.session.lost_documents", search)
     session = new_session()

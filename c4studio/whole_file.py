@@ -1,0 +1,203 @@
+"""Files that are read within limits, and written whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+from c4studio.limits import FILE_BYTES
+
+_PIECE = 1 << 20
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+    stat.S_IFSOCK: "a socket",
+}
+
+
+class TooLarge(OSError):
+    """A file holds more than anybody should read; its text has the limit and what was found."""
+
+    def __init__(self, found: str, most: int) -> None:
+        super().__init__(errno.EFBIG, f"it holds {found}, expected at most {most:,}")
+
+
+class Readable(Protocol):
+    """Bytes that come one after the other."""
+
+    def read(self, size: int, /) -> bytes | None:
+        """At most so many; none at the end."""
+
+
+# Reading.
+
+
+def read(path: Path, most: int = FILE_BYTES) -> bytes:
+    """All of a file.
+
+    Raises:
+        TooLarge: it has more than ``most`` bytes.
+        OSError: it cannot be read, or is a pipe, a device or a folder.
+    """
+    return b"".join(pieces(path, most))
+
+
+def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
+    """The same piece by piece, so that no memory is needed for all of it."""
+    with open(path, "rb", buffering=0, opener=_opener) as file:
+        size = os.fstat(file.fileno()).st_size
+        if size > most:
+            raise TooLarge(f"{size:,} bytes", most)
+        yield from _pieces(file, most)
+
+
+def _opener(path: str, flags: int) -> int:
+    """For ``open``: waits for nobody who writes into a pipe, and opens nothing but a file."""
+    handle = os.open(path, flags | _AT_ONCE)
+    try:
+        _check_kind(os.fstat(handle))
+    except OSError:
+        os.close(handle)
+        raise
+    return handle
+
+
+def read_stream(file: Readable, most: int = FILE_BYTES) -> bytes:
+    """All that comes out of an open file, a pipe or a device, for as long as it takes.
+
+    Raises:
+        TooLarge: that is more than ``most`` bytes.
+        OSError: it cannot be read.
+    """
+    return b"".join(_pieces(file, most))
+
+
+def _pieces(file: Readable, most: int) -> Iterator[bytes]:
+    count = 0
+    while piece := file.read(_PIECE):
+        count += len(piece)
+        if count > most:
+            raise TooLarge(f"more than {most:,} bytes", most)
+        yield piece
+
+
+def _check_kind(status: os.stat_result) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        kind = _KINDS.get(stat.S_IFMT(status.st_mode), "something else")
+        raise OSError(errno.EINVAL, f"it is {kind}, expected a file")
+
+
+# Writing.
+
+
+def write(path: Path, data: bytes, *, private: bool = False) -> None:
+    """Write beside the file, bring it to the disk, and put it in the place of what was there.
+
+    Links are followed; owner, group, permissions and attributes are kept. A file with several names
+    keeps them, and so does one whose owner cannot be kept otherwise: what was written beside it is
+    copied into it, and stays there if that is cut short.
+
+    Args:
+        path: the file.
+        data: all that it holds from then on.
+        private: nobody but this user may read it, whatever was there.
+
+    Raises:
+        OSError: it cannot be written, or is a pipe, a device or a folder; it is as it was.
+    """
+    target = Path(os.path.realpath(path))
+    known = _status(target)
+    if known is not None:
+        _check_kind(known)
+        # Who may not write it may not replace it either, though the folder would allow that.
+        os.close(os.open(target, os.O_RDWR | _AT_ONCE))
+    # A name that nobody can have guessed, and that is short enough beside any name.
+    beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE
+    handle = os.open(beside, flags, 0o600 if private or known else 0o666)
+    try:
+        with os.fdopen(handle, "wb"):
+            _write_all(handle, data)
+            stays = _must_stay(handle, target, known) if known and not private else False
+            if private and os.name == "posix":
+                os.fchmod(handle, 0o600)
+        if not (stays and _write_over(target, data)):
+            beside.replace(target)
+    finally:
+        # Made by us: it is there still where something failed, or where it was copied.
+        beside.unlink(missing_ok=True)
+
+
+def write_stream(path: Path, data: bytes) -> None:
+    """Write a file whole, or into a pipe or a device, for as long as it takes.
+
+    Raises:
+        OSError: it cannot be written; a file is as it was.
+    """
+    known = _status(path)
+    if known is None or stat.S_ISREG(known.st_mode) or stat.S_ISDIR(known.st_mode):
+        write(path, data)
+    else:
+        path.write_bytes(data)
+
+
+def _status(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+    os.fsync(handle)
+
+
+def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
+    """Give what was written beside a file all that the file has; whether something is missing."""
+    if os.name != "posix":
+        return False
+    own = os.fstat(handle)
+    try:
+        if (own.st_uid, own.st_gid) != (known.st_uid, known.st_gid):
+            os.fchown(handle, known.st_uid, known.st_gid)
+        os.fchmod(handle, stat.S_IMODE(known.st_mode))
+        for name in _attributes(target):
+            os.setxattr(handle, name, os.getxattr(target, name))
+    except OSError:
+        return True
+    return known.st_nlink > 1
+
+
+def _attributes(path: Path) -> list[str]:
+    """The names of a file's extended attributes, such as its access list, where there are any."""
+    try:
+        return os.listxattr(path) if hasattr(os, "listxattr") else []
+    except OSError:
+        return []
+
+
+def _write_over(target: Path, data: bytes) -> bool:
+    """Copy into a file what is safe beside it; whether that could be."""
+    try:
+        handle = os.open(target, os.O_WRONLY | _AT_ONCE)
+        with os.fdopen(handle, "wb"):
+            if hasattr(os, "posix_fallocate"):
+                # So that a disk which fills up is found out before anything is written over.
+                os.posix_fallocate(handle, 0, max(len(data), 1))
+            _write_all(handle, data)
+            os.truncate(handle, len(data))
+            os.fsync(handle)
+    except OSError:
+        return False
+    return True
