@@ -7,7 +7,6 @@ import logging
 import os
 import signal
 import sys
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 from PySide6.QtCore import (
@@ -27,6 +26,7 @@ from c4studio.background.jobs import StorageError
 from c4studio.document.disk import Opened, read_file
 from c4studio.game import Game
 from c4studio.paths import Paths
+from c4studio.private_files import PrivateLog, make_folder
 from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.parts.error_dialog import ErrorReporter
@@ -151,10 +151,8 @@ def _start_logging(paths: Paths) -> None:
     root = logging.getLogger()
     root.setLevel(logging.INFO)
     try:
-        paths.log.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            paths.log_file, maxBytes=LOG_BYTES, backupCount=2, encoding="utf-8"
-        )
+        make_folder(paths.log)
+        handler = PrivateLog(paths.log_file, maxBytes=LOG_BYTES, backupCount=2, encoding="utf-8")
     except OSError as error:
         sys.stderr.write(f"c4studio: nothing is logged, since {paths.log} is no use: {error}\n")
         return

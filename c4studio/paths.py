@@ -39,7 +39,7 @@ class Paths:
     @property
     def settings(self) -> Path:
         """The settings file."""
-        return self.config / "settings.ini"
+        return self.config / "settings.json"
 
     @property
     def journals(self) -> Path | None:

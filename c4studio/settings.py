@@ -1,20 +1,36 @@
-"""The settings: one table of what there is, kept in an ini file."""
+"""The settings: one table of what there is, kept in a JSON file.
+
+Qt's own settings are no use here: its files may hold any value that Qt can make of bytes, so
+damaged ones end the program.
+"""
 
 from __future__ import annotations
 
+import base64
 import json
 import logging
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
+
+from c4studio import private_files, whole_file
+from c4studio.limits import SETTINGS_BYTES
+from engine.errors import reason
+
+SOON_MS = 500
+"""How long a change may stay unwritten, so that several are written together."""
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+UNREADABLE = (ValueError, TypeError, OverflowError, RecursionError)
+"""What is raised where a value makes no sense."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +40,7 @@ class Setting(Generic[T]):
     Attributes:
         name: its key in the file.
         default: its value where the file has none or an unreadable one.
-        read: makes the value from what the file holds; raises ValueError or TypeError.
+        read: makes the value from what the file holds; raises one of UNREADABLE.
         help: one sentence for people.
     """
 
@@ -60,12 +76,14 @@ def _one_of(*words: str) -> Callable[[Any], str]:
     return read
 
 
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError("expected a text")
+    return value
+
+
 def _bytes(value: Any) -> bytes:
-    if isinstance(value, QByteArray):
-        return bytes(value.data())
-    if isinstance(value, bytes):
-        return value
-    raise TypeError("expected bytes")
+    return base64.b64decode(_text(value), validate=True)
 
 
 def _json_table(value: Any) -> str:
@@ -103,7 +121,7 @@ SHORTCUTS = Setting(
 RECENT_FILES = Setting(
     "recent_files", "[]", _json_list, "Files that were open, the last one first."
 )
-LAST_FOLDER = Setting("last_folder", "", str, "Folder of the file that was chosen last.")
+LAST_FOLDER = Setting("last_folder", "", _text, "Folder of the file that was chosen last.")
 RECENT_COMMANDS = Setting(
     "recent_commands", "[]", _json_list, "Commands that were found by name, the last one first."
 )
@@ -126,49 +144,82 @@ ALL: tuple[Setting[Any], ...] = (
 
 
 class Settings(QObject):
-    """Values of the settings, in an ini file or, without one, for this run only."""
+    """Values of the settings, in a file or, without one, for this run only."""
 
     changed = Signal(str)
     """The name of a setting that has another value now, so that every window can follow."""
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
-        self._file = QSettings(str(path), QSettings.Format.IniFormat) if path else None
+        self._path = path
+        self._kept = {} if path is None else _read(path)
         self._values: dict[str, Any] = {}
+        self._unsaved: dict[str, Any] = {}
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._soon.timeout.connect(self.save)
 
     def get(self, setting: Setting[T]) -> T:
         """The value, or the default where it is missing or unreadable."""
         if setting.name not in self._values:
-            self._values[setting.name] = self._read(setting)
+            self._values[setting.name] = self._value(setting)
         value: T = self._values[setting.name]
         return value
 
     def set(self, setting: Setting[T], value: T) -> None:
-        """Keep ``value``, in the file too if there is one."""
+        """Keep ``value``, in the file too, soon, if there is one."""
         before = self.get(setting)
         self._values[setting.name] = value
-        if self._file is not None:
-            stored = QByteArray(value) if isinstance(value, bytes) else value
-            self._file.setValue(setting.name, stored)
+        if self._path is not None:
+            stored = base64.b64encode(value).decode() if isinstance(value, bytes) else value
+            self._unsaved[setting.name] = stored
+            if QCoreApplication.instance() is not None:
+                self._soon.start()
         if value != before:
             self.changed.emit(setting.name)
 
+    @Slot()
     def save(self) -> None:
-        """Write the file now; a failure is logged."""
-        if self._file is None:
+        """Write what was changed in this run; a failure is logged."""
+        if self._path is None or not self._unsaved:
             return
-        self._file.sync()
-        if self._file.status() is not QSettings.Status.NoError:
-            logger.warning("The settings could not be saved in %s", self._file.fileName())
+        # Another window of the program may have changed others meanwhile.
+        text = json.dumps({**_read(self._path), **self._unsaved}, indent=1)
+        try:
+            private_files.make_folder(self._path.parent)
+            whole_file.write(self._path, text.encode(), private=True)
+        except OSError as error:
+            logger.warning("The settings could not be saved in %s: %s", self._path, reason(error))
 
-    def _read(self, setting: Setting[T]) -> T:
-        if self._file is None or not self._file.contains(setting.name):
+    def _value(self, setting: Setting[T]) -> T:
+        if setting.name not in self._kept:
             return setting.default
         try:
-            return setting.read(self._file.value(setting.name))
-        except (ValueError, TypeError) as error:
+            return setting.read(self._kept[setting.name])
+        except UNREADABLE as error:
             logger.warning("The setting %s is ignored: %s", setting.name, error)
             return setting.default
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """What a file of settings holds; nothing, which is logged, where that makes no sense."""
+    try:
+        return _table(whole_file.read(path, SETTINGS_BYTES))
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        logger.warning("The settings in %s are ignored: %s", path, reason(error))
+    except UNREADABLE as error:
+        logger.warning("The settings in %s are put aside: %s", path, error)
+        with suppress(OSError):
+            path.replace(path.with_name(f"{path.name}.damaged"))
+    return {}
+
+
+def _table(data: bytes) -> dict[str, Any]:
+    found = json.loads(data)
+    if not isinstance(found, dict):
+        raise TypeError("expected a JSON object")
+    return found
 
 
 class Latest:

@@ -172,8 +172,8 @@ def test_recent_files_are_kept_the_latest_first(
 
 @pytest.mark.expected_log("The setting recent_files is ignored")
 def test_a_damaged_list_of_recent_files_is_empty(tmp_path: Path) -> None:
-    (tmp_path / "settings.ini").write_text("[General]\nrecent_files=[1\n")
-    assert Settings(tmp_path / "settings.ini").get(settings.RECENT_FILES) == "[]"
+    (tmp_path / "settings.json").write_text('{"recent_files": "[1"}')
+    assert Settings(tmp_path / "settings.json").get(settings.RECENT_FILES) == "[]"
 
 
 def drop(window: MainWindow, data: QMimeData) -> bool:
