@@ -12,21 +12,27 @@ FILE_BYTES = 32_000_000
 JOURNAL_BYTES = 4 * FILE_BYTES
 """Of what is kept for the case of a crash: games, and as much again of what was done since."""
 
-NODES = 300_000
-"""Positions in all games of a text together; they take some 300 MB."""
+LINES = 2_000_000
+"""Of any text."""
+
+TEXT_CHARACTERS = 10_000_000
+"""Of moves, positions and the like, which may be many games, one a line."""
 
 GAMES = 100_000
-"""Games of a text."""
+"""Of a text, and so lines of a list of games."""
 
-DEPTH = 20_000
-"""Positions one after the other, and variations within each other. A line has at most 42 discs,
-but any number of positions that are set up, or there for their comment."""
+NODES = 500_000
+"""Positions in all games of a text together; they take some 300 MB."""
 
-VALUE_CHARACTERS = 4_000_000
-"""Of a comment, a name or any other property value."""
+DEPTH = 25_000
+"""Positions one after the other. A line has at most 42 discs, but there may be nodes without one,
+which set up a position or are there for their comment."""
 
-VALUES = 10_000
-"""Values at one position."""
+NODE_CHARACTERS = 1_200_000
+"""Of all that is written at one position: comments, names, and what says nothing to us."""
+
+NODE_VALUES = 10_000
+"""Of properties of SGF at one position."""
 
 HEADER_CHARACTERS = 1_000_000
 """In front of the first game, as in files that came by mail."""

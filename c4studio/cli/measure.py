@@ -8,6 +8,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from c4studio import whole_file
 from c4studio.words.pieces import cut
 from engine import EngineError, Position, Solver, StopFlag
 from engine.errors import reason
@@ -50,7 +51,8 @@ def read_cases(path: Path) -> list[Case]:
         BenchError: the file cannot be read, or a line is not of that form.
     """
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        with path.open("rb") as file:
+            lines = whole_file.read_stream(file).decode().splitlines()
     except OSError as error:
         raise BenchError(f"{path} cannot be read: {reason(error)}") from error
     except UnicodeDecodeError as error:

@@ -11,12 +11,14 @@ from c4studio.formats.reading import Reading, plain
 
 KIND = "a link"
 _MOVES = re.compile(r"(?:[?&#;]|\A\s*+)pos=([^&#\s]*)")
+_HEAD = 100_000
+"""Characters among which there is a link, if any."""
 _LINK = re.compile(r"://|[?&#;]pos=|\A\s*+pos=")
 
 
 def is_link(text: str) -> bool:
     """Whether a text looks like a link."""
-    return _LINK.search(text) is not None
+    return _LINK.search(text, 0, _HEAD) is not None
 
 
 def read(text: str) -> Reading:
@@ -26,7 +28,7 @@ def read(text: str) -> Reading:
         FormatError: there is no link with a move string, or a move of it is not legal.
     """
     text = plain(text)
-    moves = _MOVES.search(text)
+    moves = _MOVES.search(text, 0, _HEAD)
     if moves is None:
         raise FormatError.at(text, 0, "a link without moves", "one with pos= and a move string")
     # What stands around the moves becomes space, so that errors tell the place in the text.

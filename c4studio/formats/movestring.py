@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 
 from c4studio.formats.errors import FormatError, listed, quoted
+from c4studio.formats.grammar import LONGEST
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game, GameNode
@@ -27,8 +28,17 @@ def read(text: str) -> Reading:
     Raises:
         FormatError: a character is no column, or the move is not legal; it says which and why.
     """
+    text = plain(text)
+    longest = len(text) - len(text.lstrip()) + LONGEST
     # The places of what is left stay the same, for errors.
-    text = _BETWEEN.sub(lambda found: " " * len(found[0]), plain(text))
+    head = _BETWEEN.sub(lambda found: " " * len(found[0]), text[:longest])
+    found = _either(head)
+    if text[longest:].strip():
+        raise FormatError.at(text, longest, "more text", "the end")
+    return found
+
+
+def _either(text: str) -> Reading:
     if "0" in text and "7" not in text:
         return _reading(text, 0, f"{_FROM_0}, since there is a 0")
     found = _reading(text, 1)

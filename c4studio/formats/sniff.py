@@ -11,16 +11,17 @@ from c4studio.background.progress import Report, Tally, unheard
 from c4studio.formats import cells, grid, link, movestring, sgf, text
 from c4studio.formats.encoding import decode
 from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.grammar import LONGEST
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
+from c4studio.limits import FILE_BYTES, GAMES, HEADER_CHARACTERS, LINES, NODES, TEXT_CHARACTERS
 from engine.score import WIN
 
 LIST = "a list of games"
 SCORES_LEFT_OUT = "The number behind the moves was taken for a score and left out"
-MOST_LINES = 100_000
 
 _ANYTHING = "moves, cells such as d1, a link, a position, a drawn board or SGF"
-_SGF = re.compile(r"\s*+[(;]|[\s\S]*?\(\s*+;")
+_SGF = re.compile(r"\A\s*+[(;]|\(\s*+;")
 _CELLS = re.compile(r"\s*+(?:[0-9]++\.++\s*+)?[A-Za-z][0-9]")
 _DRAWN = re.compile(r"[xXoOrRyY._|🔴🟡⚪⚫+=-]")
 _SCORED = re.compile(r"(\s*+[0-7]++)[ \t]++([+-]?[0-9]{1,2})\s*+")
@@ -61,9 +62,12 @@ def read_any(source: str, report: Report = unheard) -> Reading:
     Raises:
         FormatError: it is none of them; the message says where and what would be right.
     """
+    _check(len(source), FILE_BYTES, "characters")
+    _check(source.count("\n") + source.count("\r"), LINES, "lines")
     source = plain(source)
-    if _SGF.match(source):
+    if _SGF.search(source, 0, HEADER_CHARACTERS):
         return sgf.read(source, report)
+    _check(len(source), TEXT_CHARACTERS, "characters that are no SGF")
     if link.is_link(source):
         return link.read(source)
     if "/" not in source and _is_drawn(source):
@@ -71,8 +75,15 @@ def read_any(source: str, report: Report = unheard) -> Reading:
     return _one_or_more(source, report)
 
 
+def _check(count: int, most: int, things: str, line: int = 1) -> None:
+    if count > most:
+        raise FormatError(f"found {count:,} {things}, expected at most {most:,}", line)
+
+
 def _is_drawn(source: str) -> bool:
     """Whether a text has several lines mostly of signs, or six rows of seven numbers up to 2."""
+    if len(source) > LONGEST:
+        return False
     if _NUMBERS.fullmatch(source):
         return "0" in source
     length = len("".join(source.split()))
@@ -82,6 +93,7 @@ def _is_drawn(source: str) -> bool:
 
 def _one_or_more(source: str, report: Report) -> Reading:
     """One game, or a game a line, perhaps with scores; in several ways where each is legal."""
+    _check(source.count("\n") + 1, GAMES, "lines", GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
     has_scores = bool(lines) and all(map(_has_score, lines))
     if len(lines) > 1:
@@ -126,7 +138,7 @@ def _scored(source: str, report: Report) -> Reading:
 
 def _has_score(line: str) -> bool:
     """Whether a line is moves and a score that there may be."""
-    match = _SCORED.fullmatch(line)
+    match = _SCORED.fullmatch(line) if len(line) <= LONGEST else None
     return match is not None and abs(int(match[2])) <= WIN
 
 
@@ -134,22 +146,23 @@ def _each_line(source: str, report: Report) -> list[Game]:
     """A game of each line that has one.
 
     Raises:
-        FormatError: a line is no game, or there are too many.
+        FormatError: a line is no game, or they have too many positions.
     """
     lines = source.split("\n")
-    if len(lines) > MOST_LINES:
-        message = f"found {len(lines):,} lines, expected at most {MOST_LINES:,}"
-        raise FormatError(message, MOST_LINES + 1)
     tally = Tally(len(lines), report)
-    games = []
+    games, nodes = [], 0
     for number, line in enumerate(lines, start=1):
         tally.count()
         if not line.strip():
             continue
         try:
-            games.append(_plain_reader(line)(line).game)
+            game = _plain_reader(line)(line).game
         except FormatError as fault:
             raise FormatError(fault.phrase, number, fault.column, fault.beginning) from fault
+        games.append(game)
+        nodes += game.root.size()
+        if nodes > NODES:
+            raise FormatError(f"found more, expected at most {NODES:,} positions", number)
     return games
 
 

@@ -389,4 +389,4 @@ def test_paths_are_the_platforms_and_nothing_is_made() -> None:
     assert paths.scores is not None
     assert not paths.scores.exists()
     assert "c4studio" in str(paths.log_file)
-    assert paths.settings.suffix == ".ini"
+    assert paths.settings.suffix == ".json"

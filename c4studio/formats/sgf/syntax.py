@@ -13,6 +13,8 @@ from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 from c4studio.background.progress import EVERY, Report, unheard
 from c4studio.formats import grammar
 from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.sgf.skim import check_size
+from c4studio.limits import NODE_CHARACTERS
 
 Tree = list[Any]
 """Nodes, as Tokens with all their properties, and behind them the Trees that follow the last."""
@@ -20,7 +22,7 @@ Tree = list[Any]
 Properties = dict[str, list[str]]
 """The raw values of each property of a node, in the order of the text."""
 
-_PARTS = re.compile(r"([A-Za-z]+)|\[([^\]\\]*(?:\\.[^\]\\]*)*)\]", re.DOTALL)
+_PARTS = re.compile(r"([A-Za-z]++)|\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
 _BROKEN = re.compile(
     r"(?P<name>[A-Za-z]++)?\s*+(?P<values>(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)*+)(?P<open>\[)?",
     re.DOTALL,
@@ -61,7 +63,12 @@ def _parser() -> Lark:
 
 
 def parse(text: str, report: Report = unheard) -> Syntax:
-    """The trees of a text, up to the first fault; ``report`` hears how much of it was read."""
+    """The trees of a text, up to the first fault; ``report`` hears how much of it was read.
+
+    Raises:
+        FormatError: the text is too large.
+    """
+    check_size(text)
     try:
         return _syntax(_parsed(text, report))
     except UnexpectedInput as error:
@@ -107,7 +114,7 @@ def _begun(error: UnexpectedInput) -> Any:
 def _fault(text: str, error: UnexpectedInput) -> FormatError:
     """What is wrong where a node or a tree ends that should not end there."""
     index = grammar.index_of(text, error)
-    broken = _BROKEN.match(text, index)
+    broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
     if broken and broken["open"]:
         return FormatError.at(text, broken.start("open"), "a value without an end", "']'")
     if broken and broken["values"] and not broken["name"]:
