@@ -24,7 +24,7 @@ GAMES = 100_000
 NODES = 500_000
 """Positions in all games of a text together; they take some 300 MB."""
 
-DEPTH = 25_000
+DEPTH = 2_000
 """Positions one after the other. A line has at most 42 discs, but there may be nodes without one,
 which set up a position or are there for their comment."""
 

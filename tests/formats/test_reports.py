@@ -10,7 +10,7 @@ from tests.bench.large_tree import large_game
 
 LARGE = Collection([large_game(3000, seed) for seed in (1, 2)])
 TEXT = sgf.write(LARGE)
-DEEP = f"(;GM[44]{'(;' * 3000}{')' * 3001}"
+DEEP = f"(;GM[44]{'(;' * 1900}{')' * 1901}"
 
 Work = Callable[[Report], object]
 

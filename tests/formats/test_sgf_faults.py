@@ -120,7 +120,7 @@ def test_50_000_nodes_with_comments_are_read_and_written_quickly() -> None:
     assert read - written < 30
 
 
-DEEP = 20_000
+DEEP = 1_900
 
 
 @pytest.mark.parametrize("level", ["(;C[x]", "(;C[x])(;N[y]"])
