@@ -24,39 +24,39 @@ def check_size(text: str) -> None:
     nodes = games = 0
     # Of each tree that has begun, the nodes from the first one of the game.
     depths = [0]
-    while at < len(text):
-        stop = at + NODE_CHARACTERS + 1
-        step = _STEP.match(text, at, stop)
-        if step is None or step.end() == stop or (step[1] is None and _goes_on(text, step, stop)):
-            raise _too_many(text, at, NODE_CHARACTERS, "characters in a node")
-        if text.count("[", at, step.end()) > NODE_VALUES and _values(text, step) > NODE_VALUES:
-            raise _too_many(text, at, NODE_VALUES, "values in a node")
-        at = step.end()
-        if step[1] == ";":
+    while step := _STEP.match(text, at, at + NODE_CHARACTERS + 1):
+        _check_node(text, step)
+        at, what = step.end(), step[1]
+        if what == ";":
             nodes += 1
             depths[-1] += 1
-        elif step[1] == "(":
+            if nodes > NODES:
+                raise _too_many(text, at, NODES, "nodes")
+            if depths[-1] > DEPTH:
+                raise _too_many(text, at, DEPTH, "nodes in a line")
+        elif what == "(":
             games += len(depths) == 1
             depths.append(depths[-1])
-        elif step[1] == ")" and len(depths) > 1:
+            if games > GAMES:
+                raise _too_many(text, at, GAMES, "games")
+            if len(depths) > DEPTH:
+                raise _too_many(text, at, DEPTH, "trees within each other")
+        elif what == ")" and len(depths) > 1:
             depths.pop()
         else:
             return
-        if nodes > NODES:
-            raise _too_many(text, at, NODES, "nodes")
-        if games > GAMES:
-            raise _too_many(text, at, GAMES, "games")
-        if max(depths[-1], len(depths)) > DEPTH:
-            raise _too_many(text, at, DEPTH, "nodes in a line")
 
 
-def _goes_on(text: str, step: re.Match[str], stop: int) -> bool:
-    """Whether a value begins that ends behind ``stop``, if anywhere."""
-    return text.startswith("[", step.end()) and stop < len(text)
-
-
-def _values(text: str, step: re.Match[str]) -> int:
-    return sum(1 for _ in _VALUE.finditer(text, step.start(), step.end()))
+def _check_node(text: str, step: re.Match[str]) -> None:
+    at, end = step.span()
+    # A value that has begun may have its end further on than was looked.
+    goes_on = step[1] is None and text.startswith("[", end) and len(text) - at > NODE_CHARACTERS
+    if goes_on or end - at > NODE_CHARACTERS:
+        raise _too_many(text, at, NODE_CHARACTERS, "characters in a node")
+    if end - at > NODE_VALUES and text.count("[", at, end) > NODE_VALUES:
+        values = sum(1 for _ in _VALUE.finditer(text, at, end))
+        if values > NODE_VALUES:
+            raise _too_many(text, at, NODE_VALUES, "values in a node")
 
 
 def _too_many(text: str, index: int, most: int, things: str) -> FormatError:
