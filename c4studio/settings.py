@@ -10,6 +10,7 @@ import base64
 import json
 import logging
 import os
+import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -83,7 +84,16 @@ def _text(value: Any) -> str:
 
 
 def _bytes(value: Any) -> bytes:
-    return base64.b64decode(_text(value), validate=True)
+    checksum, _, text = _text(value).partition(" ")
+    found = base64.b64decode(text, validate=True)
+    # Bytes are Qt's own, which crashes over some that it did not write.
+    if checksum != f"{zlib.crc32(found):08x}":
+        raise ValueError("expected bytes and their checksum")
+    return found
+
+
+def _from_bytes(value: bytes) -> str:
+    return f"{zlib.crc32(value):08x} {base64.b64encode(value).decode()}"
 
 
 def _json_table(value: Any) -> str:
@@ -170,7 +180,7 @@ class Settings(QObject):
         before = self.get(setting)
         self._values[setting.name] = value
         if self._path is not None:
-            stored = base64.b64encode(value).decode() if isinstance(value, bytes) else value
+            stored = _from_bytes(value) if isinstance(value, bytes) else value
             self._unsaved[setting.name] = stored
             if QCoreApplication.instance() is not None:
                 self._soon.start()

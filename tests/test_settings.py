@@ -72,6 +72,8 @@ DEEP = "[" * 100_000 + "]" * 100_000
         (settings.ANIMATE, "perhaps"),
         (settings.LAYOUT, 7),
         (settings.LAYOUT, "no base 64"),
+        (settings.LAYOUT, "AAAA"),
+        (settings.LAYOUT, "12345678 AAAA"),
         (settings.SHORTCUTS, DEEP),
         (settings.RECENT_FILES, DEEP),
         (settings.RECENT_FILES, "[1]"),
