@@ -1,0 +1,115 @@
+"""Damaged and invented texts, journals and settings: none takes a second, or half a gigabyte."""
+
+import io
+import json
+import logging
+import resource
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from c4studio import formats
+from c4studio.document.journal_record import Base, JournalError, base_to_record, to_line
+from c4studio.document.replay import replay
+from c4studio.formats import FormatError
+from c4studio.settings import ALL, Settings
+from tests.formats.test_mutations import PIECES, damaged, damaged_bytes, outcome
+
+SECONDS = 1.0
+MEGABYTES = 500
+REPEATS = (1, 1, 2, 10, 100, 1000, 10_000)
+GAME = "(;GM[44];B[d1];W[d2](;B[d3])(;B[e1]))"
+EDITS = [
+    {"do": "insert", "game": 0, "at": [0], "index": 0, "branch": "(;W[e1])"},
+    {"do": "remove", "game": 0, "at": [0, 0], "index": 1},
+    {"do": "reorder", "game": 0, "at": [0, 0], "old": 0, "new": 1},
+    {"do": "annotate", "game": 0, "at": [], "annotation": {"comment": "x"}},
+    {"do": "insert game", "index": 1, "text": GAME},
+]
+
+
+def invented(chance: Random) -> str:
+    """Pieces of all formats in any order, some of them very often."""
+    pieces = [
+        chance.choice(PIECES) * chance.choice(REPEATS) for _ in range(chance.randrange(1, 30))
+    ]
+    return "".join(pieces)
+
+
+def invented_text(chance: Random, _: Path) -> str:
+    try:
+        return formats.read_any(invented(chance)).kind
+    except FormatError as error:
+        assert len(str(error)) <= 200
+        return "fault"
+
+
+def damaged_text(chance: Random, _: Path) -> str:
+    return outcome(chance)
+
+
+def damaged_journal(chance: Random, _: Path) -> str:
+    """A journal whose lines prove themselves, but say anything; or one that is damaged."""
+    base = base_to_record(Base(damaged(GAME, chance) if chance.random() < 0.3 else GAME))
+    lines = [to_line(0, base)]
+    for number in range(1, chance.randrange(1, 8)):
+        step = {"edits": [chance.choice(EDITS)], "place": {"game": 0, "at": []}}
+        if chance.random() < 0.3:
+            try:
+                step = json.loads(damaged(json.dumps(step), chance))
+            except (ValueError, RecursionError):
+                step = {"edits": 1}
+        lines.append(to_line(number, step))
+    data = b"".join(lines)
+    if chance.random() < 0.5:
+        data = damaged_bytes(data, chance)
+    try:
+        return "damaged journal" if replay(io.BytesIO(data)).damage else "journal"
+    except (JournalError, ValueError, LookupError, TypeError):
+        return "no journal"
+
+
+def damaged_settings(chance: Random, folder: Path) -> str:
+    path = folder / "settings.json"
+    values = json.dumps({each.name: str(each.default) for each in ALL})
+    path.write_bytes(damaged_bytes(damaged(values, chance).encode(errors="replace"), chance))
+    kept = Settings(path)
+    for each in ALL:
+        kept.get(each)
+    return "settings"
+
+
+KINDS = {damaged_text: 12, invented_text: 6, damaged_journal: 3, damaged_settings: 1}
+
+
+@pytest.mark.expected_log("The setting")
+@pytest.mark.parametrize("times", [2_000, pytest.param(1_000_000, marks=pytest.mark.soak)])
+def test_no_input_takes_long_or_much_memory(tmp_path: Path, times: int) -> None:
+    logging.getLogger("c4studio.settings").setLevel(logging.CRITICAL)
+    chance, outcomes = Random(times), Counter[str]()
+    before, longest = memory(), 0.0
+    kinds, weights = list(KINDS), list(KINDS.values())
+    try:
+        for number in range(times):
+            kind = chance.choices(kinds, weights)[0]
+            # So that one that fails is found again without all those before it.
+            seed = chance.getrandbits(64)
+            started = time.thread_time()
+            outcomes[kind(Random(seed), tmp_path)] += 1
+            taken = time.thread_time() - started
+            longest = max(longest, taken)
+            assert taken < SECONDS, f"{kind.__name__} {seed} took {taken:.1f} s"
+            assert memory() - before < MEGABYTES, f"{kind.__name__} {seed}"
+            if not number % 10_000:
+                print(number, f"{longest:.2f} s", f"{memory() - before} MB", flush=True)
+    finally:
+        logging.getLogger("c4studio.settings").setLevel(logging.NOTSET)
+    assert len(outcomes) >= 10
+
+
+def memory() -> int:
+    """The most that this process has had so far, in megabytes."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
