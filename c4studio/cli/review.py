@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 
 from c4studio import formats
-from c4studio.cli import whole_file
+from c4studio import whole_file
 from c4studio.cli.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
