@@ -11,8 +11,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from c4studio import formats
-from c4studio import whole_file
+from c4studio import formats, whole_file
 from c4studio.cli.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,

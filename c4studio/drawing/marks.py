@@ -14,11 +14,14 @@ from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Ink
 from c4studio.game import Arrow, Mark, Shape
+from c4studio.words.pieces import cut
 from engine import HEIGHT
 
 # In cells:
 SIZE = 0.23
 LABEL = 0.25
+LONGEST = 20
+"""Characters of a label; no more of them has room."""
 STROKES = ((Ink.MARK_EDGE, 0.115), (Ink.MARK, 0.06))
 HEAD = 0.27
 LANE = 0.42
@@ -121,6 +124,6 @@ def _paint_label(painter: QPainter, center: QPointF, cell: float, text: str, loo
     painter.drawEllipse(center, size, size)
     painter.setFont(font(cell * (0.34 if len(text) < 2 else 0.2), bold=True))
     room = round(2 * size)
-    shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room)
+    shown = painter.fontMetrics().elidedText(cut(text, LONGEST), Qt.TextElideMode.ElideRight, room)
     rect = QRectF(center - QPointF(size, size), center + QPointF(size, size))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown)

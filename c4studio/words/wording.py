@@ -13,6 +13,8 @@ from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, 
 ANALYSING = "Analysing…"
 PAUSED = "Engine paused"
 MOST_MOVES = 13
+LONGEST_FACT = 200
+"""Characters of a name and the like that are shown; a form shows more."""
 
 _SOURCES = {
     Source.SEARCH: "",
@@ -101,12 +103,17 @@ def players(facts: Facts) -> str:
     """Who played, e.g. ``Alice – Bob``; empty if nobody is named."""
     if not facts.red and not facts.yellow:
         return ""
-    return f"{facts.red or '?'} – {facts.yellow or '?'}"
+    return f"{_fact(facts.red) or '?'} – {_fact(facts.yellow) or '?'}"
 
 
 def name(facts: Facts) -> str:
     """What a game is called, e.g. ``Alice – Bob``; empty if nothing is known of it."""
-    return facts.title or players(facts) or facts.event
+    return _fact(facts.title) or players(facts) or _fact(facts.event)
+
+
+def _fact(text: str) -> str:
+    """As much of a fact as there may be room for; a file may hold any."""
+    return cut(text, LONGEST_FACT)
 
 
 def told_apart(word: str, game: Game) -> str:
@@ -122,10 +129,16 @@ def first_moves(moves: str) -> str:
 
 def heading(facts: Facts, sides: Sides) -> str:
     """What is known of a game in one line, e.g. ``Alice – Bob · Paris Open, round 3 · Red+4``."""
-    occasion = [facts.event, facts.round and f"round {facts.round}", facts.place, facts.date]
-    parts = [facts.title, players(facts), ", ".join(filter(None, occasion))]
-    parts.append(sides.result(facts.result))
+    turn = facts.round and f"round {_fact(facts.round)}"
+    occasion = [_fact(facts.event), turn, _fact(facts.place), _fact(facts.date)]
+    parts = [_fact(facts.title), players(facts), ", ".join(filter(None, occasion))]
+    parts.append(result_noted(facts, sides))
     return " · ".join(filter(None, parts))
+
+
+def result_noted(facts: Facts, sides: Sides) -> str:
+    """The result as whoever noted it has it, e.g. ``Red+4``."""
+    return sides.result(_fact(facts.result))
 
 
 def source(found: Source) -> str:
@@ -165,7 +178,7 @@ def drawings(annotation: Annotation) -> str:
 
 
 def _mark(mark: Mark) -> str:
-    return f"letter {mark.text}" if mark.shape is Shape.LABEL else mark.shape
+    return f"letter {_fact(mark.text)}" if mark.shape is Shape.LABEL else mark.shape
 
 
 def column_outlook(position: Position, known: ColumnScore | None, sides: Sides) -> str:

@@ -12,7 +12,13 @@ from random import Random
 import pytest
 
 from c4studio import formats
-from c4studio.document.journal_record import Base, JournalError, base_to_record, to_line
+from c4studio.document.journal_record import (
+    Base,
+    JournalError,
+    Record,
+    base_to_record,
+    to_line,
+)
 from c4studio.document.replay import replay
 from c4studio.formats import FormatError
 from c4studio.settings import ALL, Settings
@@ -56,7 +62,7 @@ def damaged_journal(chance: Random, _: Path) -> str:
     base = base_to_record(Base(damaged(GAME, chance) if chance.random() < 0.3 else GAME))
     lines = [to_line(0, base)]
     for number in range(1, chance.randrange(1, 8)):
-        step = {"edits": [chance.choice(EDITS)], "place": {"game": 0, "at": []}}
+        step: Record = {"edits": [chance.choice(EDITS)], "place": {"game": 0, "at": []}}
         if chance.random() < 0.3:
             try:
                 step = json.loads(damaged(json.dumps(step), chance))

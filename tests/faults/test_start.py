@@ -38,7 +38,7 @@ def opened(qapp: QGuiApplication, paths: Paths, qtbot: QtBot) -> Iterator[Callab
     def make() -> MainWindow:
         window = build_window(paths, Settings(paths.settings))
         windows.append(window)
-        window.controller.set_enabled(False)
+        window.desk.analysis.set_enabled(False)
         window.show()
         qtbot.waitExposed(window)
         return window
@@ -117,11 +117,11 @@ def test_all_that_the_program_keeps_is_for_its_user_alone(
         session = Session(paths, config)
         window = session.add_window()
         window.show()
-        window.document.play(3)
-        while window.files.file.behind:
+        window.desk.document.play(3)
+        while window.desk.file.behind:
             QTest.qWait(10)
-        window.files.file.save_as(home / "game.sgf")
-        while window.files.file.busy or window.files.file.behind:
+        window.desk.file.save_as(home / "game.sgf")
+        while window.desk.file.busy or window.desk.file.behind:
             QTest.qWait(10)
         config.save()
         QTest.qWait(200)
@@ -167,8 +167,8 @@ def test_a_file_in_the_place_of_a_folder_is_said(
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("in the way")
     window, said = opened(), list[str]()
-    window.files.file.unsafe.connect(said.append)
-    window.document.play(3)
+    window.desk.file.unsafe.connect(said.append)
+    window.desk.document.play(3)
     qtbot.waitUntil(lambda: bool(said))
     assert said[0].startswith("Changes are not kept safe until you save: ")
     assert path.read_text() == "in the way"

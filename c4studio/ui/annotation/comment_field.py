@@ -6,6 +6,8 @@ from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
+from c4studio.ui.parts import long_text
+
 EDGE = 5
 """Pixels of border and padding around the text, as the style sheet has them."""
 
@@ -61,6 +63,11 @@ class CommentField(QPlainTextEdit):
         """Take text only: a file that is dropped here is meant for the window."""
         return source.hasText() and not source.hasUrls()
 
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Take no text that would hold up the window."""
+        if not long_text.is_refused(self, source):
+            super().insertFromMimeData(source)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Escape end the typing."""
         if event.key() == Qt.Key.Key_Escape:
@@ -76,7 +83,7 @@ class CommentField(QPlainTextEdit):
     def _replace(self, text: str) -> None:
         place = self.textCursor().position()
         with QSignalBlocker(self):
-            self.setPlainText(text)
+            long_text.show_text(self, text)
         self._asked, self._plain = text, self.toPlainText()
         cursor = self.textCursor()
         cursor.setPosition(min(place, self.document().characterCount() - 1))
@@ -120,7 +127,7 @@ class NameField(QLineEdit):
         """Show a text, from its beginning if it is about something else than before."""
         if text != self.text():
             place = self.cursorPosition()
-            self.setText(text)
+            long_text.show_line(self, text)
             self.setCursorPosition(min(place, len(text)))
         if anew:
             self.home(False)

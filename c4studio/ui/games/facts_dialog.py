@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game import Facts
+from c4studio.ui.parts import long_text
 from c4studio.words.sides import Sides
 from engine import Side
 
@@ -58,12 +59,13 @@ class FactsDialog(QDialog):
         self._facts = facts
         self._sides = sides
         self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
-        self._remarks = QPlainTextEdit(facts.remarks)
+        self._remarks = QPlainTextEdit()
+        long_text.show_text(self._remarks, facts.remarks)
         self._remarks.setTabChangesFocus(True)
         for name, line in self._lines.items():
-            line.setText(getattr(facts, name))
+            long_text.show_line(line, getattr(facts, name))
             line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(sides.name, Side)))
-        self._lines["result"].setText(sides.result(facts.result) or result)
+        long_text.show_line(self._lines["result"], sides.result(facts.result) or result)
         self._lines["result"].setModified(not facts.result)
         self.setWindowTitle("Game facts")
         self._lay_out()

@@ -88,7 +88,7 @@ class GamesModel(QAbstractTableModel):
         return _name(game), str(_moves(game)), self._result(game)
 
     def _result(self, game: Game) -> str:
-        return self._look.sides.result(game.facts.result) or wording.result(
+        return wording.result_noted(game.facts, self._look.sides) or wording.result(
             game.end().position, self._look.sides
         )
 

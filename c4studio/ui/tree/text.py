@@ -8,12 +8,15 @@ from c4studio.game import Annotation, GameNode
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.tree.rows import head
 from c4studio.words import wording
-from c4studio.words.pieces import counted, sentence
+from c4studio.words.pieces import counted, cut, sentence
 from c4studio.words.sides import Sides
 from engine import Score
 
 SHOWN_LENGTH = 200
 """Characters of a comment that a row may have room for."""
+
+HINT_LENGTH = 1_000
+"""Characters of a comment that a tool tip has room for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +75,11 @@ def name(node: GameNode) -> str:
 
 
 def note(annotation: Annotation) -> str:
-    """All that is written at a node on one line."""
+    """What is written at a node on one line, or how it begins."""
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
-    return " · ".join(" ".join(part.split()) for part in parts if part)
+    return " · ".join(" ".join(cut(part, HINT_LENGTH).split()) for part in parts if part)
 
 
 def score(node: GameNode) -> Score | None:
@@ -110,8 +113,9 @@ def words(node: GameNode, shown: RowContent, sides: Sides) -> str:
 
 
 def hint(node: GameNode, shown: RowContent, others: list[GameNode], sides: Sides) -> str:
-    """What a row has no room for: all that is written, the score in words, other places."""
-    lines = [node.annotation.name, node.annotation.before, node.annotation.comment]
+    """What a row has no room for: what is written, the score in words, other places."""
+    said = node.annotation
+    lines = [cut(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
     if shown.score is not None:
         lines.append(sentence(_score_words(shown.score, shown.stored, sides)))
     if others:
