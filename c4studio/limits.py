@@ -28,6 +28,9 @@ DEPTH = 2_000
 """Positions one after the other. A line has at most 42 discs, but there may be nodes without one,
 which set up a position or are there for their comment."""
 
+VARIATIONS = 1_000
+"""Of one position. No more than seven are discs, but any number may set up a position."""
+
 NODE_CHARACTERS = 1_200_000
 """Of all that is written at one position: comments, names, and what says nothing to us."""
 

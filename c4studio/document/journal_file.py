@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from c4studio import private_files, whole_file
 from c4studio.background.jobs import StorageError
-from c4studio.document.journal_record import Base, base_to_record, to_line
+from c4studio.document.journal_record import Base, base_to_line
 from c4studio.document.lock import FileLock
 from engine.errors import reason
 
@@ -44,7 +44,7 @@ class JournalFile:
         Raises:
             StorageError: it cannot be written; the journal is as it was.
         """
-        line = to_line(number, base_to_record(base))
+        line = base_to_line(number, base)
         try:
             # Others look for journals, so one must be held before it is there.
             self._hold()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,9 @@ from c4studio.game.edits import (
 
 FORMAT, VERSION = "c4studio journal", 3
 
-_BASE = b'{"format":'
+_BASE, _NO_TEXT = b'{"format":', b'"text":""}'
+_PIECE = 1 << 18
+"""Characters that are written without a pause."""
 
 Record = dict[str, Any]
 """An edit, or a place in the games: what is done, to what, and where; JSON types only."""
@@ -215,10 +217,25 @@ class Line:
 
 def to_line(number: int, value: Record) -> bytes:
     """A line that proves itself: a checksum of the rest, its number, JSON, and its end."""
+    return _sealed(number, _json(value))
+
+
+def base_to_line(number: int, base: Base) -> bytes:
+    """The same of a base, whose text may be long: other threads wait while a piece is written."""
+    head, text = _json(base_to_record(replace(base, text=""))), base.text
+    pieces = (_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE))
+    return _sealed(number, head.removesuffix(_NO_TEXT) + b'"text":"' + b"".join(pieces) + b'"}')
+
+
+def _sealed(number: int, text: bytes) -> bytes:
+    data = b"%d %s" % (number, text)
+    return b"%08x %s\n" % (zlib.crc32(data), data)
+
+
+def _json(value: Any) -> bytes:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     # Half a character, which the keyboard may give, is no reason to lose the rest.
-    data = b"%d %s" % (number, text.encode("utf-8", "surrogatepass"))
-    return b"%08x %s\n" % (zlib.crc32(data), data)
+    return text.encode("utf-8", "surrogatepass")
 
 
 def from_line(line: bytes) -> Line:

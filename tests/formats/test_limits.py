@@ -23,8 +23,12 @@ HUGE: dict[str, tuple[Callable[[], str], str]] = {
     ),
     "games": (lambda: "(\n)" * 200_000, "more, expected at most 100,000 games"),
     "nodes": (
+        lambda: f"{HEAD}{f'({chr(59) * 999})' * 100})",
+        "found more, expected at most 50,000 nodes",
+    ),
+    "variations": (
         lambda: f"{HEAD}{'(;)' * 60_000})",
-        "1:150008: found more, expected at most 50,000 nodes",
+        "1:3010: found more, expected at most 1,000 variations of a node",
     ),
     "nodes in a line": (
         lambda: f"{HEAD}{';' * 2_000_000})",

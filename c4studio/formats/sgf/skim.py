@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 
 from c4studio.formats.errors import FormatError
-from c4studio.limits import DEPTH, GAMES, HEADER_CHARACTERS, NODE_CHARACTERS, NODE_VALUES, NODES
+from c4studio.limits import (
+    DEPTH,
+    GAMES,
+    HEADER_CHARACTERS,
+    NODE_CHARACTERS,
+    NODE_VALUES,
+    NODES,
+    VARIATIONS,
+)
 
 _FIRST = re.compile(r"\(\s*+;")
 _STEP = re.compile(r"(?:[^\[\]\\;()]++|\[(?:[^\]\\]++|\\[\s\S])*+\])*+([;()])?")
@@ -21,9 +29,9 @@ def check_size(text: str) -> None:
     """
     first = _FIRST.search(text, 0, HEADER_CHARACTERS)
     at = first.start() if first else 0
-    nodes = games = 0
-    # Of each tree that has begun, the nodes from the first one of the game.
-    depths = [0]
+    nodes = 0
+    # Of each tree that has begun: the nodes from the first one of the game, and the trees in it.
+    depths, trees = [0], [0]
     while step := _STEP.match(text, at, at + NODE_CHARACTERS + 1):
         _check_node(text, step)
         at, what = step.end(), step[1]
@@ -35,14 +43,18 @@ def check_size(text: str) -> None:
             if depths[-1] > DEPTH:
                 raise _too_many(text, at, DEPTH, "nodes in a line")
         elif what == "(":
-            games += len(depths) == 1
-            depths.append(depths[-1])
-            if games > GAMES:
+            trees[-1] += 1
+            if trees[0] > GAMES:
                 raise _too_many(text, at, GAMES, "games")
+            if trees[-1] > VARIATIONS and len(trees) > 1:
+                raise _too_many(text, at, VARIATIONS, "variations of a node")
+            depths.append(depths[-1])
+            trees.append(0)
             if len(depths) > DEPTH:
                 raise _too_many(text, at, DEPTH, "trees within each other")
         elif what == ")" and len(depths) > 1:
             depths.pop()
+            trees.pop()
         else:
             return
 
