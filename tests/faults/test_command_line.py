@@ -1,0 +1,58 @@
+"""Files that never end, or that are no files, end a command with one sentence."""
+
+import io
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from c4studio.cli.main import main
+
+LIMIT = "it holds more than 32,000,000 bytes, expected at most 32,000,000"
+
+
+@pytest.mark.parametrize("command", [["export"], ["bench"]])
+def test_what_never_ends_is_refused(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "/dev/zero"]) == 2
+    assert capsys.readouterr().err == f"c4studio: /dev/zero cannot be read: {LIMIT}\n"
+
+
+def test_a_standard_input_that_never_ends_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Path("/dev/zero").open("rb") as endless:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(endless))
+        assert main(["export", "-"]) == 2
+        assert LIMIT in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("(;)" * 200_000, "1:300002: found more, expected at most 100,000 games"),
+        ("(;GM[44]C[" + "\\]" * 2_000_000, "at most 1,200,000 characters in a node"),
+        ("4\n" * 200_000, "100001:1: found 200,001 lines, expected at most 100,000"),
+    ],
+)
+def test_what_is_too_large_is_refused_with_the_limit_and_what_was_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, sentence: str
+) -> None:
+    path = tmp_path / "games"
+    path.write_text(text)
+    assert main(["export", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
+def test_an_export_into_a_folder_or_without_room_changes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "games"
+    games.write_text("4453")
+    (tmp_path / "folder").mkdir()
+    assert main(["export", str(games), "--out", str(tmp_path / "folder")]) == 2
+    assert "it is a folder, expected a file" in capsys.readouterr().err
+    os.mkfifo(tmp_path / "pipe")
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["folder", "games", "pipe"]

@@ -1,0 +1,119 @@
+"""Texts of a million characters anywhere in a file: the window shows how they begin."""
+
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData
+from PySide6.QtWidgets import QLineEdit  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import sgf
+from c4studio.game import Facts
+from c4studio.ui.annotation.comment_field import CommentField, NameField
+from c4studio.ui.games.facts_dialog import FactsDialog
+from c4studio.ui.parts import long_text
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.sides import AS_PLAYED
+
+LONG = "x" * 1_000_000
+PLACES = {
+    "comment": f";B[d1]C[{LONG}]",
+    "before": f";B[d1]BEFORE[{LONG}]",
+    "name": f";B[d1]N[{LONG}]",
+    "label": f";B[d1]LB[d1:{LONG}]",
+    "players": f"PB[{LONG[:500_000]}]PW[{LONG[:500_000]}];B[d1]",
+    "event": f"EV[{LONG}];B[d1]",
+    "result": f"RE[{LONG}];B[d1]",
+    "combined marks": f";B[d1]C[{'e' + chr(0x301) * 1_000_000}]",
+    "lines": f";B[d1]C[{'x' + chr(10) * 1_000_000}]",
+}
+
+
+@pytest.mark.parametrize("said", PLACES.values(), ids=PLACES)
+def test_a_text_of_a_million_characters_holds_up_nothing_and_is_kept(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, said: str
+) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text(f"(;GM[44]SZ[7:6]{said})", encoding="utf-8")
+    document, file = window.desk.document, window.desk.file
+    before = sgf.read(path.read_text(encoding="utf-8")).collection
+    with qtbot.waitSignal(file.opened, timeout=30_000):
+        file.open(path)
+    started = time.perf_counter()
+    for act in (document.go_to_start, lambda: document.go_to(document.game.end())):
+        act()
+        window.grab()
+    window.resize(900, 600)
+    window.grab()
+    # Some hundredths of a second; without the limits of fields a minute.
+    assert time.perf_counter() - started < 10
+    document.play(3)
+    document.undo_stack.undo()
+    with qtbot.waitSignal(file.saved, timeout=30_000):
+        file.save_as(path)
+    after = sgf.read(path.read_text(encoding="utf-8")).collection
+    assert sgf.write(after) == sgf.write(before)
+
+
+@pytest.fixture
+def comment(qtbot: QtBot) -> CommentField:
+    field = CommentField("Comment")
+    qtbot.addWidget(field)
+    return field
+
+
+def test_a_comment_that_is_too_long_is_shown_in_part_and_not_edited(comment: CommentField) -> None:
+    typed: list[str] = []
+    comment.typed.connect(typed.append)
+    comment.show_text(LONG)
+    assert comment.isReadOnly()
+    assert comment.toPlainText() == "x" * (long_text.LINE - 1) + "…"
+    assert comment.toolTip() == long_text.TOO_LONG
+    comment.show_text("short")
+    assert not comment.isReadOnly()
+    assert (comment.toPlainText(), comment.toolTip(), typed) == ("short", "", [])
+
+
+def test_a_long_comment_of_short_lines_is_edited_as_usual(comment: CommentField) -> None:
+    text = "a line of usual length\n" * 4_000
+    comment.show_text(text)
+    assert not comment.isReadOnly()
+    assert comment.toPlainText() == text
+
+
+@pytest.mark.expected_log(r"This plugin does not support raise\(\)")
+def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
+    comment: CommentField,
+) -> None:
+    for pasted, expected in (("more", "more"), (LONG, "more"), ("!", "more!")):
+        source = QMimeData()
+        source.setText(pasted)
+        comment.insertFromMimeData(source)
+        assert comment.toPlainText() == expected
+
+
+def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -> None:
+    field = NameField("Name")
+    qtbot.addWidget(field)
+    field.show_text(LONG)
+    assert field.isReadOnly()
+    assert len(field.text()) == long_text.LINE
+    field.show_text("short")
+    assert not field.isReadOnly()
+
+
+def test_facts_that_are_too_long_stay_as_they_are(window: MainWindow) -> None:
+    known = Facts(red=LONG, yellow="Bob", remarks=LONG)
+    dialog = FactsDialog(known, "", AS_PLAYED, window)
+    assert dialog.facts == known
+    fields = dialog.findChildren(QLineEdit)
+    assert sum(field.isReadOnly() for field in fields) == 1
+    dialog.deleteLater()
+
+
+def test_a_paragraph_is_edited_up_to_its_limit(comment: CommentField) -> None:
+    comment.show_text("x" * long_text.PARAGRAPH)
+    assert not comment.isReadOnly()
+    comment.show_text("x" * (long_text.PARAGRAPH + 1))
+    assert comment.isReadOnly()
