@@ -88,7 +88,7 @@ def replay(lines: Iterable[bytes], report: Report = unheard, spare: bytes = b"")
     last = max(found.steps, default=first.number)
     fault: Exception | None = found.fault if found.damaged else None
     while number in found.steps:
-        # Not more seldom: a step may be a game of its own.
+        # After each step, since one may be as long as a whole game.
         report(0.5 + 0.5 * number / (last + 1))
         try:
             current, changed = _applied(found.steps[number], collection)

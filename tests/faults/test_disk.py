@@ -141,7 +141,7 @@ def test_a_journal_on_a_full_disk_is_said_to_be_unsafe_once_and_catches_up(
     editing.document.annotate(Annotation(comment="x" * 20_000), "comment")
     qtbot.waitUntil(lambda: bool(editing.unsafe))
     qtbot.wait(300)
-    assert editing.unsafe == ["Changes are not kept safe until you save: No space left on device"]
+    assert editing.unsafe == ["Changes are not kept safe until you save: no space left on device"]
     filler.unlink()
     qtbot.waitUntil(lambda: not editing.file.behind)
     assert recovered_text(editing) == sgf.write(editing.document.collection)
@@ -183,7 +183,7 @@ def test_a_folder_of_somebody_else_keeps_neither_journal_nor_settings_and_that_i
     theirs.mkdir()
     theirs.chmod(0o700)
     with as_somebody_else():
-        with pytest.raises(StorageError, match="Changes are not kept safe until you save: Perm"):
+        with pytest.raises(StorageError, match="Changes are not kept safe until you save: perm"):
             JournalFile(theirs / "journals").start(Base(), 0, b"")
         kept = Settings(theirs / "settings.json")
         kept.set(settings.THEME, "dark")
