@@ -13,15 +13,14 @@ LEAST_KEPT: Final[int]
 
 @final
 class Entries:
-    """Entries in the order of their keys, each key once; a value that nobody changes.
+    """Entries in the order of their keys, each key once; a value that nobody changes."""
 
-    Args:
-        room: for so many entries that the engine adds; there are none at first.
-    """
-
-    def __new__(cls, room: int = 0) -> Entries: ...
-    def __len__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
+    def __new__(cls, room: int = 0) -> Entries:
+        """Create and return a new object.  See help(type) for accurate signature."""
+    def __len__(self) -> int:
+        """Return len(self)."""
+    def __eq__(self, other: object, /) -> bool:
+        """Return self==value."""
     def joined(self, other: Entries) -> Entries:
         """These and those; of two of one key, what both say, and neither if that cannot be."""
     def most_expensive(self, most: int) -> Entries:

@@ -17,7 +17,8 @@ class Table:
         CacheError: the memory cannot be had.
     """
 
-    def __new__(cls, memory_mb: int) -> Self: ...
+    def __new__(cls, memory_mb: int) -> Self:
+        """Create and return a new object.  See help(type) for accurate signature."""
     @property
     def memory(self) -> mmap.mmap:
         """The words themselves, for tests that damage them."""
