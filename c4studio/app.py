@@ -23,10 +23,10 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from c4studio import settings
 from c4studio.background import screen
 from c4studio.background.jobs import StorageError
+from c4studio.background.private_files import PrivateLog, make_folder
 from c4studio.document.disk import Opened, read_file
 from c4studio.game import Game
 from c4studio.paths import Paths
-from c4studio.private_files import PrivateLog, make_folder
 from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.parts.error_dialog import ErrorReporter

@@ -19,8 +19,8 @@ from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 
-from c4studio import private_files, whole_file
-from c4studio.limits import SETTINGS_BYTES
+from c4studio.background import private_files, whole_file
+from c4studio.background.limits import SETTINGS_BYTES
 from engine.errors import reason
 
 SOON_MS = 500

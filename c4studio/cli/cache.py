@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from c4studio import whole_file
+from c4studio.background import whole_file
 from c4studio.cli.arguments import (
     FAILED,
     OK,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from c4studio import formats, whole_file
+from c4studio import formats
+from c4studio.background import whole_file
 from c4studio.cli.arguments import UsageError
 from c4studio.formats import FormatError, Reading
 from engine.errors import reason

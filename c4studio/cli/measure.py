@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from c4studio import whole_file
+from c4studio.background import whole_file
 from c4studio.words.pieces import cut
 from engine import EngineError, Position, Solver, StopFlag
 from engine.errors import reason

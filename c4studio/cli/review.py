@@ -11,7 +11,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from c4studio import formats, whole_file
+from c4studio import formats
+from c4studio.background import whole_file
 from c4studio.cli.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,

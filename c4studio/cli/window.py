@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from c4studio import whole_file
+from c4studio.background import whole_file
 from c4studio.cli.arguments import FAILED, OK, UsageError, positive, size
 from c4studio.cli.game_files import is_file
 from c4studio.cli.inputs import paths_of, read_game

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from uuid import uuid4
 
-from c4studio import private_files, whole_file
+from c4studio.background import private_files, whole_file
 from c4studio.background.jobs import StorageError
 from c4studio.document.journal_record import Base, base_to_line
 from c4studio.document.lock import FileLock

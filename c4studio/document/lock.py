@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from c4studio import private_files
+from c4studio.background import private_files
 
 if sys.platform == "win32":
     import msvcrt

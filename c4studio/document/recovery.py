@@ -9,15 +9,15 @@ from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
-from c4studio import whole_file
+from c4studio.background import whole_file
 from c4studio.background.collector import no_collections
+from c4studio.background.limits import JOURNAL_BYTES
 from c4studio.background.progress import Cancelled, Report, unheard, within
 from c4studio.document.journal_file import SPARE_SUFFIX, SUFFIX, lock_path, spare_path
 from c4studio.document.journal_record import JournalError, OtherVersion
 from c4studio.document.lock import FileLock
 from c4studio.document.replay import Replayed, replay
 from c4studio.formats import sgf
-from c4studio.limits import JOURNAL_BYTES
 from engine.errors import reason
 
 logger = logging.getLogger(__name__)

@@ -7,6 +7,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
+from c4studio.background.limits import (
+    FILE_BYTES,
+    GAMES,
+    HEADER_CHARACTERS,
+    LINES,
+    NODES,
+    TEXT_CHARACTERS,
+)
 from c4studio.background.progress import Report, Tally, unheard
 from c4studio.formats import cells, grid, link, movestring, sgf, text
 from c4studio.formats.encoding import decode
@@ -14,7 +22,6 @@ from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.grammar import LONGEST
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
-from c4studio.limits import FILE_BYTES, GAMES, HEADER_CHARACTERS, LINES, NODES, TEXT_CHARACTERS
 from engine.score import WIN
 
 LIST = "a list of games"

@@ -10,10 +10,10 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.background.jobs import Storage, StorageError
+from c4studio.background.limits import FILE_BYTES
 from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.lock import FileLock
-from c4studio.limits import FILE_BYTES
 from tests.held import held
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.background.jobs import StorageError
+from c4studio.background.limits import JOURNAL_BYTES
 from c4studio.background.progress import Cancelled
 from c4studio.document import GameDocument, journal
 from c4studio.document.files import DocumentFile
@@ -25,7 +26,6 @@ from c4studio.document.lock import FileLock
 from c4studio.document.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
-from c4studio.limits import JOURNAL_BYTES
 
 
 class Editing:

@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings, whole_file
+from c4studio import settings
+from c4studio.background import whole_file
 from c4studio.background.jobs import StorageError
 from c4studio.document import GameDocument, journal
 from c4studio.document.disk import write_text

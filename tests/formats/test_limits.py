@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from c4studio import formats, limits
+from c4studio import formats
+from c4studio.background import limits
 from c4studio.formats import sgf
 from tests.refusals import fault_of
 

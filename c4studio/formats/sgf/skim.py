@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from c4studio.formats.errors import FormatError
-from c4studio.limits import (
+from c4studio.background.limits import (
     DEPTH,
     GAMES,
     HEADER_CHARACTERS,
@@ -14,6 +13,7 @@ from c4studio.limits import (
     NODES,
     VARIATIONS,
 )
+from c4studio.formats.errors import FormatError
 
 _FIRST = re.compile(r"\(\s*+;")
 _STEP = re.compile(r"(?:[^\[\]\\;()]++|\[(?:[^\]\\]++|\\[\s\S])*+\])*+([;()])?")

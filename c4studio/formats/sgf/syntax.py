@@ -10,11 +10,11 @@ from typing import Any
 
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
+from c4studio.background.limits import NODE_CHARACTERS
 from c4studio.background.progress import EVERY, Report, unheard
 from c4studio.formats import grammar
 from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.sgf.skim import check_size
-from c4studio.limits import NODE_CHARACTERS
 
 Tree = list[Any]
 """Nodes, as Tokens with all their properties, and behind them the Trees that follow the last."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
-from c4studio.limits import FILE_BYTES
+from c4studio.background.limits import FILE_BYTES
 
 _PIECE = 1 << 20
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio import private_files
+from c4studio.background import private_files
 from tests.test_whole_file import umask
 
 
