@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.background import private_files
-from tests.test_whole_file import umask
+from tests.background.test_whole_file import umask
 
 
 def mode(path: Path) -> int:

@@ -19,7 +19,7 @@ from c4studio.app import build_window
 from c4studio.paths import Paths
 from c4studio.settings import ALL, Settings
 from c4studio.ui.window.main_window import MainWindow
-from tests.test_whole_file import umask
+from tests.background.test_whole_file import umask
 from tests.windows import discard
 
 ROOT = Path(__file__).parent.parent.parent
