@@ -1,4 +1,14 @@
-"""Entries: what outlives a table, sorted by key, and how it is written in blocks."""
+"""Entries: what outlives a table, sorted by key, and how it is written in blocks.
+
+An entry is a word laid out as in a table (engine/table.pxd), but with 43 bits of the key, since it
+belongs to no bucket: the check is the block's, and the block's prefix is the rest of the key.
+
+A block is 512 words, 4096 bytes: a check over the rest, then prefix, place and number of entries,
+then up to 510 entries in the order of their keys, then zeros. Each step of the check is a bijection
+of the word that it takes in, so that one changed word never passes and other damage does once in
+2^64; the place tells swapped and shifted blocks. What passes must also be a fact that can be: a
+position with a choice of moves that can be reached in a game, and bounds that the rules allow.
+"""
 
 from typing import Final, final
 
@@ -13,14 +23,15 @@ LEAST_KEPT: Final[int]
 
 @final
 class Entries:
-    """Entries in the order of their keys, each key once; a value that nobody changes."""
+    """Entries in the order of their keys, each key once; a value that nobody changes.
 
-    def __new__(cls, room: int = 0) -> Entries:
-        """Create and return a new object.  See help(type) for accurate signature."""
-    def __len__(self) -> int:
-        """Return len(self)."""
-    def __eq__(self, other: object, /) -> bool:
-        """Return self==value."""
+    Args:
+        room: for so many entries that the engine adds; there are none at first.
+    """
+
+    def __new__(cls, room: int = 0) -> Entries: ...
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
     def joined(self, other: Entries) -> Entries:
         """These and those; of two of one key, what both say, and neither if that cannot be."""
     def most_expensive(self, most: int) -> Entries:

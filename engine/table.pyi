@@ -17,8 +17,7 @@ class Table:
         CacheError: the memory cannot be had.
     """
 
-    def __new__(cls, memory_mb: int) -> Self:
-        """Create and return a new object.  See help(type) for accurate signature."""
+    def __new__(cls, memory_mb: int) -> Self: ...
     @property
     def memory(self) -> mmap.mmap:
         """The words themselves, for tests that damage them."""
