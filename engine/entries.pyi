@@ -23,11 +23,7 @@ LEAST_KEPT: Final[int]
 
 @final
 class Entries:
-    """Entries in the order of their keys, each key once; a value that nobody changes.
-
-    Args:
-        room: for so many entries that the engine adds; there are none at first.
-    """
+    """Entries in the order of their keys, each key once; a value that nobody changes."""
 
     def __new__(cls, room: int = 0) -> Entries: ...
     def __len__(self) -> int: ...
