@@ -179,11 +179,15 @@ class GameDocument(Walk):
         """
         self.push(text, self._exchange(*games), after=games[0].end())
 
-    def add_game(self, game: Game) -> None:
-        """Add a game behind the others and show it."""
-        games = self._collection.games
-        edit = InsertGames(self._collection, len(games), (game,))
-        self.push("added game", [edit], after=game.end())
+    def add_games(self, *games: Game, text: str = "added game") -> None:
+        """Add one or more games behind the others and show the first of them.
+
+        Args:
+            games: those that are added.
+            text: what is done, as in "Undo ...".
+        """
+        edit = InsertGames(self._collection, len(self._collection.games), games)
+        self.push(text, [edit], after=games[0].end())
 
     def remove_game(self, game: Game) -> None:
         """Take a game out; where it is the only one, an empty one takes its place."""

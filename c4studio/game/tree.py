@@ -180,6 +180,16 @@ class Game:
         self.root = GameNode(Position() if position is None else position)
         self.facts = Facts() if facts is None else facts
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is played or written, and the board is empty."""
+        root, blank = self.root, Game()
+        return (
+            not root.variations
+            and (root.position, root.annotation) == (blank.root.position, blank.root.annotation)
+            and self.facts == blank.facts
+        )
+
     def end(self) -> GameNode:
         """The last node of the main line."""
         return self.root.end()
@@ -198,14 +208,7 @@ class Collection:
     @property
     def is_blank(self) -> bool:
         """Whether this is one game without moves or anything written, on the empty board."""
-        game, blank = self.games[0], Game()
-        root = game.root
-        return (
-            len(self.games) == 1
-            and not root.variations
-            and (root.position, root.annotation) == (blank.root.position, blank.root.annotation)
-            and game.facts == blank.facts
-        )
+        return len(self.games) == 1 and self.games[0].is_blank
 
     def size(self) -> int:
         """How many nodes all games have together."""

@@ -75,7 +75,7 @@ class Editor(QObject):
             case "redo":
                 document.undo_stack.redo()
             case "add":
-                document.add_game(Game())
+                document.add_games(Game())
             case "remove":
                 document.remove_game(document.game)
             case "save":

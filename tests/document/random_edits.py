@@ -90,7 +90,7 @@ EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
     ),
     "type": _type,
     "describe": lambda document, step: document.describe(Facts(red=step.text)),
-    "add game": lambda document, step: document.add_game(read("4455")),
+    "add game": lambda document, step: document.add_games(read("4455")),
     "remove game": lambda document, step: document.remove_game(document.game),
     "replace game": lambda document, step: document.replace_game(bushy_game()),
     "show game": lambda document, step: document.show_game(

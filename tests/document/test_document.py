@@ -210,8 +210,8 @@ def test_loading_leaves_nothing_to_undo(document: GameDocument) -> None:
 def test_games_are_added_shown_and_removed(document: GameDocument) -> None:
     play(document, "44")
     first, second, third = document.game, read("123"), read("77")
-    document.add_game(second)
-    document.add_game(third)
+    document.add_games(second)
+    document.add_games(third)
     assert document.game is third
     document.show_game(second)
     assert document.current.moves() == "123"

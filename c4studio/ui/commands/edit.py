@@ -50,6 +50,14 @@ EDIT: tuple[Command, ...] = (
         toolbar=True,
     ),
     Command(
+        "paste.other",
+        "Read the pasted text &differently",
+        _EDIT,
+        ("Ctrl+Alt+V",),
+        "Take the text that was pasted last for the other thing that it could be.",
+        unless="No text was pasted that could be something else.",
+    ),
+    Command(
         "setup",
         "&Set up a position",
         _EDIT,

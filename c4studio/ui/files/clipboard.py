@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QKeySequence
 
 from c4studio import formats
 from c4studio.document.text_reader import read
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
+from c4studio.ui.files.unsaved_changes import UnsavedChanges
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import counted
 
@@ -19,22 +23,24 @@ OUTDATED = "The text was not opened, since the game here changed"
 class GameClipboard(Part):
     """Moves games between a document and the clipboard, and says what happened."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, unsaved: UnsavedChanges) -> None:
         super().__init__(desk)
         self._document = desk.document
         self._say = desk.messages.say
-        # What is open, and what can be had instead, the next one first.
+        self._unsaved = unsaved
+        # What was opened last, and what its text could be as well, the next one first; both are
+        # forgotten with the next edit.
         self._opened: Reading | None = None
-        self._offered: tuple[Reading, ...] = ()
-        # Whether nothing has changed since that was opened.
-        self._is_fresh = False
+        self._others: tuple[Reading, ...] = ()
+        self._beginning: Reading | None = None
         desk.drops.text_dropped.connect(self.open_text)
-        desk.document.edited.connect(self._on_changed)
-        desk.document.loaded.connect(self._on_changed)
+        desk.document.edited.connect(self._forget)
+        desk.document.loaded.connect(self._forget)
+        self._forget()
 
     def commands(self) -> Commands:
-        """Both."""
-        return {"copy": self.copy, "paste": self.paste}
+        """Both, and the other reading."""
+        return {"copy": self.copy, "paste": self.paste, "paste.other": self.read_differently}
 
     @Slot()
     def copy(self) -> None:
@@ -58,16 +64,23 @@ class GameClipboard(Part):
 
     @Slot(str)
     def open_text(self, text: str) -> None:
-        """Open the games of a text in the place of the one that is shown, or say what is wrong."""
+        """Open the games of a text, or say what is wrong; no game of a file gives way to them."""
         self._desk.reader.run(text, read, self._on_read, OUTDATED)
+
+    @Slot()
+    def read_differently(self) -> None:
+        """Read in the next way what was opened last."""
+        if self._opened is not None and self._others:
+            first, *others = (*self._others, self._opened)
+            self._document.undo_stack.undo()
+            self._open(first, tuple(others))
 
     @Slot(object)
     def _on_read(self, found: Reading | FormatError) -> None:
         if isinstance(found, Reading):
             self._open(found, found.others)
             return
-        self._opened = None
-        self._offered = (formats.read_any(found.beginning),) if found.beginning else ()
+        self._beginning = formats.read_any(found.beginning) if found.beginning else None
         self._complain(found)
 
     def _complain(self, error: FormatError) -> None:
@@ -78,36 +91,53 @@ class GameClipboard(Part):
         said = f"{self._desk.look.value.sides.sentence(error.phrase)} ({place})"
         if usable:
             moves = "move" if usable == 1 else f"{usable} moves"
-            messages.offer(said, f"Use the first {moves}", self.take_offer, warns=True)
+            messages.offer(said, f"Use the first {moves}", self._open_beginning, warns=True)
         else:
             messages.warn(said)
 
     @Slot()
-    def take_offer(self) -> None:
-        """Open the legal beginning of what was misread, or read in the next way what is open."""
-        if self._offered:
-            first, *others = self._offered
-            if self._opened is not None:
-                others.append(self._opened)
-                if self._is_fresh:
-                    self._document.undo_stack.undo()
-            self._open(first, tuple(others))
+    def _open_beginning(self) -> None:
+        """Open the legal beginning of what was misread."""
+        if self._beginning is not None:
+            self._open(self._beginning, ())
 
     def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
+        """Open games where they overwrite nothing that is kept in a file."""
+        document = self._document
+        if document.game.is_blank:
+            self._put(reading, others, document.replace_game)
+        elif len(document.collection.games) > 1:
+            self._put(reading, others, document.add_games)
+        elif self._desk.file.path is None:
+            # Nothing can be lost: undo brings the old game back.
+            self._put(reading, others, document.replace_game)
+        else:
+            self._unsaved.settle(partial(self._open_unnamed, reading, others))
+
+    def _open_unnamed(self, reading: Reading, others: tuple[Reading, ...]) -> None:
+        self._desk.file.new()
+        self._put(reading, others, self._document.replace_game)
+
+    def _put(self, reading: Reading, others: tuple[Reading, ...], put: Callable[..., None]) -> None:
         games = reading.collection.games
-        pasted = "pasted games" if len(games) > 1 else "pasted game"
-        self._document.replace_game(*games, text=pasted)
-        self._opened, self._offered, self._is_fresh = reading, others, True
-        said = f"Opened {_counted(games)} from {reading.kind}"
+        put(*games, text="pasted games" if len(games) > 1 else "pasted game")
+        verb = "Added" if put == self._document.add_games else "Opened"
         remarks = map(self._desk.look.value.sides.text, reading.remarks)
-        self._say(". ".join([said, *remarks]))
+        said = ". ".join([f"{verb} {_counted(games)} from {reading.kind}", *remarks])
+        self._opened, self._others = reading, others
+        action = self._desk.actions["paste.other"]
+        action.setEnabled(bool(others))
         if others:
-            either = f"This was taken for {reading.kind}; it could be {others[0].kind} as well"
-            self._desk.messages.offer(either, "Take it for that", self.take_offer)
+            key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            how = key or f"“{action.text().replace('&', '')}”"
+            self._desk.messages.ask(f"{said}. {how} takes it for {others[0].kind}")
+        else:
+            self._say(said)
 
     @Slot()
-    def _on_changed(self) -> None:
-        self._is_fresh = False
+    def _forget(self) -> None:
+        self._opened, self._others = None, ()
+        self._desk.actions["paste.other"].setEnabled(False)
 
 
 def _counted(games: list[Game]) -> str:

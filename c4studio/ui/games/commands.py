@@ -77,7 +77,7 @@ class GamesCommands(Part):
 
     @Slot()
     def _on_add(self) -> None:
-        self._document.add_game(Game())
+        self._document.add_games(Game())
 
     @Slot()
     def _on_remove(self) -> None:

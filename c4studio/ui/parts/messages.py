@@ -60,8 +60,9 @@ class Messages(QObject):
         self.announcer.say(sentence)
 
     def ask(self, sentence: str) -> None:
-        """Say what is waited for, until ``end_asking``."""
+        """Say what is waited for or can be done, until ``end_asking`` or the next move."""
         self._status.showMessage(sentence)
+        self.announcer.say(sentence)
 
     def end_asking(self, sentence: str) -> None:
         """Take a sentence away if it is still there."""

@@ -142,10 +142,12 @@ class MainWindow(QMainWindow):
     # The end.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape, where nothing else wants it, cancel what takes long."""
+        """Let Escape, where nothing else wants it, cancel what takes long, and take hints away."""
         progress = self.messages.progress
-        if event.key() == Qt.Key.Key_Escape and progress.isVisible():
-            progress.cancel()
+        if event.key() == Qt.Key.Key_Escape:
+            if progress.isVisible():
+                progress.cancel()
+            self.messages.clear()
         else:
             super().keyPressEvent(event)
 

@@ -28,12 +28,12 @@ from c4studio.ui.window.undo_commands import UndoCommands
 
 def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
     """All parts of a window; docks stand from the top down in this order, and in the menu."""
-    setup = SetupCommands(desk)
+    setup, files = SetupCommands(desk), FileCommands(desk, recent)
     return (
         Appearance(desk),
-        FileCommands(desk, recent),
+        files,
         ExportCommands(desk),
-        GameClipboard(desk),
+        GameClipboard(desk, files.unsaved),
         GameCommands(desk),
         UndoCommands(desk),
         # Its label stands in the status line to the left of the button of the branches.

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.background.jobs import Job
@@ -14,13 +15,13 @@ from c4studio.document.journal_record import edit_from_record
 from c4studio.document.replay import replay
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
-from c4studio.game import Collection, Edit, Game
+from c4studio.game import Collection, Edit, Facts, Game
 from c4studio.paths import Paths
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
-from tests.file_actions import in_file, line, write
+from tests.file_actions import choose, in_file, line, write
 from tests.held import held
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import NewSession
@@ -30,6 +31,11 @@ Paste = Callable[[MainWindow, str], None]
 
 def accept(window: MainWindow) -> None:
     QTest.mouseClick(window.messages.bar.offer, Qt.MouseButton.LeftButton)
+
+
+def differently(window: MainWindow) -> None:
+    assert window.desk.actions["paste.other"].isEnabled()
+    QTest.keySequence(window.focusWidget(), "Ctrl+Alt+V")
 
 
 @pytest.mark.parametrize(
@@ -53,10 +59,16 @@ def accept(window: MainWindow) -> None:
             False,
         ),
         ("47", "Opened a game of 2 discs from a move string", False),
-        ("44", "Opened a game of 2 discs from a move string", True),
+        (
+            "44",
+            "Opened a game of 2 discs from a move string. Ctrl+Alt+V takes it for a move string"
+            " that counts from 0",
+            True,
+        ),
         (
             ".......\n" * 5 + "...xo..",
-            "Opened a game of 2 discs from a drawn grid. x was taken for red, who moves first",
+            "Opened a game of 2 discs from a drawn grid. x was taken for red, who moves first."
+            " Ctrl+Alt+V takes it for a drawn grid in which o is first",
             True,
         ),
     ],
@@ -66,24 +78,19 @@ def test_a_paste_says_what_it_was_taken_for(
 ) -> None:
     paste(window, text)
     assert window.statusBar().currentMessage() == said
-    assert window.messages.bar.isVisible() is offers
+    assert window.desk.actions["paste.other"].isEnabled() is offers
+    assert not window.messages.bar.isVisible()
 
 
-def test_the_other_reading_is_one_click_away_and_one_step_of_undo(
+def test_the_other_reading_is_one_key_away_and_one_step_of_undo(
     window: MainWindow, paste: Paste, press: Callable[..., None]
 ) -> None:
     paste(window, "7")
     paste(window, "1234")
     assert moves(window) == "1234"
-    assert window.messages.bar.text == (
-        "This was taken for a move string; it could be a move string that counts from 0 as well"
-    )
-    accept(window)
-    assert moves(window) == "2345"
-    accept(window)
-    assert moves(window) == "1234"
-    accept(window)
-    assert moves(window) == "2345"
+    for expected in ("2345", "1234", "2345"):
+        differently(window)
+        assert moves(window) == expected
     press(window, "Ctrl+Z")
     assert moves(window) == "7"
 
@@ -93,10 +100,79 @@ def test_the_other_reading_does_not_undo_what_was_done_since(
 ) -> None:
     paste(window, "1234")
     press(window, "5")
-    accept(window)
-    assert moves(window) == "2345"
-    press(window, "Ctrl+Z")
+    assert not window.desk.actions["paste.other"].isEnabled()
+    window.part(GameClipboard).read_differently()
     assert moves(window) == "12345"
+
+
+@pytest.mark.parametrize("key", ["Escape", "5", "Left"])
+def test_the_hint_at_another_reading_goes_with_the_next_move(
+    window: MainWindow, paste: Paste, press: Callable[..., None], key: str
+) -> None:
+    paste(window, "1234")
+    assert "Ctrl+Alt+V takes it for" in said(window)
+    press(window, key)
+    assert said(window) == ""
+
+
+# What is in a file stays there.
+
+
+def test_a_paste_leaves_the_game_of_a_file_alone(
+    saved: MainWindow, paste: Paste, press: Callable[..., None], path: Path, qtbot: QtBot
+) -> None:
+    paste(saved, "1122")
+    assert moves(saved) == "1122"
+    assert saved.desk.file.path is None
+    assert saved.desk.file.modified
+    assert saved.windowTitle() == "Unnamed game[*] – C4 Studio"
+    press(saved, "Ctrl+S")
+    other = path.with_name("other.sgf")
+    choose(saved, other)
+    qtbot.waitUntil(lambda: not saved.isWindowModified())
+    assert (in_file(path), in_file(other)) == ("45", "1122")
+
+
+def test_the_changes_to_a_file_are_asked_about_before_a_paste(
+    saved: MainWindow, paste: Paste, press: Callable[..., None], path: Path, qtbot: QtBot
+) -> None:
+    press(saved, "6")
+    paste(saved, "1122")
+    box = saved.part(FileCommands).unsaved.box
+    assert box is not None
+    box.done(QMessageBox.StandardButton.Cancel)
+    assert moves(saved) == "456"
+    assert saved.desk.file.path == path
+    paste(saved, "1122")
+    box = saved.part(FileCommands).unsaved.box
+    assert box is not None
+    box.done(QMessageBox.StandardButton.Save)
+    qtbot.waitUntil(lambda: moves(saved) == "1122")
+    assert in_file(path) == "456"
+    assert saved.desk.file.path is None
+
+
+def test_a_pasted_game_is_a_new_game_of_a_collection(
+    window: MainWindow, paste: Paste, press: Callable[..., None], path: Path, qtbot: QtBot
+) -> None:
+    write(path, Game(), Game(facts=Facts(red="Alice")))
+    with qtbot.waitSignal(window.desk.file.opened):
+        window.open_file(path)
+    window.document.show_game(window.document.collection.games[1])
+    paste(window, "1122")
+    games = window.document.collection.games
+    assert [game.facts.red for game in games] == ["", "Alice", ""]
+    assert [game.end().moves() for game in games] == ["", "", "1122"]
+    assert window.document.game is games[2]
+    assert said(window).startswith("Added a game of 4 discs from a move string")
+    differently(window)
+    assert [game.end().moves() for game in games] == ["", "", "2233"]
+    press(window, "Ctrl+Z")
+    assert len(games) == 2
+    # One that holds nothing is what it is for.
+    window.document.show_game(games[0])
+    paste(window, "1122")
+    assert [game.end().moves() for game in games] == ["1122", ""]
 
 
 def test_several_games_take_the_place_of_the_one_that_is_shown(
@@ -174,10 +250,10 @@ def test_exchanged_colours_are_named_as_they_are_drawn(window: MainWindow, paste
     window.desk.actions["flip"].trigger()
     paste(window, "7/7/7/7/7/2x1o2")
     said = window.statusBar().currentMessage()
-    assert said.endswith("x was taken for yellow, who moves first")
-    accept(window)
+    assert "x was taken for yellow, who moves first." in said
+    differently(window)
     said = window.statusBar().currentMessage()
-    assert said.endswith("o was taken for yellow, who moves first")
+    assert "o was taken for yellow, who moves first." in said
     paste(window, "7/7/7/7/7/rrrr3")
     assert "4 yellow and 0 red discs: yellow moves first" in window.messages.bar.text
 
@@ -263,7 +339,7 @@ def test_a_text_that_has_just_been_read_gives_way_too(
     paste(window, "4455")
     qtbot.waitUntil(lambda: job.has_ended)
     assert moves(window) == "4455"
-    assert said(window) == "Opened a game of 4 discs from a move string"
+    assert said(window).startswith("Opened a game of 4 discs from a move string")
 
 
 def test_a_text_gives_way_to_an_edit(
