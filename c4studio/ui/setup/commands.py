@@ -20,7 +20,8 @@ class SetupCommands(Part):
     """Puts the editor into the place of the board and of the docks, and takes it away again.
 
     While it is there, undo and redo are about the painting, and the painting is analysed. Going to
-    another move leaves it, too; what was painted is there again when it is entered the next time.
+    another move leaves it, too; what was painted is there again when it is entered the next time,
+    one step of undo away if that was cancelled.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -32,7 +33,8 @@ class SetupCommands(Part):
         self._board = desk.panel
         self._window = desk.window
         self._layout = QByteArray()
-        self._kept = False
+        # Whether there is a painting from the last time, and whether that ended with Cancel.
+        self._kept = self._cancelled = False
         self._search = OrderSearch(self)
         self.editor = SetupEditor()
         self.pages = QStackedWidget()
@@ -61,7 +63,7 @@ class SetupCommands(Part):
 
     def close(self) -> None:
         """Leave, and end the search for orders."""
-        self._leave(keep=False)
+        self._leave(keep=True)
         self._search.close()
 
     @Slot(object)
@@ -83,14 +85,23 @@ class SetupCommands(Part):
         self._show_page(self.editor)
         self._actions["setup"].setChecked(True)
         self._undo_group.setActiveStack(self.editor.history.undo_stack)
-        self.editor.start(self._document.current.position, go_on=self._kept)
+        self._begin(self._document.current.position)
         self.editor.board.setFocus()
+
+    def _begin(self, position: Position) -> None:
+        if not self._kept:
+            self.editor.start(position)
+            return
+        self.editor.go_on(position, self._cancelled)
+        if self._cancelled:
+            self._desk.messages.say("Undo brings back what was painted the last time")
 
     def _leave(self, keep: bool) -> None:
         if not self.running:
             return
         self._desk.messages.hide()
         self._kept = keep and self.editor.history.undo_stack.canUndo()
+        self._cancelled = False
         self._search.close()
         self._show_page(self._board)
         self._actions["setup"].setChecked(False)
@@ -112,7 +123,9 @@ class SetupCommands(Part):
 
     @Slot()
     def _on_cancelled(self) -> None:
-        self._leave(keep=False)
+        self._leave(keep=True)
+        self._cancelled = self._kept
+        self._say_kept()
 
     @Slot(object, object)
     def _on_applied(self, position: Position, moves: str | None) -> None:
@@ -123,10 +136,11 @@ class SetupCommands(Part):
     def _on_current_changed(self) -> None:
         if self.running:
             self._leave(keep=True)
-            if self._kept:
-                self._desk.messages.say(
-                    "What was painted is kept for when a position is set up again"
-                )
+            self._say_kept()
+
+    def _say_kept(self) -> None:
+        if self._kept:
+            self._desk.messages.say("What was painted is kept for when a position is set up again")
 
     # While it is there.
 

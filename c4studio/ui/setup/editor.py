@@ -56,13 +56,17 @@ class SetupEditor(QWidget):
         """The painting as it stands."""
         return self.history.painting
 
-    def start(self, position: Position, go_on: bool = False) -> None:
-        """Begin with the position of the game, or go on with the painting as it was left."""
+    def start(self, position: Position) -> None:
+        """Begin with the position of the game; nothing is left to undo."""
         self._game = Painting.of(position)
-        if go_on:
-            self._on_changed(self.painting)
-        else:
-            self.history.start(self._game)
+        self.history.start(self._game)
+
+    def go_on(self, position: Position, cancelled: bool = False) -> None:
+        """Go on with the painting as it was left, or one step of undo behind it if cancelled."""
+        self._game = Painting.of(position)
+        self._on_changed(self.painting)
+        if cancelled:
+            self.history.change(self._game, "cancelling")
 
     def show_analysis(self, analysis: Analysis | None, enabled: bool) -> None:
         """Show what is known of the painting; ``enabled`` says if the engine is on.

@@ -126,8 +126,12 @@ class SetupPanel(QWidget):
         self._orders.setText(setup_words.orders(report))
         order = report.orders.example if report and report.orders else None
         self._orders.setToolTip(order or "")
-        self.mend.setVisible(report is not None and report.repair is not None)
         self._show_buttons()
+        wanted = report is not None and report.repair is not None
+        if self.mend.hasFocus() and not wanted:
+            # Else the next button is given the keyboard, and that may be Cancel.
+            (self.apply if self.apply.isEnabled() else self.text).setFocus()
+        self.mend.setVisible(wanted)
 
     def _show_buttons(self) -> None:
         usable = not self._painting.faults and not self._text_fault
@@ -157,7 +161,7 @@ class SetupPanel(QWidget):
         self.mend.setToolTip("Change this one disc")
         self.apply.setToolTip("Go on from this position; undo brings the old game back")
         self.apply_moves.setToolTip("The same, with the moves that lead to it as the main line")
-        self.cancel.setToolTip("Go back to the game as it is (Esc)")
+        self.cancel.setToolTip("Go back to the game as it is, and keep what was painted (Esc)")
 
     def _connect(self) -> None:
         self.text.textEdited.connect(self._on_typed)

@@ -1,6 +1,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -61,14 +62,36 @@ def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, window: Main
     assert not window.part(SetupCommands).running
 
 
-def test_what_was_cancelled_is_gone_and_what_was_left_is_kept(
+def test_what_was_cancelled_is_one_step_of_undo_away_and_what_was_left_is_there(
     editor: SetupEditor, window: MainWindow, press: Press
 ) -> None:
     click(editor, 0, 0)
     press(window, "Ctrl+E", "Ctrl+E")
     assert editor.painting.disc(0, 0) is RED
+    press(window, "Esc")
+    assert window.statusBar().currentMessage() == (
+        "What was painted is kept for when a position is set up again"
+    )
+    press(window, "2", "Ctrl+E")
+    assert editor.painting == Painting.of(Position.from_moves("44552"))
+    assert window.statusBar().currentMessage() == (
+        "Undo brings back what was painted the last time"
+    )
+    press(window, "Ctrl+Z")
+    assert editor.painting.disc(0, 0) is RED
+    press(window, "Ctrl+Z")
+    assert editor.painting == Painting.of(Position.from_moves("4455"))
+
+
+def test_nothing_is_kept_where_nothing_was_painted_or_all_of_it_is_the_game_now(
+    editor: SetupEditor, window: MainWindow, press: Press
+) -> None:
     press(window, "Esc", "Ctrl+E")
-    assert editor.painting.disc(0, 0) is None
+    assert not window.desk.actions["undo"].isEnabled()
+    click(editor, 0, 0)
+    editor.panel.apply.click()
+    press(window, "Ctrl+E")
+    assert not window.desk.actions["undo"].isEnabled()
 
 
 def test_going_to_another_move_leaves_it_and_keeps_the_painting(
@@ -208,8 +231,10 @@ def test_the_order_of_moves_becomes_the_main_line(
 def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor, qtbot: QtBot) -> None:
     type_text(editor, "7/7/7/7/7/rr5")
     wait_for_orders(editor, qtbot, "Recolour the disc in column 1, row 1 and there is one")
-    editor.panel.mend.click()
+    editor.panel.mend.setFocus()
+    QTest.keyClick(editor.panel.mend, Qt.Key.Key_Space)
     assert editor.painting.text() == "7/7/7/7/7/yr5"
+    assert editor.panel.apply.hasFocus()
     wait_for_orders(editor, qtbot, "One legal order of moves leads here: 21")
     assert not editor.panel.mend.isVisible()
 
