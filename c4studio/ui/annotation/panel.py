@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QToolButton,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from c4studio.game import Annotation
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.glyph_bar import GlyphBar
+from c4studio.ui.parts import plain_text
 from c4studio.words import wording
 
 SPACING = 6
@@ -45,7 +45,7 @@ class AnnotationPanel(QWidget):
     def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._annotation = Annotation()
-        self._title = QLabel()
+        self._title = plain_text.label()
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._more = QToolButton()
         self._more.setText("More")

@@ -10,6 +10,7 @@ from c4studio.drawing.chip_painter import paint_chip
 from c4studio.drawing.chips import Chips, chips_of, explanation, merge_chips, waiting_chips
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
+from c4studio.ui.parts.plain_text import tip
 from engine import WIDTH, Analysis, Position
 
 DIM_DELAY = 90
@@ -80,7 +81,7 @@ class ScoreOverlay(QWidget):
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             column = self._grid.column_at(event.pos().x())
             text = "" if column is None else self._explanation(column)
-            QToolTip.showText(event.globalPos(), text, self)
+            QToolTip.showText(event.globalPos(), tip(text), self)
             return True
         return super().event(event)
 

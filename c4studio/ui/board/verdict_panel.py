@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Ink
+from c4studio.ui.parts import plain_text
 from c4studio.words import wording
 from engine import Analysis, Position
 
@@ -23,11 +24,11 @@ class VerdictPanel(QWidget):
         self._look = Look()
         self._shown: tuple[Position, Analysis | None, bool] = (Position(), None, True)
         self._layout = QVBoxLayout(self)
-        self._disc = QLabel()
-        self._turn = QLabel()
-        self._sentence = _wrapping_label()
-        self._effort = _wrapping_label()
-        self._line = _wrapping_label()
+        self._disc = plain_text.label()
+        self._turn = plain_text.label()
+        self._sentence = plain_text.label(wraps=True)
+        self._effort = plain_text.label(wraps=True)
+        self._line = plain_text.label(wraps=True)
         self._sentence.setFont(_larger(self._sentence.font()))
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setAccessibleName("Verdict")
@@ -83,12 +84,6 @@ class VerdictPanel(QWidget):
         for label in (self._sentence, self._effort, self._line):
             layout.addWidget(label)
         layout.addStretch(1)
-
-
-def _wrapping_label() -> QLabel:
-    label = QLabel()
-    label.setWordWrap(True)
-    return label
 
 
 def _larger(font: QFont) -> QFont:

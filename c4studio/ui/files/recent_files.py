@@ -13,6 +13,7 @@ from c4studio import settings
 from c4studio.background.jobs import Storage
 from c4studio.document import disk
 from c4studio.settings import Latest, Settings
+from c4studio.ui.parts import plain_text
 
 MOST = 10
 
@@ -76,7 +77,7 @@ class RecentMenu(QMenu):
 
     def _add_file(self, number: int, path: Path) -> QAction:
         action = self.addAction(_label(number, path))
-        action.setToolTip(str(path))
+        action.setToolTip(plain_text.tip(str(path)))
         action.setStatusTip(str(path))
         action.triggered.connect(partial(self.chosen.emit, path))
         return action

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QMessageBox,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from c4studio.document.recovery import Lost
 from c4studio.drawing.look import Look
 from c4studio.ui.board.preview import BoardPreview
+from c4studio.ui.parts import plain_text
 from c4studio.words.pieces import counted, cut_in_front
 
 LIST_WIDTH = 330
@@ -54,8 +54,7 @@ class RecoveryDialog(QDialog):
         self.list.setAccessibleName("Games that can be recovered")
         self.list.setMinimumWidth(LIST_WIDTH)
         self.preview = BoardPreview(look)
-        self.details = QLabel()
-        self.details.setWordWrap(True)
+        self.details = plain_text.label(wraps=True)
         self.details.setFixedWidth(self.preview.width())
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.buttons = QDialogButtonBox()
@@ -83,14 +82,14 @@ class RecoveryDialog(QDialog):
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
             path = lost.replayed.base.path
-            item.setToolTip(str(path) if path else "")
+            item.setToolTip(plain_text.tip(str(path)) if path else "")
             self.list.addItem(item)
 
     def _lay_out(self) -> None:
         one = len(self._lost) == 1
         ending = "a game was open" if one else f"{len(self._lost)} games were open"
-        heading = QLabel(f"C4 Studio did not end as it should, and {ending}.")
-        heading.setWordWrap(True)
+        sentence = f"C4 Studio did not end as it should, and {ending}."
+        heading = plain_text.label(sentence, wraps=True)
         beside = QVBoxLayout()
         beside.addWidget(self.preview)
         beside.addWidget(self.details, 1)
@@ -135,10 +134,9 @@ class RecoveryDialog(QDialog):
     @Slot()
     def _on_discard(self) -> None:
         count = len(self.chosen)
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setText("Discard this game?" if count == 1 else f"Discard these {count} games?")
-        box.setInformativeText("Nothing brings back what was not saved.")
+        asked = "Discard this game?" if count == 1 else f"Discard these {count} games?"
+        more = "Nothing brings back what was not saved."
+        box = plain_text.box(self, QMessageBox.Icon.Warning, "Discard", asked, more)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         discard = QPushButton("&Discard", box)
         box.addButton(discard, QMessageBox.ButtonRole.DestructiveRole)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
+from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words import wording
 from c4studio.words.pieces import cut
@@ -68,11 +69,13 @@ class Saving(QObject):
 
     @Slot()
     def _on_conflict(self) -> None:
-        box = self._box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle("Changed on disk")
-        box.setText("Another program has changed the file since it was read here.")
-        box.setInformativeText("Save yours in its place?")
+        box = self._box = plain_text.box(
+            self._window,
+            QMessageBox.Icon.Warning,
+            "Changed on disk",
+            "Another program has changed the file since it was read here.",
+            "Save yours in its place?",
+        )
         box.addButton("Save &mine", QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.accepted.connect(self._on_overwrite)

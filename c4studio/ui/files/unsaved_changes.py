@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
+from c4studio.ui.parts import plain_text
 from c4studio.words import wording
 
 Step = Callable[[], None]
@@ -74,12 +75,13 @@ class UnsavedChanges(QObject):
             steps[0 if allowed else 1]()
 
     def _ask(self) -> None:
-        box = self._box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle("Unsaved changes")
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(f"Save the changes to {self._name()}?")
-        box.setInformativeText("What is not saved is lost.")
+        box = self._box = plain_text.box(
+            self._window,
+            QMessageBox.Icon.Question,
+            "Unsaved changes",
+            f"Save the changes to {self._name()}?",
+            "What is not saved is lost.",
+        )
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.button(buttons.Discard).setText("Do&n't save")

@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from c4studio.ui.parts import plain_text
+
 MARGIN = 14
 
 
@@ -30,7 +32,7 @@ class GameHeading(QLabel):
     def show_text(self, text: str) -> None:
         """Show a line."""
         self._whole = " ".join(text.split())
-        self.setToolTip(self._whole)
+        self.setToolTip(plain_text.tip(self._whole))
         self.setAccessibleDescription(self._whole)
         self.setVisible(bool(self._whole))
         self._cut()

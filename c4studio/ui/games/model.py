@@ -17,6 +17,7 @@ from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe, InsertGames, RemoveGames
+from c4studio.ui.parts import plain_text
 from c4studio.words import wording
 from c4studio.words.pieces import counted
 
@@ -76,7 +77,7 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._texts(game)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return wording.heading(game.facts, self._look.sides)
+            return plain_text.tip(wording.heading(game.facts, self._look.sides))
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == MOVES:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:

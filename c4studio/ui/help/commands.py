@@ -14,6 +14,7 @@ from c4studio.ui.help.palette import CommandPalette
 from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.parts import plain_text
 
 RECENT_LIMIT = 8
 
@@ -70,13 +71,14 @@ class HelpCommands(Part):
 
     @Slot()
     def _open_about(self) -> None:
-        box = QMessageBox(self._window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setWindowTitle("About C4 Studio")
-        box.setIconPixmap(self._window.windowIcon().pixmap(64, 64))
-        box.setText(f"C4 Studio {__version__}")
-        box.setInformativeText(
+        box = plain_text.box(
+            self._window,
+            QMessageBox.Icon.NoIcon,
+            "About C4 Studio",
+            f"C4 Studio {__version__}",
             "An exact analysis board for Connect Four: every score is that of perfect play.\n\n"
-            "MIT Licence, © 2026 The C4 Studio authors."
+            "MIT Licence, © 2026 The C4 Studio authors.",
         )
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIconPixmap(self._window.windowIcon().pixmap(64, 64))
         box.open()

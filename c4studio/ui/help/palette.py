@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QMainWindow,
     QMenu,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from c4studio.ui.commands import COMMANDS, plain
 from c4studio.ui.commands.key_map import NO_KEY
 from c4studio.ui.help.palette_search import Entry, search
+from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.announcer import Announcer
 
 LETTERS, LINES = 84, 18
@@ -47,7 +47,7 @@ class CommandPalette(QDialog):
         self._announcer = announcer
         self._field = QLineEdit()
         self._list = QTreeWidget()
-        self._help = QLabel()
+        self._help = plain_text.label(wraps=True)
         self.setObjectName("palette")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for widget, name in ((self, "Commands"), (self._field, "Find a command")):
@@ -83,7 +83,6 @@ class CommandPalette(QDialog):
         for column in range(3):
             tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self._help.setWordWrap(True)
         layout = QVBoxLayout(self)
         for widget in (self._field, tree, self._help):
             layout.addWidget(widget)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTreeWidget,
@@ -23,6 +22,7 @@ from c4studio.ui.commands import COMMANDS, Command, plain
 from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable
 from c4studio.ui.help.key_field import KeyField
 from c4studio.ui.help.palette_search import Entry, search
+from c4studio.ui.parts import plain_text
 
 LETTERS, LINES = 96, 34
 """How wide and how high it is in a window that has the room."""
@@ -44,7 +44,7 @@ class ShortcutEditor(QDialog):
         self.search = QLineEdit()
         self.list = QTreeWidget()
         self.fields = [KeyField(name) for name in FIELDS]
-        self.conflict = QLabel()
+        self.conflict = plain_text.label()
         self.take = QPushButton("&Take it from there")
         self.buttons = QDialogButtonBox()
         self._rows = {command.id: self._new_row(command) for command in COMMANDS}
@@ -89,7 +89,7 @@ class ShortcutEditor(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.search)
         layout.addWidget(self.list, 1)
-        layout.addWidget(QLabel(HINT))
+        layout.addWidget(plain_text.label(HINT))
         layout.addLayout(form)
         layout.addLayout(conflict)
         layout.addWidget(self.buttons)

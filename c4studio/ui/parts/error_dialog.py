@@ -10,6 +10,8 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from c4studio.ui.parts import plain_text
+
 logger = logging.getLogger(__name__)
 
 
@@ -48,11 +50,13 @@ class ErrorReporter(QObject):
         # One dialog is enough: an error that repeats would bury the window. The log has them all.
         if self._dialog is not None:
             return
-        dialog = QMessageBox(QApplication.activeWindow())
-        dialog.setIcon(QMessageBox.Icon.Warning)
-        dialog.setWindowTitle("C4 Studio")
-        dialog.setText("Something went wrong, but the game is still there.")
-        dialog.setInformativeText(sentence)
+        dialog = plain_text.box(
+            QApplication.activeWindow(),
+            QMessageBox.Icon.Warning,
+            "C4 Studio",
+            "Something went wrong, but the game is still there.",
+            sentence,
+        )
         dialog.setDetailedText(details)
         dialog.finished.connect(self._on_finished)
         self._dialog = dialog

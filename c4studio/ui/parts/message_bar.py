@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from c4studio.drawing.icons import icon, tinted
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Ink
+from c4studio.ui.parts import plain_text
 
 
 class MessageBar(QFrame):
@@ -21,9 +22,8 @@ class MessageBar(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._picture = QLabel()
-        self._text = QLabel()
-        self._text.setWordWrap(True)
+        self._picture = plain_text.label()
+        self._text = plain_text.label(wraps=True)
         self._offer = QPushButton()
         self._close = QToolButton()
         self._close.setAutoRaise(True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from c4studio.background.jobs import Job
+from c4studio.ui.parts import plain_text
 from c4studio.words.pieces import cut
 
 DELAY_MS = 300
@@ -31,7 +32,7 @@ class ProgressStrip(QWidget):
         super().__init__(parent)
         self._jobs: list[Job] = []
         self._shared: Job | None = None
-        self.text = QLabel()
+        self.text = plain_text.label()
         self.bar = QProgressBar()
         self.bar.setFixedWidth(BAR_WIDTH)
         self.bar.setTextVisible(False)

@@ -7,7 +7,6 @@ from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -23,6 +22,7 @@ from c4studio.drawing.look import Look
 from c4studio.formats import FormatError
 from c4studio.formats import painting as painting_text
 from c4studio.game.setup import Painting
+from c4studio.ui.parts import plain_text
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.palette import SetupPalette
 
@@ -48,10 +48,11 @@ class SetupPanel(QWidget):
         self._painting = Painting()
         self._report: OrderReport | None = None
         self.palette_bar = SetupPalette()
-        self._disc, self._turn, self._sentence = QLabel(), _new_label(), _new_label()
+        self._disc = plain_text.label()
+        self._turn, self._sentence = (plain_text.label(wraps=True) for _ in range(2))
         self.text, self._text_fault = QLineEdit(self._painting.text()), ""
         self.faults = QListWidget()
-        self._orders = _new_label()
+        self._orders = plain_text.label(wraps=True)
         self.mend = QPushButton("&Do this")
         self.apply = QPushButton("&Apply")
         self.apply_moves = QPushButton("Apply with &moves")
@@ -172,7 +173,7 @@ class SetupPanel(QWidget):
 
     def _lay_out(self) -> None:
         turn, text, buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        label = QLabel("&Text")
+        label = plain_text.label("&Text")
         label.setBuddy(self.text)
         text.addWidget(label)
         text.addWidget(self.text)
@@ -200,13 +201,6 @@ def _read(text: str) -> Painting | None:
         return painting_text.read(text)
     except FormatError:
         return None
-
-
-def _new_label() -> QLabel:
-    label = QLabel()
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
 
 
 def _bold(font: QFont) -> QFont:

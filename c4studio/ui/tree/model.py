@@ -20,6 +20,7 @@ from c4studio.drawing.discs import disc_icon
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
+from c4studio.ui.parts.plain_text import tip
 from c4studio.ui.tree import text
 from c4studio.ui.tree.rows import Rows, branches_below, has_rows_below, line_length
 from c4studio.ui.tree.text import RowContent
@@ -121,7 +122,8 @@ class MoveTreeModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return text.words(node, self.content(node), self._look.sides)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return text.hint(node, self.content(node), self._watch.others(node), self._look.sides)
+            others = self._watch.others(node)
+            return tip(text.hint(node, self.content(node), others, self._look.sides))
         return None
 
     def _icon(self, side: Side) -> QIcon:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLabel
 
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.parts import plain_text
 
 
 class EngineCommands(Part):
@@ -15,7 +15,7 @@ class EngineCommands(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._label = QLabel()
+        self._label = plain_text.label()
         desk.window.statusBar().addPermanentWidget(self._label)
         analysis = desk.analysis
         analysis.enabled_changed.connect(desk.actions["engine"].setChecked)

@@ -279,3 +279,14 @@ def test_what_was_recovered_and_lost_again_says_when_and_how_much(
     os.utime(again, (moment, moment))
     text = offered(new_session(), qtbot).list.item(0).text()
     assert text == "Never saved\n10 Nov 2026, 09:08, 2 changes"
+
+
+def test_a_file_name_is_no_html(
+    crash: Crash, new_session: NewSession, tmp_path: Path, qtbot: QtBot
+) -> None:
+    crash("44", tmp_path / "<b>name<b>.sgf")
+    dialog = offered(new_session(), qtbot)
+    item = dialog.list.item(0)
+    assert "<b>name<b>" in item.text()
+    assert "&lt;b&gt;name&lt;b&gt;" in item.toolTip()
+    dialog.reject()

@@ -1,0 +1,189 @@
+"""Whatever a file holds is shown as text; nothing of it is read as HTML."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPixmap, QTextDocument
+from PySide6.QtGui import Qt as QtText
+from PySide6.QtWidgets import (  # noqa: TID251
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QToolTip,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from c4studio.background.jobs import Storage
+from c4studio.game import Annotation, Arrow, Facts, Game, Mark, Shape
+from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.parts import plain_text
+from c4studio.ui.parts.error_dialog import ErrorReporter
+from c4studio.ui.window.main_window import MainWindow
+from tests.file_actions import opened, write
+from tests.held import held
+from tests.windows import tree_of
+
+pytestmark = pytest.mark.expected_log("This plugin does not support")
+
+SIZE = 640
+"""Pixels that the picture would take if it were shown."""
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> str:
+    """A name that is a picture to those who read HTML."""
+    marker = tmp_path / "marker.png"
+    picture = QPixmap(SIZE, SIZE)
+    picture.fill(QColor("red"))
+    assert picture.save(str(marker))
+    return f'<img src="file://{marker}"><b>Bob</b>'
+
+
+@pytest.fixture
+def shown(
+    window: MainWindow, hostile: str, path: Path, game: Callable[[str], Game], qtbot: QtBot
+) -> MainWindow:
+    """A window on a file whose every text is hostile, with all docks in sight."""
+    first = game("4453")
+    first.facts = Facts(**dict.fromkeys(Facts.__slots__, hostile))
+    marks = (Mark(3, 0, Shape.LABEL, hostile[:1]),)
+    for node in first.root.walk():
+        node.annotation = Annotation(hostile, hostile, hostile, None, marks, (Arrow(0, 3),))
+    other = Game(facts=first.facts)
+    write(path, first, other)
+    opened(window, path, qtbot)
+    for switch in window.desk.docks.switches:
+        if not switch.isChecked():
+            switch.trigger()
+    for said in (window.messages.warn, window.messages.say):
+        said(hostile)
+    window.part(FileCommands).message_bar.show_message(hostile, hostile)
+    return window
+
+
+def widgets() -> Iterator[QWidget]:
+    for top in QApplication.topLevelWidgets():
+        yield top
+        yield from top.findChildren(QWidget)
+
+
+def indexes(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[QModelIndex]:
+    for row in range(model.rowCount(parent)):
+        column = 0
+        while model.hasIndex(row, column, parent):
+            index = model.index(row, column, parent)
+            yield index
+            yield from indexes(model, index)
+            column += 1
+
+
+def tips() -> Iterator[tuple[QWidget, str]]:
+    """Every tool tip of the program, of what is in lists as well."""
+    for widget in widgets():
+        yield widget, widget.toolTip()
+        for action in widget.actions():
+            yield widget, action.toolTip()
+        if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            for index in indexes(widget.model(), QModelIndex()):
+                yield widget, str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
+
+
+def read_as(text: str) -> str:
+    """What a widget shows that reads HTML where a text looks like it."""
+    document = QTextDocument()
+    if QtText.mightBeRichText(text):
+        document.setHtml(text)
+    else:
+        document.setPlainText(text)
+    return document.toPlainText()
+
+
+def check_all(hostile: str) -> int:
+    """Check every label and tool tip there is; give how many show the hostile text."""
+    labels = [widget for widget in widgets() if isinstance(widget, QLabel)]
+    # The label of tool tips itself reads HTML, so what it is given is looked at.
+    mine = [label for label in labels if label.metaObject().className() != "QTipLabel"]
+    assert [label.text() for label in mine if "<" in label.text() and not is_plain(label)] == []
+    found = [tip for _, tip in tips()]
+    assert [tip for tip in found if "<b>" in tip and QtText.mightBeRichText(tip)] == []
+    return sum(hostile in each for each in (*map(read_as, found), *map(QLabel.text, mine)))
+
+
+def is_plain(label: QLabel) -> bool:
+    return label.textFormat() is Qt.TextFormat.PlainText
+
+
+def test_labels_and_boxes_are_made_in_one_place() -> None:
+    folder = Path(plain_text.__file__).parent.parent
+    made = re.compile(r"\b(QLabel|QMessageBox)\(")
+    found = {path.name for path in folder.rglob("*.py") if made.search(path.read_text("utf-8"))}
+    assert found == {"plain_text.py"}
+
+
+def test_no_label_or_tool_tip_of_the_window_reads_html(shown: MainWindow, hostile: str) -> None:
+    assert check_all(hostile) > 10
+
+
+def test_a_hover_shows_no_picture(shown: MainWindow, hostile: str, qtbot: QtBot) -> None:
+    tree = tree_of(shown)
+    place = tree.visualRect(tree.currentIndex()).center()
+    assert not place.isNull()
+    where = tree.viewport().mapToGlobal(place)
+    QApplication.sendEvent(tree.viewport(), QHelpEvent(QHelpEvent.Type.ToolTip, place, where))
+    assert hostile[:9] in read_as(QToolTip.text())
+    shown_tips = [each for each in widgets() if each.metaObject().className() == "QTipLabel"]
+    assert shown_tips
+    assert all(each.height() < SIZE for each in shown_tips)
+    QToolTip.hideText()
+
+
+@pytest.mark.parametrize(
+    "command_id", ["facts", "card", "shortcuts", "about", "file.export", "palette"]
+)
+def test_no_dialog_reads_html(shown: MainWindow, hostile: str, command_id: str) -> None:
+    shown.desk.actions[command_id].trigger()
+    dialog = QApplication.activeModalWidget() or QApplication.activePopupWidget()
+    assert dialog is not None
+    assert check_all(hostile) > 10
+    dialog.close()
+
+
+def test_the_question_for_unsaved_changes_reads_no_html(
+    shown: MainWindow, hostile: str, tmp_path: Path, qtbot: QtBot
+) -> None:
+    named = tmp_path / "<b>name<b>.sgf"
+    with qtbot.waitSignal(shown.desk.file.saved):
+        shown.desk.file.save_as(named)
+    shown.document.play(0)
+    shown.part(FileCommands).unsaved.settle(lambda: None)
+    box = shown.part(FileCommands).unsaved.box
+    assert box is not None
+    assert named.name in box.text()
+    check_all(hostile)
+    box.done(0)
+
+
+def test_long_work_reads_no_html(
+    shown: MainWindow, hostile: str, storage: Storage, qtbot: QtBot
+) -> None:
+    progress, file = shown.messages.progress, shown.desk.file
+    assert file.path is not None
+    with held(shown.desk.file.storage):
+        file.save_as(file.path.with_name("<b>long<b>.sgf"))
+        qtbot.waitUntil(progress.isVisible)
+        assert "<b>long<b>" in progress.text.text()
+        check_all(hostile)
+    qtbot.waitUntil(lambda: not shown.desk.file.busy)
+
+
+def test_an_error_reads_no_html(shown: MainWindow, hostile: str, qtbot: QtBot) -> None:
+    reporter = ErrorReporter(shown)
+    reporter._caught.emit(hostile, "")
+    box = QApplication.activeModalWidget()
+    assert box is not None
+    assert check_all(hostile) > 10
+    box.close()
