@@ -14,6 +14,7 @@ from c4studio.words import wording
 from engine import Analysis, Position
 
 DISC = 18
+HIDDEN = "Scores are hidden"
 
 
 class VerdictPanel(QWidget):
@@ -23,6 +24,7 @@ class VerdictPanel(QWidget):
         super().__init__(parent)
         self._look = Look()
         self._shown: tuple[Position, Analysis | None, bool] = (Position(), None, True)
+        self._tells = True
         self._layout = QVBoxLayout(self)
         self._disc = plain_text.label()
         self._turn = plain_text.label()
@@ -42,8 +44,11 @@ class VerdictPanel(QWidget):
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show what is known of ``position``; ``enabled`` says if the engine is on."""
         self._shown = (position, analysis, enabled)
-        sides = self._look.sides
-        self._sentence.setText(wording.verdict(position, analysis, enabled, sides))
+        sides, over = self._look.sides, position.is_over
+        if not self._tells:
+            analysis = None
+        verdict = wording.verdict(position, analysis, enabled, sides)
+        self._sentence.setText(verdict if self._tells or over else HIDDEN)
         self._turn.setText(wording.turn(position, sides))
         self._effort.setText(wording.effort(analysis))
         self._line.setText(wording.line(analysis))
@@ -53,9 +58,9 @@ class VerdictPanel(QWidget):
         self.setAccessibleDescription(self._sentence.text())
         self._fit_height()
 
-    def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
-        self._look = look
+    def set_look(self, look: Look, tells: bool = True) -> None:
+        """Draw in other colours, name the sides after them, and tell how the game ends or not."""
+        self._look, self._tells = look, tells
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
         for label in (self._turn, self._effort, self._line):

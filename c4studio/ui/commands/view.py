@@ -13,7 +13,7 @@ VIEW: tuple[Command, ...] = (
         "&Scores",
         _VIEW,
         ("V",),
-        "Show the scores above the columns; hold the key to see them for a moment.",
+        "Show scores, verdict and best line; hold the key to see them for a moment.",
         "numbers",
         Scope.BOARD,
         checkable=True,

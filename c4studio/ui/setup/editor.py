@@ -81,7 +81,9 @@ class SetupEditor(QWidget):
         position = painting.position()
         known = analysis if analysis is not None and analysis.position == position else None
         overlay.show_known(position, known, enabled)
-        self.panel.show_verdict(wording.verdict(position, known, enabled, self._look.sides))
+        tells = self._numbers or position.is_over
+        sentence = wording.verdict(position, known, enabled, self._look.sides)
+        self.panel.show_verdict(sentence if tells else "")
 
     def show_orders(self, report: OrderReport) -> None:
         """Show which moves lead to the painting; a report on another one is ignored."""

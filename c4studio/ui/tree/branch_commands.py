@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication, QKeySequence
 
+from c4studio import settings
 from c4studio.background.progress import Report
 from c4studio.document.text_reader import read
 from c4studio.drawing.look import Look
@@ -47,8 +48,8 @@ class BranchCommands(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
-        self.tree.set_look(look)
+        """Draw in other colours, with scores as chosen."""
+        self.tree.set_look(look, self._desk.settings.get(settings.NUMBERS))
 
     def commands(self) -> Commands:
         """Order, deletion, the clipboard, folds, and the way to other branches."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import (
@@ -46,6 +47,7 @@ class MoveTreeModel(QAbstractItemModel):
         self._sizes: dict[GameNode, int] = {}
         self.rows = Rows()
         self._look = Look()
+        self._tells = True
         self._icons: dict[Side, QIcon] = {}
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
@@ -53,9 +55,9 @@ class MoveTreeModel(QAbstractItemModel):
         document.game_about_to_be_shown.connect(self._on_about_to_replace)
         document.game_shown.connect(self._on_replaced)
 
-    def set_look(self, look: Look) -> None:
-        """Draw the discs in other colours."""
-        self._look = look
+    def set_look(self, look: Look, tells: bool = True) -> None:
+        """Draw the discs in other colours, and tell the scores or not."""
+        self._look, self._tells = look, tells
         self._icons.clear()
         top, bottom = self.index(0, 0), self.index(self.rowCount() - 1, 0)
         self.dataChanged.emit(top, bottom)
@@ -72,7 +74,8 @@ class MoveTreeModel(QAbstractItemModel):
 
     def content(self, node: GameNode) -> RowContent:
         """What the row of a node shows."""
-        return text.content(node, self._watch.kind(node))
+        found = text.content(node, self._watch.kind(node))
+        return found if self._tells else replace(found, score=None)
 
     def hidden_moves(self, node: GameNode) -> int:
         """How many moves are not seen while the rows below that of ``node`` are folded away."""

@@ -83,10 +83,10 @@ class MoveTree(QTreeView):
         self._scroll_down_to(index)
         self._scroll_sideways(index)
 
-    def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+    def set_look(self, look: Look, tells: bool = True) -> None:
+        """Draw in other colours, and tell the scores or not."""
         self._delegate.set_look(look)
-        self._model.set_look(look)
+        self._model.set_look(look, tells)
         self.viewport().update()
 
     def set_doomed(self, node: GameNode | None) -> None:

@@ -41,10 +41,11 @@ class Display(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Draw in other colours, with scores and falling discs as chosen."""
+        tells = self._desk.settings.get(settings.NUMBERS)
         self._panel.set_look(look)
-        self._panel.overlay.setVisible(self._desk.settings.get(settings.NUMBERS))
+        self._panel.overlay.setVisible(tells)
         self._panel.board.set_animated(self._desk.settings.get(settings.ANIMATE))
-        self.verdict.set_look(look)
+        self.verdict.set_look(look, tells)
         self._show_latest()
 
     @Slot(object)
@@ -72,6 +73,7 @@ class Display(Part):
         self._panel.overlay.show_known(position, analysis, enabled)
         self.verdict.show_verdict(position, analysis, enabled)
         sides = self._desk.look.value.sides
+        told = analysis if self._desk.settings.get(settings.NUMBERS) else None
         self._panel.board.describe(
-            wording.turn(position, sides), wording.columns(position, analysis, sides)
+            wording.turn(position, sides), wording.columns(position, told, sides)
         )

@@ -147,7 +147,8 @@ class MainWindow(QMainWindow):
         if event.key() == Qt.Key.Key_Escape:
             if progress.isVisible():
                 progress.cancel()
-            self.messages.clear()
+            else:
+                self.messages.clear()
         else:
             super().keyPressEvent(event)
 

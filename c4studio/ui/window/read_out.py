@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Slot
 
+from c4studio import settings
+from c4studio.drawing.look import Look
 from c4studio.game import GameNode
+from c4studio.game.kept_scores import known_analysis
 from c4studio.game.setup import Painting
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -16,29 +21,45 @@ from engine import WIDTH, Analysis, Position
 
 
 class ReadOut(Part):
-    """Reads the position out when asked, and says each move by itself."""
+    """Reads the position out when asked, and says each move and its verdict by itself."""
 
     def __init__(self, desk: Desk, setup: SetupCommands) -> None:
         super().__init__(desk)
         self._document = desk.document
         self._bar = desk.messages.bar
         self._setup = setup
-        self._said = desk.document.current
+        # The node that was said, and whether how it ends was said with it.
+        self._said, self._told = desk.document.current, False
         self._text = ""
         desk.document.current_changed.connect(self._on_current_changed)
+        desk.analysis.analysis_changed.connect(self._on_analysis_changed)
         setup.editor.painting_changed.connect(self._forget)
 
     def commands(self) -> Commands:
         """Reading out what is shown."""
         return {"read": self._on_read}
 
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the sides as they are drawn, and tell the scores or not, in what is read as well."""
+        if self._is_read():
+            self._on_read()
+
+    @property
+    def _tells(self) -> bool:
+        return self._desk.settings.get(settings.NUMBERS)
+
+    def _is_read(self) -> bool:
+        return bool(self._text) and self._bar.isVisible() and self._bar.text == self._text
+
     def _on_read(self) -> None:
-        analysis = self._desk.analysis
-        known = analysis.analysis, analysis.enabled, self._desk.look.value.sides
-        if self._setup.running:
-            self._text = painting_in_words(self._setup.editor.painting, *known)
-        else:
-            self._text = position_in_words(self._document.current.position, *known)
+        analysis, sides = self._desk.analysis, self._desk.look.value.sides
+        running, node = self._setup.running, self._document.current
+        known = analysis.analysis if running else known_analysis(node, analysis.analysis)
+        say = partial(painting_in_words, self._setup.editor.painting)
+        if not running:
+            say = partial(position_in_words, node.position)
+        self._text = say(known, analysis.enabled, sides, tells=self._tells)
         self._desk.messages.tell(self._text)
 
     @Slot()
@@ -54,28 +75,58 @@ class ReadOut(Part):
             return
         self._said = node
         self._forget()
-        sides = self._desk.look.value.sides
-        self._desk.messages.announcer.say(move_in_words(node, sides))
+        words = move_in_words(node, self._desk.look.value.sides)
+        known = known_analysis(node, self._desk.analysis.analysis)
+        verdict = self._verdict(known)
+        self._told = bool(verdict)
+        self._desk.messages.announcer.say(f"{words}. {verdict}" if verdict else words)
+
+    @Slot(object)
+    def _on_analysis_changed(self, analysis: Analysis) -> None:
+        """Say how the game ends once that is known, since it was not when the move was said."""
+        if self._told or analysis.position != self._document.current.position:
+            return
+        verdict = self._verdict(analysis)
+        if verdict:
+            self._told = True
+            self._desk.messages.announcer.say(verdict)
+
+    def _verdict(self, known: Analysis | None) -> str:
+        """How the game ends, empty if that is not known, hidden, or said with the move."""
+        if known is None or known.score is None or known.position.is_over or not self._tells:
+            return ""
+        return wording.verdict(known.position, known, True, self._desk.look.value.sides)
 
 
 def position_in_words(
-    position: Position, analysis: Analysis | None, enabled: bool, sides: Sides
+    position: Position,
+    analysis: Analysis | None,
+    enabled: bool,
+    sides: Sides,
+    *,
+    tells: bool = True,
 ) -> str:
-    """Whose turn it is, what lies in each column, how the game ends, and the scores."""
+    """Whose turn it is, what lies in each column, and, if it tells, how the game ends."""
     # A screen reader would name the dot.
     sentences = [wording.turn(position, sides).replace(" · ", ", ")]
     for column in range(WIDTH):
         contents = wording.column_contents(position, column, sides)
         sentences.append(f"Column {column + 1}: {contents}")
-    sentences.append(wording.verdict(position, analysis, enabled, sides))
-    scores = [] if analysis is None else _scores(analysis)
+    if tells or position.is_over:
+        sentences.append(wording.verdict(position, analysis, enabled, sides))
+    scores = _scores(analysis) if analysis is not None and tells else []
     if scores:
         sentences.append(f"Scores: {', '.join(scores)}")
     return " ".join(f"{sentence}." for sentence in sentences)
 
 
 def painting_in_words(
-    painting: Painting, analysis: Analysis | None, enabled: bool, sides: Sides
+    painting: Painting,
+    analysis: Analysis | None,
+    enabled: bool,
+    sides: Sides,
+    *,
+    tells: bool = True,
 ) -> str:
     """The same of a position that is being set up, with its faults if it has any."""
     if painting.faults:
@@ -85,7 +136,7 @@ def painting_in_words(
         return " ".join(f"{sentence}." for sentence in sentences)
     position = painting.position()
     known = analysis if analysis is not None and analysis.position == position else None
-    return position_in_words(position, known, enabled, sides)
+    return position_in_words(position, known, enabled, sides, tells=tells)
 
 
 def move_in_words(node: GameNode, sides: Sides) -> str:

@@ -1,11 +1,16 @@
+import re
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractButton,
     QDockWidget,
+    QLabel,
     QToolBar,
     QToolButton,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +20,7 @@ from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import EXTENSION
+from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
 from tests.windows import tree_of, verdict_of
 
@@ -182,3 +188,55 @@ def test_a_cache_that_cannot_be_had_is_said_in_the_message_bar(
     window = open_window()
     qtbot.waitUntil(window.messages.bar.isVisible)
     assert window.messages.bar.text.startswith("Scores are kept in memory only")
+
+
+def everything_said(window: MainWindow) -> str:
+    """All that the window shows and says of the current position, to the eye and in words."""
+    tree, panel = tree_of(window), window.desk.panel
+    model, roles = tree.model(), Qt.ItemDataRole
+    index = model.index_of(window.document.current)
+    labels = [label.text() for label in verdict_of(window).findChildren(QLabel)]
+    window.desk.actions["read"].trigger()
+    return "\n".join(
+        [
+            *labels,
+            *(chip.text for chip in panel.overlay.chips if panel.overlay.isVisible()),
+            *(
+                str(model.data(index, role))
+                for role in (roles.AccessibleTextRole, roles.ToolTipRole)
+            ),
+            str(model.content(window.document.current).score),
+            *(described(button) for button in panel.board.buttons),
+            described(verdict_of(window)),
+            window.messages.bar.text,
+        ]
+    )
+
+
+def described(widget: QWidget) -> str:
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
+
+
+def test_one_switch_hides_everything_that_tells(
+    solved: MainWindow, press: Callable[..., None]
+) -> None:
+    telling = re.compile(r"wins|draw|\bScore\b|score |[+−]\d|Best line|positions in")
+    assert len(telling.findall(everything_said(solved))) > 10
+    press(solved, "V")
+    assert verdict_of(solved).sentence == "Scores are hidden"
+    assert telling.findall(everything_said(solved)) == []
+    press(solved, "Ctrl+E")
+    editor = solved.part(SetupCommands).editor
+    assert editor.panel.verdict == ""
+    press(solved, "Esc", "V")
+    assert len(telling.findall(everything_said(solved))) > 10
+
+
+def test_the_end_of_a_game_is_no_secret(
+    open_window: Callable[..., MainWindow],
+    game: Callable[[str], Game],
+    press: Callable[..., None],
+) -> None:
+    window = open_window(game("1212121"))
+    press(window, "V")
+    assert verdict_of(window).sentence == "Red has won on move 7"

@@ -106,3 +106,38 @@ def test_each_move_is_said_once_and_so_is_a_refused_one(
     ]
     press(window, *"4444", "4")
     assert said[-1] == "Column 4 is full"
+
+
+def test_the_verdict_is_said_with_the_move_or_once_it_is_known(
+    solved: MainWindow, press: Callable[..., None], settle: Callable[[MainWindow], None]
+) -> None:
+    press(solved, "Left")
+    settle(solved)
+    before = verdict_of(solved).sentence
+    said = said_by(solved)
+    press(solved, "Right")
+    assert said[0].startswith("Move 11, Red in column ")
+    assert said[0].endswith(verdict_of(solved).sentence.removesuffix(", from the file"))
+    press(solved, "Left")
+    assert said[-1].endswith(before)
+    del said[:]
+    press(solved, "1")
+    settle(solved)
+    assert said[0].startswith("Move 11, Red in column 1, row ")
+    assert verdict_of(solved).sentence in ". ".join(said)
+    assert len(said) <= 2
+    press(solved, "V", "Left")
+    assert "wins" not in said[-1]
+
+
+def test_what_was_read_out_follows_the_colours(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    press(window, "4", "R")
+    assert "Column 4: red, empty from row 2" in window.messages.bar.text
+    press(window, "F")
+    assert "Column 4: yellow, empty from row 2" in window.messages.bar.text
+    press(window, "5")
+    assert not window.messages.bar.isVisible()
+    press(window, "F")
+    assert not window.messages.bar.isVisible()
