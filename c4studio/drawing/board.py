@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -39,6 +40,7 @@ class BoardScene:
         marks: what is drawn on cells.
         arrows: what is drawn between columns.
         cursor: cell that the keyboard marks, None for none.
+        replaced: the disc that another column is looked for, and its cell; None for none.
     """
 
     discs: Discs = field(default_factory=dict)
@@ -51,6 +53,7 @@ class BoardScene:
     marks: tuple[Mark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     cursor: Cell | None = None
+    replaced: tuple[Cell, Side] | None = None
 
 
 def discs_of(position: Position) -> Discs:
@@ -143,11 +146,11 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
     for (column, row), side in scene.discs.items():
         fall = scene.fall if (column, row) == scene.last else 0.0
         draw_disc(painter, grid.center(column, row + fall), radius, side, look)
-    if scene.ghost is not None:
-        cell, side = scene.ghost
-        painter.setOpacity(GHOST_OPACITY)
+    painter.setOpacity(GHOST_OPACITY)
+    # Where both are in one cell, they are the same disc.
+    for cell, side in {each for each in (scene.ghost, scene.replaced) if each is not None}:
         draw_disc(painter, grid.center(*cell), radius, side, look)
-        painter.setOpacity(1)
+    painter.setOpacity(1)
 
 
 def _paint_marks(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
@@ -157,10 +160,24 @@ def _paint_marks(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
         for colour, width in ((dark, 0.15), (white, 0.09)):
             painter.setPen(QPen(colour, grid.cell * width))
             painter.drawEllipse(grid.center(*cell), grid.radius * 0.86, grid.radius * 0.86)
+    if scene.replaced is not None:
+        _paint_dashes(painter, grid, scene.replaced[0], look)
     if scene.last is not None:
         painter.setPen(QPen(dark, max(1.0, grid.cell * 0.025)))
         painter.setBrush(white)
         painter.drawEllipse(grid.center(*scene.last), grid.cell * 0.1, grid.cell * 0.1)
+
+
+def _paint_dashes(painter: QPainter, grid: BoardGeometry, cell: Cell, look: Look) -> None:
+    radius = grid.radius * 0.86
+    for ink, width in ((Ink.MARK_EDGE, 0.09), (Ink.MARK, 0.05)):
+        pen = QPen(look.theme(ink), grid.cell * width)
+        # Eight dashes of the same length all around, whatever the width of the pen.
+        dash = math.pi * radius / (8 * pen.widthF())
+        pen.setDashPattern([dash, dash])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawEllipse(grid.center(*cell), radius, radius)
 
 
 def _paint_numbers(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from c4studio.game.annotation import Annotation
 from c4studio.game.edits import Annotate, Edit, Insert, Remove, Reorder
 from c4studio.game.graft import Graft, graft, merge_annotations
 from c4studio.game.tree import GameNode
@@ -38,8 +39,9 @@ def removal(node: GameNode) -> Remove:
 def replacement(node: GameNode, column: int) -> Graft:
     """Put a disc in another 0-based column into the place of the move that leads to ``node``.
 
-    What follows is kept as far as it stays legal, and so is what is written. Where the tree has the
-    other move already, the two continuations become one. ``first`` is the node after it.
+    What follows is kept as far as it stays legal, and so is what is written, but for the glyph,
+    which judged the move that goes. Where the tree has the other move already, the two
+    continuations become one. ``first`` is the node after it.
 
     Raises:
         IllegalMove: the rules do not allow the other move.
@@ -57,7 +59,7 @@ def replacement(node: GameNode, column: int) -> Graft:
 
 def _with_new(parent: GameNode, index: int, node: GameNode, column: int) -> Graft:
     new = parent.continuation(column)
-    new.annotation = node.annotation
+    new.annotation = _unjudged(node.annotation)
     rest = graft(node, new)
     # The new node is in no tree yet, so nobody needs to hear of this.
     for edit in rest.edits:
@@ -65,10 +67,14 @@ def _with_new(parent: GameNode, index: int, node: GameNode, column: int) -> Graf
     return replace(rest, edits=(removal(node), Insert(parent, index, new)), first=new)
 
 
+def _unjudged(annotation: Annotation) -> Annotation:
+    return replace(annotation, glyph=None)
+
+
 def _with_known(parent: GameNode, index: int, node: GameNode, known: GameNode) -> Graft:
     rest = graft(node, known)
     edits = [*rest.edits]
-    both = merge_annotations(known.annotation, node.annotation)
+    both = merge_annotations(known.annotation, _unjudged(node.annotation))
     if both != known.annotation:
         edits.append(Annotate(known, known.annotation, both))
     edits.append(removal(node))

@@ -16,7 +16,7 @@ from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.column_button import ColumnButton
 from c4studio.ui.board.drop_animation import DropAnimation
 from c4studio.ui.board.wheel import WheelSteps
-from engine import HEIGHT, WIDTH, Position
+from engine import HEIGHT, WIDTH, Position, Side
 
 
 class BoardView(BoardCanvas):
@@ -64,6 +64,10 @@ class BoardView(BoardCanvas):
             )
         )
         self._show_hover(self.scene.hover, self._under)
+
+    def show_replaced(self, disc: tuple[Cell, Side] | None) -> None:
+        """Show a disc that another column is looked for, None for none."""
+        self.show_scene(replace(self.scene, replaced=disc))
 
     def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
         """Show what is drawn on cells and between columns."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from c4studio.ui.desk import Desk
@@ -11,7 +11,13 @@ from c4studio.words.pieces import counted
 
 
 class MoveReplacement(Part):
-    """Takes the next column that the user chooses, once that is asked for, and only then."""
+    """Takes the next column that the user chooses, once that is asked for, and only then.
+
+    Until then the position before the move is analysed, whose columns are the alternatives.
+    """
+
+    replaced_changed = Signal(object)
+    """The node (GameNode) whose move is to be replaced from now on, None for none."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -32,7 +38,7 @@ class MoveReplacement(Part):
     def start(self) -> None:
         """Let the next column replace the current move."""
         node = self._desk.document.current
-        if node.column is None:
+        if node.column is None or node.parent is None:
             self._desk.messages.say("There is no move here to replace")
             return
         if not self.waiting:
@@ -44,15 +50,20 @@ class MoveReplacement(Part):
             f"{node.column + 1}"
         )
         self._desk.messages.ask(self._prompt)
+        self._desk.analysis.analyse(node.parent.position)
+        self.replaced_changed.emit(node)
 
     @Slot()
     def stop(self) -> None:
         """Play the next column as usual."""
-        if self.waiting:
-            self._desk.document.current_changed.disconnect(self.stop)
+        if not self.waiting:
+            return
+        self._desk.document.current_changed.disconnect(self.stop)
         self._escape.setEnabled(False)
         self._desk.columns.give_back(self._replace)
         self._desk.messages.end_asking(self._prompt)
+        self._desk.analysis.analyse(self._desk.document.current.position)
+        self.replaced_changed.emit(None)
 
     def _replace(self, column: int) -> None:
         """Put a 0-based column into the place of the current move."""

@@ -10,10 +10,12 @@ from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
+from c4studio.game.setup import Cell
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.parts.docks import DockSpec
+from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.words import wording
 from engine import Analysis
 
@@ -21,18 +23,21 @@ from engine import Analysis
 class Display(Part):
     """Keeps board, scores and verdict in step with the document and its analysis."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, replacement: MoveReplacement) -> None:
         super().__init__(desk)
         document, controller = desk.document, desk.analysis
         self._document = document
         self._controller = controller
         self._panel = desk.panel
+        # The node for whose move another column is looked for.
+        self._replaced: GameNode | None = None
         self.verdict = VerdictPanel()
         document.current_changed.connect(self._on_current_changed)
         document.edited.connect(self._show_played)
         controller.analysis_changed.connect(self._show_known)
         controller.enabled_changed.connect(self._show_latest)
-        self._on_current_changed(document.current)
+        replacement.replaced_changed.connect(self._on_replaced_changed)
+        self._show_all()
 
     def docks(self) -> Sequence[DockSpec]:
         """The verdict."""
@@ -49,16 +54,32 @@ class Display(Part):
         self._show_latest()
 
     @Slot(object)
-    def _on_current_changed(self, node: GameNode) -> None:
-        position = node.position
-        last = None if node.column is None else (node.column, position.height(node.column) - 1)
-        self._panel.board.show_position(position, last)
+    def _on_current_changed(self, _: GameNode) -> None:
+        self._show_all()
+
+    @Slot(object)
+    def _on_replaced_changed(self, node: GameNode | None) -> None:
+        self._replaced = node
+        self._show_all()
+
+    def _show_all(self) -> None:
+        node = self._node
+        self._panel.board.show_position(node.position, _cell(node))
+        cell = None if self._replaced is None else _cell(self._replaced)
+        self._panel.board.show_replaced(None if cell is None else (cell, node.position.to_move))
         self._show_played()
         self._show_latest()
 
+    @property
+    def _node(self) -> GameNode:
+        """The node that is shown: the current one, unless another move is looked for there."""
+        if self._replaced is not None and self._replaced.parent is not None:
+            return self._replaced.parent
+        return self._document.current
+
     @Slot()
     def _show_played(self) -> None:
-        following = self._document.next_node
+        following = self._replaced or self._document.next_node
         self._panel.overlay.set_played(None if following is None else following.column)
 
     @Slot()
@@ -67,7 +88,7 @@ class Display(Part):
 
     @Slot(object)
     def _show_known(self, analysis: Analysis | None) -> None:
-        node = self._document.current
+        node = self._node
         position, analysis = node.position, known_analysis(node, analysis)
         enabled = self._controller.enabled
         self._panel.overlay.show_known(position, analysis, enabled)
@@ -77,3 +98,10 @@ class Display(Part):
         self._panel.board.describe(
             wording.turn(position, sides), wording.columns(position, told, sides)
         )
+
+
+def _cell(node: GameNode) -> Cell | None:
+    """Where the disc lies that leads to a node."""
+    if node.column is None:
+        return None
+    return node.column, node.position.height(node.column) - 1

@@ -29,6 +29,7 @@ from c4studio.ui.window.undo_commands import UndoCommands
 def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
     """All parts of a window; docks stand from the top down in this order, and in the menu."""
     setup, files = SetupCommands(desk), FileCommands(desk, recent)
+    replacement = MoveReplacement(desk)
     return (
         Appearance(desk),
         files,
@@ -40,9 +41,9 @@ def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
         EngineCommands(desk),
         # Before what shows the scores, so that a node has them by then.
         ScoreKeeper(desk),
-        Display(desk),
+        Display(desk, replacement),
         BranchCommands(desk),
-        MoveReplacement(desk),
+        replacement,
         AnnotationCommands(desk),
         MarkCommands(desk),
         # Behind the moves, whose place the list of games shares.

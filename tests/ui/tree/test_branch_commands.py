@@ -6,7 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit  # noqa: TID251
 
-from c4studio.game import Game
+from c4studio.game import Annotation, Game, Glyph
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
@@ -138,6 +138,51 @@ def test_a_move_is_replaced_by_the_next_column(window: MainWindow, press: Press)
     assert moves(window) == "77"
     press(window, "Ctrl+Z", "Ctrl+Z")
     assert lines(root)[-1] == "544"
+
+
+def test_a_move_that_is_replaced_is_seen_and_its_alternatives_are_scored(
+    solved: MainWindow,
+    press: Press,
+    settle: Callable[[MainWindow], None],
+    scores: Callable[[MainWindow], list[str]],
+) -> None:
+    panel, node = solved.desk.panel, solved.document.current
+    parent, column = node.parent, node.column
+    assert parent is not None
+    assert column is not None
+    press(solved, "Left")
+    settle(solved)
+    alternatives, before = scores(solved), panel.board.scene.discs
+    press(solved, "Right", "Ctrl+R")
+    settle(solved)
+    assert scores(solved) == alternatives
+    assert panel.overlay.played == column
+    assert panel.board.scene.discs == before
+    lies = (column, parent.position.height(column))
+    assert panel.board.scene.replaced == (lies, parent.position.to_move)
+    assert solved.document.current is node
+    press(solved, "Escape")
+    settle(solved)
+    assert panel.board.scene.replaced is None
+    assert lies in panel.board.scene.discs
+    assert scores(solved) != alternatives
+    best = next(each for each in parent.position.legal_columns if each != column)
+    press(solved, "Ctrl+R", str(best + 1))
+    assert panel.board.scene.replaced is None
+    assert panel.board.scene.last == (best, parent.position.height(best))
+    settle(solved)
+
+
+def test_the_glyph_goes_with_the_move_that_it_judged(window: MainWindow, press: Press) -> None:
+    document = window.document
+    document.go_to(document.game.root.variations[1])
+    document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), "words")
+    press(window, "Ctrl+R", "7")
+    assert document.current.annotation == Annotation(comment="Why?")
+    document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), "words")
+    press(window, "Ctrl+R", "4")
+    assert moves(window) == "4"
+    assert document.current.annotation.glyph is None
 
 
 def click_column(window: MainWindow, column: int) -> None:
