@@ -29,6 +29,10 @@ STEP = QPoint(32, 32)
 """Pixels from one window to the next."""
 
 
+BESIDE_MB = 16
+"""The table of searches beside the analysis, which are many and short."""
+
+
 class Session(QObject):
     """Opens windows, each with its document, file and analysis, and ends with the last of them."""
 
@@ -58,6 +62,8 @@ class Session(QObject):
         file = DocumentFile(document, self._stores)
         controller = AnalysisController(
             partial(open_solver, memory, self._paths.book, self._paths.scores, threads),
+            # The file of the table is for one solver at a time.
+            open_another=partial(open_solver, min(memory, BESIDE_MB), self._paths.book, None, 1),
         )
         window = MainWindow(document, file, controller, self._recent, self._settings)
         for owned in (document, file, controller):

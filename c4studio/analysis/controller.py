@@ -11,6 +11,7 @@ from c4studio.analysis.messages import (
     AnalysisReport,
     AnalysisRequest,
 )
+from c4studio.analysis.searches import Searches
 from c4studio.analysis.throttle import Throttle
 from c4studio.analysis.worker import AnalysisWorker, SolverFactory
 from engine import Analysis, Position, StopFlag
@@ -35,8 +36,22 @@ class AnalysisController(QObject):
 
     _requested = Signal(object)
 
-    def __init__(self, open_solver: SolverFactory, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        open_solver: SolverFactory,
+        parent: QObject | None = None,
+        open_another: SolverFactory | None = None,
+    ) -> None:
+        """Start the thread.
+
+        Args:
+            open_solver: the solver of the board; called in the thread.
+            parent: its owner.
+            open_another: a solver for searches beside it; without it another one of the same.
+        """
         super().__init__(parent)
+        self._open_another = open_another or open_solver
+        self._searches: list[Searches] = []
         self._enabled = True
         self._busy = False
         self._ticket = NO_TICKET
@@ -102,8 +117,16 @@ class AnalysisController(QObject):
             self._ticket += 1
             self._request(self._position)
 
+    def new_searches(self, name: str) -> Searches:
+        """A thread for searches beside this one, with a solver of its own; it ends with this."""
+        searches = Searches(name, self._open_another, self)
+        self._searches.append(searches)
+        return searches
+
     def close(self) -> None:
-        """Stop the search and end the thread; a second call does nothing."""
+        """Stop all searches and end the threads; a second call does nothing."""
+        for searches in self._searches:
+            searches.close()
         self._stop.set()
         self._throttle.clear()
         self._thread.quit()

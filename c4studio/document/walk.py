@@ -50,6 +50,14 @@ class Walk(QObject):
         """The node that a step forward leads to: the variation walked last, or the main line."""
         return self._after(self._current)
 
+    @property
+    def line_end(self) -> GameNode:
+        """The end of the line that was walked last."""
+        node = self._current
+        while (following := self._after(node)) is not None:
+            node = following
+        return node
+
     def go_to(self, node: GameNode) -> None:
         """Make ``node``, which is in one of the games, the current one."""
         if node is self._current:
@@ -91,10 +99,7 @@ class Walk(QObject):
 
     def go_to_end(self) -> None:
         """To the end of the line that was walked last."""
-        node = self._current
-        while (following := self._after(node)) is not None:
-            node = following
-        self.go_to(node)
+        self.go_to(self.line_end)
 
     def previous_variation(self) -> None:
         """To the variation before this one, which starts from the same position."""

@@ -8,6 +8,7 @@ from c4studio.ui.commands.engine import ENGINE
 from c4studio.ui.commands.game import GAME, drop_id
 from c4studio.ui.commands.go import GO
 from c4studio.ui.commands.help import HELP
+from c4studio.ui.commands.review import REVIEW
 from c4studio.ui.commands.view import VIEW
 
 COMMANDS: tuple[Command, ...] = (
@@ -18,6 +19,7 @@ COMMANDS: tuple[Command, ...] = (
     *POINTS,
     *ANNOTATE,
     *ENGINE,
+    *REVIEW,
     *FOLDS,
     *VIEW,
     *HELP,

@@ -51,6 +51,8 @@ class Docks(QObject):
         self._look = look
         self._docks: dict[str, Dock] = {}
         self._default = QByteArray()
+        # What stands below the board is no wider than it.
+        window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
 
     def __getitem__(self, name: str) -> Dock:
         return self._docks[name]

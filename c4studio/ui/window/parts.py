@@ -13,6 +13,7 @@ from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.help.commands import HelpCommands
 from c4studio.ui.part import Part
+from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.tree.move_replacement import MoveReplacement
@@ -48,6 +49,7 @@ def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
         MarkCommands(desk),
         # Behind the moves, whose place the list of games shares.
         GamesCommands(desk),
+        ReviewCommands(desk),
         FactsCommands(desk),
         setup,
         ReadOut(desk, setup),

@@ -14,9 +14,16 @@ from c4studio.ui.window.main_window import MainWindow
 
 def test_docks_keep_the_names_that_layouts_were_saved_with(window: MainWindow) -> None:
     names = {dock.objectName() for dock in window.findChildren(QDockWidget)}
-    assert names == {"dock.verdict", "dock.moves", "dock.annotation", "dock.games"}
+    assert names == {
+        "dock.verdict",
+        "dock.moves",
+        "dock.annotation",
+        "dock.games",
+        "dock.review",
+        "dock.graph",
+    }
     switches = [action.text() for action in window.desk.docks.switches]
-    assert switches == ["Verdict", "Moves", "Annotation", "Games"]
+    assert switches == ["Verdict", "Moves", "Annotation", "Games", "Review", "Score graph"]
 
 
 def modules_run_by(act: Callable[[], object]) -> set[str]:

@@ -1,0 +1,146 @@
+"""The Review menu, the graph below the board and the review beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Slot
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.score_graph import GraphScene
+from c4studio.review import Move
+from c4studio.review.glyphs import glyph_edits
+from c4studio.review.graph import points
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.parts.docks import DockSpec
+from c4studio.ui.review.counts import moves_of
+from c4studio.ui.review.graph_view import GraphView
+from c4studio.ui.review.line_review import LineReview
+from c4studio.ui.review.panel import ReviewPanel
+from c4studio.words import review as words
+from c4studio.words.pieces import counted
+from engine import Side
+
+DOCK = "dock.review"
+GRAPH_HEIGHT = 150
+
+
+class ReviewCommands(Part):
+    """Reviews the line that is shown, and shows what came of it.
+
+    Attributes:
+        line: the review.
+        graph: the score graph.
+        panel: the counts and the mistakes.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self.line = LineReview(desk.document, desk.analysis.new_searches("review"), self)
+        self.graph = GraphView()
+        actions = desk.actions
+        self.panel = ReviewPanel([actions[each] for each in ("review", "review.glyphs")])
+        desk.actions.hear_from(self.graph)
+        self.graph.sought.connect(self._on_sought)
+        self.graph.stepped.connect(desk.document.step)
+        self.panel.counts.asked.connect(self._on_kind_asked)
+        self.panel.move_chosen.connect(self._show_move)
+        self.line.changed.connect(self._show)
+        self.line.searched.connect(desk.messages.follow)
+        self._show()
+
+    def commands(self) -> Commands:
+        """Reviewing, and going from mistake to mistake."""
+        return {
+            "review": self._on_review,
+            "mistake.next": partial(self._on_mistake, forward=True),
+            "mistake.previous": partial(self._on_mistake, forward=False),
+            "review.glyphs": self._on_glyphs,
+        }
+
+    def docks(self) -> Sequence[DockSpec]:
+        """The graph below the board, and the review in a tab beside the moves."""
+        below = Qt.DockWidgetArea.BottomDockWidgetArea
+        return [
+            DockSpec(DOCK, "Review", self.panel, tabbed_with="dock.moves"),
+            DockSpec("dock.graph", "Score graph", self.graph, GRAPH_HEIGHT, below),
+        ]
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self.graph.set_look(look)
+        self._show()
+
+    def close(self) -> None:
+        """Search no more."""
+        self.line.stop()
+
+    # What is asked for.
+
+    def _on_review(self) -> None:
+        self._desk.docks.bring_up(DOCK)
+        self.line.start()
+        if not self.line.review.moves:
+            self._desk.messages.say(words.NO_MOVES)
+        elif not self.line.running:
+            self._desk.messages.say(self.panel.state)
+
+    def _on_mistake(self, forward: bool) -> None:
+        self.line.refresh()
+        review, ply = self.line.review, self._document.current.position.ply
+        found = review.next_fault(ply) if forward else review.previous_fault(ply)
+        if found is not None:
+            self._show_move(found)
+        elif not review.complete:
+            self._desk.messages.say("No mistake is known there; F12 reviews the game")
+        else:
+            where = "after" if forward else "before"
+            self._desk.messages.say(f"There is no mistake {where} this move")
+
+    def _on_glyphs(self) -> None:
+        self.line.refresh()
+        edits = glyph_edits(self.line.nodes, self.line.review.moves)
+        if edits:
+            self._document.push("glyphs of the review", edits)
+            self._desk.messages.say(f"{counted(len(edits), 'glyph')} added")
+        elif self.line.review.complete:
+            self._desk.messages.say("There are no glyphs to add")
+        else:
+            self._desk.messages.say("No glyphs are known; F12 reviews the game")
+
+    @Slot(int)
+    def _on_sought(self, place: int) -> None:
+        self._document.go_to(self.line.nodes[place])
+
+    @Slot(object, str)
+    def _on_kind_asked(self, side: Side, kind: str) -> None:
+        """Go to the next move of a kind, from the last one back to the first."""
+        moves = moves_of(self.line.review, side, kind)
+        ply = self._document.current.position.ply
+        later = [move for move in moves if move.ply > ply]
+        if moves:
+            self._show_move((later or moves)[0])
+
+    @Slot(object)
+    def _show_move(self, move: Move) -> None:
+        self._document.go_to(self.line.node_after(move))
+        self._desk.messages.say(words.move(move, self._desk.look.value.sides.colour))
+
+    # What is shown.
+
+    @Slot()
+    def _show(self) -> None:
+        line = self.line
+        noted = [bool(each.annotation.comment or each.annotation.before) for each in line.nodes]
+        branches = [len(each.variations) > 1 for each in line.nodes]
+        scene = GraphScene(points(line.review), _where(noted), _where(branches), line.place)
+        self.graph.show_scene(scene)
+        self.panel.show_review(line.review, line.running, self._desk.look.value.sides)
+
+
+def _where(flags: list[bool]) -> frozenset[int]:
+    return frozenset(number for number, flag in enumerate(flags) if flag)

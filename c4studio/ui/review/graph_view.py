@@ -1,0 +1,126 @@
+"""The score graph: shows one scene, says which position was asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.score_graph import GraphGeometry, GraphScene, paint_graph
+from c4studio.ui.board.wheel import WheelSteps
+from c4studio.words import graph as words
+
+LEAST = QSize(160, 84)
+COMFORTABLE = QSize(400, 110)
+
+
+class GraphView(QWidget):
+    """The whole strip can be clicked, and dragged over."""
+
+    sought = Signal(int)
+    """The position with this number was asked for."""
+    stepped = Signal(int)
+    """The wheel asked for so many steps, negative ones back."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scene = GraphScene()
+        self._look = Look()
+        self._wheel = WheelSteps()
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("Score graph")
+
+    @property
+    def scene(self) -> GraphScene:
+        """What is shown."""
+        return self._scene
+
+    @property
+    def grid(self) -> GraphGeometry:
+        """Where it is shown."""
+        return GraphGeometry(self.width(), self.height(), len(self._scene.points))
+
+    def show_scene(self, scene: GraphScene) -> None:
+        """Show another line, or another place in it."""
+        hover = self._scene.hover
+        if hover is not None and hover >= len(scene.points):
+            hover = None
+        self._scene = replace(scene, hover=hover)
+        self._describe()
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self._look = look
+        self._describe()
+
+    def sizeHint(self) -> QSize:
+        """A comfortable size."""
+        return COMFORTABLE
+
+    def minimumSizeHint(self) -> QSize:
+        """One at which it can still be read."""
+        return LEAST
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ask for the position under the pointer."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._seek(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Mark the move under the pointer, and go there while the button is held."""
+        self._set_hover(self.grid.point_at(event.position().x()))
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._seek(event.position())
+
+    def event(self, event: QEvent) -> bool:
+        """Name the move under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.words_at(event.pos().x()), self)
+            return True
+        return super().event(event)
+
+    def words_at(self, x: float) -> str:
+        """What is said of the move at a place."""
+        point = self.grid.point_at(x)
+        return "" if point is None else words.point(self._scene.points[point], self._look.sides)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Name nothing any more."""
+        super().leaveEvent(event)
+        self._set_hover(None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Ask for steps, as over the board."""
+        steps = -self._wheel.turned(event.angleDelta().y())
+        if steps:
+            self.stepped.emit(steps)
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the scene."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_graph(painter, self.grid, self._scene, self._look)
+        painter.end()
+
+    def _seek(self, place: QPointF) -> None:
+        point = self.grid.point_at(place.x())
+        if point is not None and point != self._scene.current:
+            self.sought.emit(point)
+
+    def _set_hover(self, point: int | None) -> None:
+        if point != self._scene.hover:
+            self._scene = replace(self._scene, hover=point)
+            self.update()
+
+    def _describe(self) -> None:
+        shown = self._scene
+        self.setAccessibleDescription(
+            words.graph(shown.points, shown.current, self._look.sides) if shown.points else ""
+        )
+        self.update()

@@ -1,0 +1,154 @@
+"""The review of the line that is shown: follows the document, and has what is missing searched."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from c4studio.analysis.searches import Search, Searches
+from c4studio.document import GameDocument
+from c4studio.game import Edit, Game, GameNode, NodeScores
+from c4studio.game.edits import Annotate, Describe
+from c4studio.review import Move, Review, find_scores, nodes_of
+from engine import Position
+
+Found = tuple[Position, NodeScores]
+
+
+class LineReview(QObject):
+    """Keeps a review in step with the document, from what is kept with the nodes.
+
+    Attributes:
+        nodes: those of the line, the first where it starts.
+        review: what is known of it.
+    """
+
+    changed = Signal()
+    """The line, what is known of it, or the place in it."""
+    searched = Signal(object)
+    """A search (Search) has just begun."""
+
+    def __init__(self, document: GameDocument, searches: Searches, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._searches = searches
+        self._search: Search | None = None
+        self._followed: Game | None = None
+        self._stale = QTimer(self, singleShot=True, interval=0)
+        self._stale.timeout.connect(self.refresh)
+        for signal in (document.current_changed, document.scores_changed, document.game_shown):
+            signal.connect(self._stale.start)
+        document.loaded.connect(self._on_loaded)
+        document.edited.connect(self._on_edited)
+        self.nodes: list[GameNode] = []
+        self.review: Review
+        self._look_again()
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being searched."""
+        return self._search is not None
+
+    @property
+    def place(self) -> int | None:
+        """The number of the current node in the line; None for one that has no disc of its own."""
+        current = self._document.current
+        return next((i for i, node in enumerate(self.nodes) if node is current), None)
+
+    def node_after(self, move: Move) -> GameNode:
+        """The node that a move of the review leads to."""
+        return self.nodes[move.ply - self.nodes[0].position.ply]
+
+    def start(self) -> None:
+        """Review the line, and from now on what edits of this game change in it."""
+        self.refresh()
+        self._followed = self._document.game
+        self._search_unknown()
+
+    def stop(self) -> None:
+        """Search no more; what was found stays."""
+        self._followed = None
+        if self._search is not None:
+            self._search.cancel()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Look at the document now."""
+        self._stale.stop()
+        self._look_again()
+        self.changed.emit()
+
+    def _look_again(self) -> None:
+        self.nodes = line_nodes(self._document)
+        self.review = Review.of_nodes(self.nodes)
+
+    def _search_unknown(self) -> None:
+        positions = self.review.unknown
+        if not positions or self._search is not None:
+            return
+        nodes = {node.position: node for node in self.nodes}
+        search = self._searches.run(
+            "Reviewing the game",
+            lambda solver, stop, report: find_scores(solver, positions, stop, report),
+        )
+        self._search = search
+        search.found.connect(partial(self._on_found, nodes))
+        search.done.connect(self._on_done)
+        search.cancelled.connect(self._on_cancelled)
+        search.failed.connect(self._on_cancelled)
+        self.searched.emit(search)
+        self.changed.emit()
+
+    def _on_found(self, nodes: dict[Position, GameNode], found: Found) -> None:
+        position, scores = found
+        node = nodes[position]
+        # It may have been deleted meanwhile; undo brings it back with what was found.
+        if _is_in_tree(node):
+            self._document.store_scores(node, scores)
+        else:
+            node.scores = scores
+
+    @Slot()
+    def _on_done(self) -> None:
+        self._search = None
+        self.refresh()
+        # The line may have changed meanwhile.
+        if self._followed is self._document.game:
+            self._search_unknown()
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._search = self._followed = None
+        self.refresh()
+
+    @Slot()
+    def _on_loaded(self) -> None:
+        self.stop()
+        self._stale.start()
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        self._stale.start()
+        if not isinstance(edit, (Annotate, Describe)) and self._followed is self._document.game:
+            QTimer.singleShot(0, self, self._search_what_is_new)
+
+    @Slot()
+    def _search_what_is_new(self) -> None:
+        if self._followed is self._document.game:
+            self.refresh()
+            self._search_unknown()
+
+
+def line_nodes(document: GameDocument) -> list[GameNode]:
+    """The nodes of the line that is looked at, in the variation that was walked last."""
+    nodes = nodes_of(document.line_end)
+    return nodes if document.current in nodes else nodes_of(document.current)
+
+
+def _is_in_tree(node: GameNode) -> bool:
+    while node.parent is not None:
+        if node not in node.parent.variations:
+            return False
+        node = node.parent
+    return True

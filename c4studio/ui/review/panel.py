@@ -1,0 +1,141 @@
+"""The review in words and numbers: the turning point, the counts, and what was thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.review import Move, Review, dearest, summarise, turning_point
+from c4studio.ui.review.counts import CountTable
+from c4studio.words import review as words
+from c4studio.words.sides import Sides
+from engine import Side
+
+SPACING = 8
+ROWS = 3
+MOVE = Qt.ItemDataRole.UserRole
+
+
+class ReviewPanel(QWidget):
+    """Shows one review; says which move is wanted.
+
+    Attributes:
+        counts: how many moves of each kind.
+        faults: the moves that threw a result away, the dearest first.
+    """
+
+    move_chosen = Signal(object)
+    """A move (Move) that the user wants to see."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state = _label()
+        self._players = {side: _label() for side in Side}
+        self.counts = CountTable()
+        self.faults = QListWidget()
+        self.faults.setObjectName("choices")
+        self.faults.setAccessibleName("Mistakes, the dearest first")
+        self.faults.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.faults.setWordWrap(True)
+        self.faults.setMinimumHeight(ROWS * 2 * self.fontMetrics().lineSpacing())
+        self.faults.itemClicked.connect(self._on_chosen)
+        self.faults.itemActivated.connect(self._on_chosen)
+        for label in self._players.values():
+            label.setToolTip(words.COUNTING)
+        self.setAccessibleName("Review")
+        self._lay_out(actions)
+
+    @property
+    def state(self) -> str:
+        """The sentence at the top."""
+        return self._state.text()
+
+    def show_review(self, review: Review, running: bool, sides: Sides) -> None:
+        """Show what is known."""
+        self._state.setText(_state(review, running, sides))
+        self.counts.show_review(review, sides)
+        for side, label in self._players.items():
+            summary = summarise(review, side)
+            told = summary is not None and bool(review.moves)
+            label.setVisible(told)
+            if summary is not None and told:
+                label.setText(f"{words.player(summary, sides.colour)}.")
+        self._show_faults(dearest(review), sides)
+
+    def _show_faults(self, faults: tuple[Move, ...], sides: Sides) -> None:
+        texts = [words.move(each, sides.colour) for each in faults]
+        shown = [self.faults.item(row).text() for row in range(self.faults.count())]
+        if texts == shown and [self._move(row) for row in range(len(faults))] == list(faults):
+            return
+        self.faults.clear()
+        for move, text in zip(faults, texts, strict=True):
+            item = QListWidgetItem(text)
+            item.setData(MOVE, move)
+            self.faults.addItem(item)
+        self.faults.setVisible(bool(faults))
+
+    def _move(self, row: int) -> Move:
+        move: Move = self.faults.item(row).data(MOVE)
+        return move
+
+    def _on_chosen(self, item: QListWidgetItem) -> None:
+        self.move_chosen.emit(item.data(MOVE))
+
+    def _lay_out(self, actions: Iterable[QAction]) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(2)
+        for action in actions:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        inside = QWidget()
+        inner = QVBoxLayout(inside)
+        inner.setContentsMargins(0, 0, SPACING, 0)
+        inner.setSpacing(SPACING)
+        for widget in (self._state, self.counts, *self._players.values(), self.faults):
+            inner.addWidget(widget)
+        inner.addStretch(1)
+        scrolled = QScrollArea()
+        scrolled.setWidget(inside)
+        scrolled.setWidgetResizable(True)
+        scrolled.setFrameShape(QFrame.Shape.NoFrame)
+        scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(scrolled, 1)
+        layout.addLayout(buttons)
+
+
+def _label() -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def _state(review: Review, running: bool, sides: Sides) -> str:
+    moves = len(review.moves)
+    if not moves:
+        return f"{words.NO_MOVES}."
+    if review.complete:
+        return f"{words.turning_point(turning_point(review), sides.colour)}."
+    known = moves - len(review.unknown)
+    state = f"{known} of {moves} moves judged"
+    return f"{state}…" if running else f"{state}. F12 reviews the game."

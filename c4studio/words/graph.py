@@ -1,0 +1,36 @@
+"""What a point of a score graph says, in sentences."""
+
+from __future__ import annotations
+
+from c4studio.review.graph import Point
+from c4studio.words import review as words
+from c4studio.words.pieces import counted
+from c4studio.words.sides import Sides
+
+UNKNOWN = "not known yet"
+
+
+def point(shown: Point, sides: Sides) -> str:
+    """The move that led to a position and how that ends, e.g. for the tooltip."""
+    place = f"After {shown.ply} discs" if shown.ply else "Start"
+    if shown.move is not None:
+        place = words.move(shown.move, sides.colour)
+    score = UNKNOWN if shown.score is None else sides.text(shown.score.phrase)
+    found = [place, sides.sentence(score)]
+    held = words.held(shown.held, shown.legal)
+    if held:
+        found.append(held)
+    if shown.stored:
+        found.append("From the file")
+    return ". ".join(found)
+
+
+def graph(points: tuple[Point, ...], current: int | None, sides: Sides) -> str:
+    """What a graph shows as a whole, and at the current position."""
+    known = sum(each.score is not None for each in points)
+    faults = sum(each.move is not None and each.move.is_fault for each in points)
+    sentences = [f"{known} of {counted(len(points), 'position')} known"]
+    sentences.append(f"{counted(faults, 'mistake')} found")
+    if current is not None:
+        sentences.append(point(points[current], sides))
+    return ". ".join(sentences)

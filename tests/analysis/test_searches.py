@@ -1,0 +1,94 @@
+"""Searches in a thread of their own, with a real solver."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.analysis.searches import Search, Searches
+from c4studio.background.progress import Report
+from c4studio.review import Line, find_scores
+from c4studio.solvers import OpenedSolver, open_solver
+from engine import Position, Solver, StopFlag
+
+
+def small_solver() -> OpenedSolver:
+    return open_solver(1, None, None, 1)
+
+
+@pytest.fixture
+def searches(qapp: QGuiApplication) -> Iterator[Searches]:
+    searches = Searches("test", small_solver)
+    yield searches
+    searches.close()
+
+
+def endless(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+    """A search of the empty board without a book, which nobody waits for."""
+    yield "begun"
+    yield solver.score_columns(Position(), stop)
+
+
+def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Searches, qtbot: QtBot) -> None:
+    positions = Line.from_text("44444432222456").positions[:-3:-1]
+    search = searches.run(
+        "Scoring", lambda solver, stop, report: find_scores(solver, positions, stop, report)
+    )
+    found: list[object] = []
+    search.found.connect(found.append)
+    with qtbot.waitSignal(search.done, timeout=60_000):
+        pass
+    assert [each[0] for each in found] == list(positions)  # type: ignore[index]
+    assert search.progress.part == 1
+
+
+def test_cancelled_in_the_middle_nothing_more_is_heard(searches: Searches, qtbot: QtBot) -> None:
+    search = searches.run("Searching", endless)
+    found: list[object] = []
+    search.found.connect(found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    with qtbot.waitSignal(search.cancelled, timeout=5_000) as told:
+        search.cancel()
+    assert told.args == ["Searching was cancelled"]
+    assert found == ["begun"]
+
+
+def test_one_that_waits_is_cancelled_at_once(searches: Searches, qtbot: QtBot) -> None:
+    first, second = searches.run("First", endless), searches.run("Second", endless)
+    heard: list[str] = []
+    second.found.connect(lambda _: heard.append("found"))
+    with qtbot.waitSignal(second.cancelled, timeout=100):
+        second.cancel()
+    with qtbot.waitSignal(first.cancelled, timeout=5_000):
+        first.cancel()
+    assert heard == []
+
+
+@pytest.mark.expected_log("Counting failed")
+def test_a_fault_is_told_in_a_sentence_and_the_next_search_goes_on(
+    searches: Searches, qtbot: QtBot
+) -> None:
+    def faulty(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+        yield threading.current_thread().name
+        raise ValueError("out of numbers")
+
+    with qtbot.waitSignal(searches.run("Counting", faulty).failed) as told:
+        pass
+    assert told.args == ["Counting failed: out of numbers"]
+    with qtbot.waitSignal(searches.run("Nothing", lambda *_: iter(())).done):
+        pass
+
+
+def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication, qtbot: QtBot) -> None:
+    searches = Searches("test", small_solver)
+    search: Search = searches.run("Searching", endless)
+    told: list[str] = []
+    search.cancelled.connect(told.append)
+    with qtbot.waitSignal(search.found):
+        pass
+    searches.close()
+    searches.close()
+    qtbot.wait(20)
+    assert told == []

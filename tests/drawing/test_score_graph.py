@@ -1,0 +1,96 @@
+"""The score graph: where its bars are, and that each of its signs can be seen."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.score_graph import (
+    GUTTER,
+    GraphGeometry,
+    GraphScene,
+    mark_path,
+    paint_graph,
+)
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.review import FAULTS, Line, Review, review_line
+from c4studio.review.graph import points
+from engine import Solver
+
+LOW = QSize(600, 90)
+LINE = Line.from_text("44444352632266547")
+THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "high"])
+
+
+@pytest.fixture(scope="module")
+def review() -> Review:
+    start = Line(LINE.positions[9], LINE.columns[9:])
+    return review_line(Solver(16), start)
+
+
+def picture(scene: GraphScene, theme: Theme) -> QImage:
+    image = QImage(LOW, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
+    paint_graph(painter, grid, scene, Look(theme))
+    painter.end()
+    return image
+
+
+def test_the_whole_strip_leads_to_some_point() -> None:
+    grid = GraphGeometry(400, 90, 10)
+    assert [grid.point_at(x) for x in (-5, GUTTER, GUTTER + grid.step, 4000)] == [0, 0, 1, 9]
+    assert all(grid.point_at(grid.lane(i).center().x()) == i for i in range(10))
+    assert GraphGeometry(400, 90, 0).point_at(50) is None
+
+
+def test_bars_of_red_go_up_those_of_yellow_down_and_sooner_wins_are_longer() -> None:
+    grid = GraphGeometry(600, 90, 43)
+    band = grid.drawn
+    assert grid.bar(3, 1).bottom() == pytest.approx(band.top())
+    assert grid.bar(3, -1).top() == pytest.approx(band.bottom())
+    lengths = [grid.bar(0, score).height() for score in range(1, 19)]
+    assert lengths == sorted(lengths)
+    assert len(set(lengths)) == len(lengths)
+    assert grid.bar(0, 18).top() == pytest.approx(grid.scores.top())
+    assert grid.bar(0, -18).bottom() == pytest.approx(grid.scores.bottom())
+    assert grid.bar(0, 0).top() == pytest.approx(band.top())
+    assert grid.held.top() >= grid.scores.bottom() - 0.01
+
+
+@THEMES
+def test_what_is_not_known_looks_like_no_draw(
+    review: Review, theme: Theme, qapp: QGuiApplication
+) -> None:
+    known, unknown = points(review), points(Review.of(review.line))
+    assert all(each.score is None for each in unknown[:-1])
+    assert picture(GraphScene(known), theme) != picture(GraphScene(unknown), theme)
+    grid = GraphGeometry(LOW.width(), LOW.height(), len(unknown))
+    hatched = picture(GraphScene(unknown), theme).copy(grid.lane(2).toRect())
+    colours = {hatched.pixel(x, y) for x in range(hatched.width()) for y in range(20, 60)}
+    assert len(colours) > 2
+
+
+@THEMES
+def test_every_sign_changes_the_picture(
+    review: Review, theme: Theme, qapp: QGuiApplication
+) -> None:
+    plain = GraphScene(points(review))
+    scenes = [
+        plain,
+        GraphScene(plain.points, comments=frozenset({2})),
+        GraphScene(plain.points, branches=frozenset({2})),
+        GraphScene(plain.points, comments=frozenset({2}), branches=frozenset({2})),
+        GraphScene(plain.points, current=2),
+        GraphScene(plain.points, hover=2),
+    ]
+    pictures = [picture(scene, theme) for scene in scenes]
+    assert all(one != other for one, other in combinations(pictures, 2))
+
+
+def test_mistakes_differ_by_their_shape() -> None:
+    paths = [mark_path(each, QPointF(0, 0)) for each in FAULTS]
+    assert all(one != other for one, other in combinations(paths, 2))

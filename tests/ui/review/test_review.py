@@ -1,0 +1,194 @@
+"""Reviewing a game in the real window, with a real thread and a real solver."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import Annotation, Game, Glyph, NodeScores
+from c4studio.paths import Paths, packaged_book
+from c4studio.review import MoveClass, review_line
+from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side, Solver
+
+MOVES = "44444352632266547"
+
+
+@pytest.fixture
+def start() -> Game | None:
+    return read(MOVES)
+
+
+@pytest.fixture
+def paths(paths: Paths) -> Paths:
+    """With the book, without which the first moves take minutes."""
+    return replace(paths, book=packaged_book())
+
+
+@pytest.fixture
+def part(window: MainWindow) -> ReviewCommands:
+    return window.part(ReviewCommands)
+
+
+@pytest.fixture
+def reviewed(window: MainWindow, press: Callable[..., None], qtbot: QtBot) -> MainWindow:
+    press(window, "F12")
+    wait_for(window, qtbot)
+    return window
+
+
+def wait_for(window: MainWindow, qtbot: QtBot) -> None:
+    line = window.part(ReviewCommands).line
+    qtbot.waitUntil(lambda: line.review.complete and not line.running, timeout=120_000)
+
+
+def told(window: MainWindow) -> str:
+    return window.statusBar().currentMessage()
+
+
+def test_a_review_is_what_the_solver_says_and_is_no_edit(
+    reviewed: MainWindow, part: ReviewCommands
+) -> None:
+    assert (
+        part.line.review.scores
+        == review_line(Solver(16, packaged_book()), part.line.review.line).scores
+    )
+    stored = [node.scores for node in part.line.nodes[:-1]]
+    assert stored == list(part.line.review.scores)
+    assert not reviewed.document.undo_stack.canUndo()
+    assert part.panel.state.startswith("Yellow was winning until move 16, column 4")
+    assert reviewed.desk.docks["dock.review"].isVisible()
+
+
+def test_until_then_it_says_so_and_nothing_is_counted(part: ReviewCommands) -> None:
+    assert part.panel.state == "0 of 17 moves judged. F12 reviews the game."
+    assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
+    assert all(point.score is None for point in part.graph.scene.points[:-1])
+    assert part.graph.accessibleDescription().startswith("1 of 18 positions known")
+
+
+def test_what_is_stored_is_used(
+    window: MainWindow, part: ReviewCommands, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    node = part.line.nodes[3]
+    written = NodeScores.from_values((1, 1, 1, 1, 1, 1, 1), 3, stored=True)
+    window.document.store_scores(node, written)
+    press(window, "F12")
+    wait_for(window, qtbot)
+    assert node.scores == written
+    assert [each.stored for each in part.line.review.moves if each] == [
+        number == 3 for number in range(17)
+    ]
+
+
+def test_n_goes_through_the_mistakes(
+    reviewed: MainWindow, part: ReviewCommands, press: Callable[..., None]
+) -> None:
+    faults = part.line.review.faults()
+    assert len(faults) == 6
+    press(reviewed, "Home")
+    for fault in faults:
+        press(reviewed, "N")
+        assert reviewed.document.current.position.ply == fault.ply
+        assert told(reviewed).startswith(f"Move {fault.ply}, {fault.side}")
+    press(reviewed, "N")
+    assert reviewed.document.current.position.ply == faults[-1].ply
+    assert told(reviewed) == "There is no mistake after this move"
+    press(reviewed, "Shift+N")
+    assert reviewed.document.current.position.ply == faults[-2].ply
+
+
+def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
+    reviewed: MainWindow, part: ReviewCommands
+) -> None:
+    buttons = part.panel.counts.buttons
+    faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
+    assert sum(map(int, faults)) == part.panel.faults.count() == 6
+    yellow = [
+        move.ply
+        for move in part.line.review.moves
+        if move and move.side is Side.YELLOW and move.move_class is MoveClass.WIN_TO_LOSS
+    ]
+    button = buttons[Side.YELLOW, "win to loss"]
+    assert button.text() == str(len(yellow))
+    reviewed.document.go_to_start()
+    seen = []
+    for _ in [*yellow, None]:
+        button.click()
+        seen.append(reviewed.document.current.position.ply)
+    assert seen == [*yellow, yellow[0]]
+
+
+def test_the_graph_is_clicked_dragged_turned_and_heard(
+    reviewed: MainWindow, part: ReviewCommands, press: Callable[..., None]
+) -> None:
+    graph = part.graph
+
+    def at(place: int) -> QPoint:
+        return QPointF(graph.grid.lane(place).center()).toPoint()
+
+    QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=at(5))
+    assert reviewed.document.current.position.ply == 5
+    QTest.mousePress(graph, Qt.MouseButton.LeftButton, pos=at(7))
+    QTest.mouseMove(graph, at(9))
+    QTest.mouseRelease(graph, Qt.MouseButton.LeftButton, pos=at(9))
+    assert reviewed.document.current.position.ply in (7, 9)
+    graph.setFocus()
+    press(reviewed, "Home", "Right", "Right")
+    assert reviewed.document.current.position.ply == 2
+    reviewed.part(ReviewCommands).line.refresh()
+    assert graph.scene.current == 2
+    assert "Move 2, yellow in column 4" in graph.accessibleDescription()
+
+
+def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
+    reviewed: MainWindow,
+    part: ReviewCommands,
+    press: Callable[..., None],
+    qtbot: QtBot,
+) -> None:
+    asked: list[int] = []
+    part.line.searched.connect(lambda _: asked.append(len(part.line.review.unknown)))
+    press(reviewed, "Left", "Left", "1", "2")
+    qtbot.waitUntil(lambda: bool(asked))
+    wait_for(reviewed, qtbot)
+    assert part.line.review.line.text == f"{MOVES[:15]}12"
+    assert asked == [1]
+
+
+def test_glyphs_are_one_step_of_undo_and_never_replace_one(
+    reviewed: MainWindow, part: ReviewCommands
+) -> None:
+    own = part.line.nodes[7]
+    reviewed.document.go_to(own)
+    reviewed.document.annotate(Annotation(glyph=Glyph.BRILLIANT), "glyph", node=own)
+    steps = reviewed.document.undo_stack.count()
+    reviewed.desk.actions["review.glyphs"].trigger()
+    assert reviewed.document.undo_stack.count() == steps + 1
+    assert own.annotation.glyph is Glyph.BRILLIANT
+    assert part.line.nodes[8].annotation.glyph is Glyph.BLUNDER
+    reviewed.document.undo_stack.undo()
+    assert part.line.nodes[8].annotation.glyph is None
+
+
+def test_a_review_that_is_cancelled_keeps_what_it_found(
+    window: MainWindow, part: ReviewCommands, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    press(window, "F12")
+    qtbot.waitUntil(lambda: any(node.scores for node in part.line.nodes))
+    part.line.stop()
+    qtbot.waitUntil(lambda: not part.line.running)
+    for node in part.line.nodes[:-1]:
+        assert node.scores is None or len(node.scores.columns) == 7
+
+
+def test_no_moves_is_said(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window()
+    window.controller.set_enabled(False)
+    QTest.keySequence(window.focusWidget(), "F12")
+    assert told(window) == "There are no moves to review"
