@@ -9,9 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.analysis.searches import Search, Searches
 from c4studio.background.progress import Report
-from c4studio.review import Line, find_scores
+from c4studio.review import find_scores
 from c4studio.solvers import OpenedSolver, open_solver
 from engine import Position, Solver, StopFlag
+
+
+MOVES = "44444352632266547"
 
 
 def small_solver() -> OpenedSolver:
@@ -32,7 +35,7 @@ def endless(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
 
 
 def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Searches, qtbot: QtBot) -> None:
-    positions = Line.from_text("44444432222456").positions[:-3:-1]
+    positions = [Position.from_moves(MOVES[:length]) for length in (16, 15)]
     search = searches.run(
         "Scoring", lambda solver, stop, report: find_scores(solver, positions, stop, report)
     )
@@ -40,7 +43,7 @@ def test_what_is_found_comes_as_it_is_found_and_in_order(searches: Searches, qtb
     search.found.connect(found.append)
     with qtbot.waitSignal(search.done, timeout=60_000):
         pass
-    assert [each[0] for each in found] == list(positions)  # type: ignore[index]
+    assert [each[0] for each in found] == positions  # type: ignore[index]
     assert search.progress.part == 1
 
 
