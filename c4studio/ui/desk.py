@@ -19,6 +19,7 @@ from c4studio.ui.parts.current_look import CurrentLook
 from c4studio.ui.parts.docks import Docks
 from c4studio.ui.parts.drop_target import DropTarget
 from c4studio.ui.parts.messages import Messages
+from c4studio.ui.parts.stage import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class Desk:
         undo_group: the undo stacks, of which one is in force.
         reader: reads texts of any length.
         panel: the board of the game, with its scores.
+        stage: where that stands, or something else.
         columns: hands on the column that the user chooses.
         drops: what is dropped onto the window.
     """
@@ -54,6 +56,7 @@ class Desk:
     undo_group: QUndoGroup
     reader: TextReader
     panel: BoardPanel
+    stage: Stage
     columns: Columns
     drops: DropTarget
 
@@ -68,6 +71,7 @@ class Desk:
     ) -> Desk:
         """A desk for a window."""
         look = CurrentLook(window)
+        panel = BoardPanel()
         return cls(
             window=window,
             document=document,
@@ -80,7 +84,8 @@ class Desk:
             docks=Docks(window, look),
             undo_group=QUndoGroup(window),
             reader=TextReader(file, window),
-            panel=BoardPanel(),
+            panel=panel,
+            stage=Stage(window, panel),
             columns=Columns(document.play, window),
             drops=DropTarget(window),
         )

@@ -13,7 +13,6 @@ from c4studio.review import find_scores
 from c4studio.solvers import OpenedSolver, open_solver
 from engine import Position, Solver, StopFlag
 
-
 MOVES = "44444352632266547"
 
 

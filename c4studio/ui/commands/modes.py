@@ -87,3 +87,15 @@ CANCEL = ModeKeys(("Esc",), "ends")
 PAINTING = Mode("Painting", (MOVE, *COLOURS, PAINT, CLEAR, STACK, FILL))
 """The keys of the board alone."""
 SETTING_UP = Mode("Setting up", (*PAINTING.rows, APPLY, CANCEL))
+
+# Learning from mistakes.
+
+ANSWER = ModeKeys(STACK.keys, "answer", STACK.name)
+LOOK = ModeKeys(("Left", "Right", "Home", "End"), "look back and forth", "arrow keys")
+HINT = ModeKeys(("H",), "hint")
+SHOW = ModeKeys(("S",), "solution")
+AGAIN = ModeKeys(("Backspace",), "takes back")
+ON = ModeKeys(("N",), "next")
+LEAVE = ModeKeys(("Esc",), "ends")
+
+LEARNING = Mode("Learning", (ANSWER, LOOK, HINT, SHOW, AGAIN, ON, LEAVE))

@@ -41,5 +41,13 @@ REVIEW: tuple[Command, ...] = (
         "Give the moves of this line the glyphs that they have earned, where they have none.",
         gap=True,
     ),
+    Command(
+        "learn",
+        "&Learn from mistakes",
+        _REVIEW,
+        ("Ctrl+L",),
+        "Find the column that would have kept the result, mistake by mistake.",
+        gap=True,
+    ),
 )
 """Its rows, in their order."""

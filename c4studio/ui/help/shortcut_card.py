@@ -57,8 +57,13 @@ def card_html(keys: KeyMap, columns: int) -> str:
     )
     numbers = escape(keys_text(keys.keys(_command("numbers"))))
     peek = f"Hold {numbers} while the scores are hidden to see them for a moment"
-    # Keys of these two mean something else elsewhere, and cannot be changed.
-    hints = [peek if numbers else "", modes.MARKING.help, modes.SETTING_UP.help]
+    # Keys of these mean something else elsewhere, and cannot be changed.
+    hints = [
+        peek if numbers else "",
+        modes.MARKING.help,
+        modes.SETTING_UP.help,
+        modes.LEARNING.help,
+    ]
     table = f'<table width="100%" cellspacing="12"><tr>{cells}</tr></table>'
     return table + "".join(f"<p>{hint}.</p>" for hint in hints if hint)
 

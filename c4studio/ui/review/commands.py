@@ -42,7 +42,7 @@ class ReviewCommands(Part):
         self.line = LineReview(desk.document, desk.analysis.new_searches("review"), self)
         self.graph = GraphView()
         actions = desk.actions
-        self.panel = ReviewPanel([actions[each] for each in ("review", "review.glyphs")])
+        self.panel = ReviewPanel([actions[each] for each in ("review", "review.glyphs", "learn")])
         desk.actions.hear_from(self.graph)
         self.graph.sought.connect(self._on_sought)
         self.graph.stepped.connect(desk.document.step)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, Slot
-from PySide6.QtWidgets import QDockWidget, QSizePolicy, QStackedWidget, QWidget
+from functools import partial
+
+from PySide6.QtCore import Slot
 
 from c4studio.analysis.orders import OrderReport, OrderSearch
 from c4studio.drawing.look import Look
@@ -31,23 +32,19 @@ class SetupCommands(Part):
         self._actions = desk.actions
         self._undo_group = desk.undo_group
         self._board = desk.panel
-        self._window = desk.window
-        self._layout = QByteArray()
+        self._stage = desk.stage
         # Whether there is a painting from the last time, and whether that ended with Cancel.
         self._kept = self._cancelled = False
         self._search = OrderSearch(self)
         self.editor = SetupEditor()
-        self.pages = QStackedWidget()
-        self.pages.addWidget(desk.panel)
-        self.pages.addWidget(self.editor)
-        self._show_page(desk.panel)
+        desk.stage.add(self.editor)
         desk.undo_group.addStack(self.editor.history.undo_stack)
         self._connect()
 
     @property
     def running(self) -> bool:
         """Whether a position is being set up."""
-        return self.pages.currentWidget() is self.editor
+        return self._stage.page is self.editor
 
     def commands(self) -> Commands:
         """Setting up."""
@@ -79,10 +76,7 @@ class SetupCommands(Part):
             return
         # An offer about the game would end the setting up, and with it what was painted.
         self._desk.messages.hide()
-        self._layout = self._window.saveState()
-        for dock in self._window.findChildren(QDockWidget):
-            dock.hide()
-        self._show_page(self.editor)
+        self._stage.enter(self.editor, partial(self._leave, keep=True))
         self._actions["setup"].setChecked(True)
         self._undo_group.setActiveStack(self.editor.history.undo_stack)
         self._begin(self._document.current.position)
@@ -103,23 +97,11 @@ class SetupCommands(Part):
         self._kept = keep and self.editor.history.undo_stack.canUndo()
         self._cancelled = False
         self._search.close()
-        self._show_page(self._board)
+        self._stage.leave()
         self._actions["setup"].setChecked(False)
         self._undo_group.setActiveStack(self._document.undo_stack)
-        self._window.restoreState(self._layout)
         self._controller.analyse(self._document.current.position)
         self._board.setFocus()
-
-    def _show_page(self, page: QWidget) -> None:
-        """Show one of the two; the other one asks for no room."""
-        self.pages.setCurrentWidget(page)
-        for each in (self._board, self.editor):
-            wanted = QSizePolicy.Policy.Expanding if each is page else QSizePolicy.Policy.Ignored
-            each.setSizePolicy(wanted, wanted)
-        # The docks come back at once, and would not fit beside the other page.
-        for widget in (self.pages, self._window.centralWidget()):
-            if widget is not None and (layout := widget.layout()) is not None:
-                layout.activate()
 
     @Slot()
     def _on_cancelled(self) -> None:

@@ -22,7 +22,6 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.part import Part
 from c4studio.ui.parts.messages import Messages
-from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.parts import make_parts
 from c4studio.ui.window.voices import connect_voices
@@ -115,7 +114,7 @@ class MainWindow(QMainWindow):
         for bar in self.messages.bars:
             layout.addWidget(bar)
         layout.addWidget(self.part(FactsCommands).heading)
-        layout.addWidget(self.part(SetupCommands).pages, 1)
+        layout.addWidget(self.desk.stage.pages, 1)
         self.setCentralWidget(middle)
         docks, actions = self.desk.docks, self.desk.actions
         docks.add([spec for part in self.parts for spec in part.docks()])

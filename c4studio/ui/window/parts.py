@@ -14,6 +14,7 @@ from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.help.commands import HelpCommands
 from c4studio.ui.part import Part
 from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.learn_commands import LearnCommands
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.tree.move_replacement import MoveReplacement
@@ -30,7 +31,7 @@ from c4studio.ui.window.undo_commands import UndoCommands
 def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
     """All parts of a window; docks stand from the top down in this order, and in the menu."""
     setup, files = SetupCommands(desk), FileCommands(desk, recent)
-    replacement = MoveReplacement(desk)
+    replacement, review = MoveReplacement(desk), ReviewCommands(desk)
     return (
         Appearance(desk),
         files,
@@ -49,7 +50,8 @@ def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
         MarkCommands(desk),
         # Behind the moves, whose place the list of games shares.
         GamesCommands(desk),
-        ReviewCommands(desk),
+        review,
+        LearnCommands(desk, review.line),
         FactsCommands(desk),
         setup,
         ReadOut(desk, setup),

@@ -53,14 +53,20 @@ class ReadOut(Part):
         return bool(self._text) and self._bar.isVisible() and self._bar.text == self._text
 
     def _on_read(self) -> None:
+        if (words := self._desk.stage.words) is not None and not self._setup.running:
+            self._text = words
+        else:
+            self._text = self._known_in_words()
+        self._desk.messages.tell(self._text)
+
+    def _known_in_words(self) -> str:
         analysis, sides = self._desk.analysis, self._desk.look.value.sides
         running, node = self._setup.running, self._document.current
         known = analysis.analysis if running else known_analysis(node, analysis.analysis)
         say = partial(painting_in_words, self._setup.editor.painting)
         if not running:
             say = partial(position_in_words, node.position)
-        self._text = say(known, analysis.enabled, sides, tells=self._tells)
-        self._desk.messages.tell(self._text)
+        return say(known, analysis.enabled, sides, tells=self._tells)
 
     @Slot()
     def _forget(self) -> None:

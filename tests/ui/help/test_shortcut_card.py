@@ -42,9 +42,10 @@ def test_the_card_names_every_key_that_is_in_force(
         else:
             assert command.name not in lines
     assert "J" in lines
-    assert lines[-3].startswith("Hold V while")
-    assert lines[-2].startswith("Marking: arrow keys move, C circle")
-    assert lines[-1].startswith("Setting up: arrow keys move, R red")
+    assert lines[-4].startswith("Hold V while")
+    assert lines[-3].startswith("Marking: arrow keys move, C circle")
+    assert lines[-2].startswith("Setting up: arrow keys move, R red")
+    assert lines[-1].startswith("Learning: 1 to 7 answer, arrow keys look")
     assert "F" not in lines
 
 

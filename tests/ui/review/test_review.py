@@ -1,54 +1,18 @@
 """Reviewing a game in the real window, with a real thread and a real solver."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.formats import read
-from c4studio.game import Annotation, Game, Glyph, NodeScores
-from c4studio.paths import Paths, packaged_book
+from c4studio.game import Annotation, Glyph, NodeScores
+from c4studio.paths import packaged_book
 from c4studio.review import MoveClass, review_line
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side, Solver
-
-MOVES = "44444352632266547"
-
-
-@pytest.fixture
-def start() -> Game | None:
-    return read(MOVES)
-
-
-@pytest.fixture
-def paths(paths: Paths) -> Paths:
-    """With the book, without which the first moves take minutes."""
-    return replace(paths, book=packaged_book())
-
-
-@pytest.fixture
-def part(window: MainWindow) -> ReviewCommands:
-    return window.part(ReviewCommands)
-
-
-@pytest.fixture
-def reviewed(window: MainWindow, press: Callable[..., None], qtbot: QtBot) -> MainWindow:
-    press(window, "F12")
-    wait_for(window, qtbot)
-    return window
-
-
-def wait_for(window: MainWindow, qtbot: QtBot) -> None:
-    line = window.part(ReviewCommands).line
-    qtbot.waitUntil(lambda: line.review.complete and not line.running, timeout=120_000)
-
-
-def told(window: MainWindow) -> str:
-    return window.statusBar().currentMessage()
+from tests.ui.review.review_window import MOVES, said, wait_for_review
 
 
 def test_a_review_is_what_the_solver_says_and_is_no_edit(
@@ -79,7 +43,7 @@ def test_what_is_stored_is_used(
     written = NodeScores.from_values((1, 1, 1, 1, 1, 1, 1), 3, stored=True)
     window.document.store_scores(node, written)
     press(window, "F12")
-    wait_for(window, qtbot)
+    wait_for_review(window, qtbot)
     assert node.scores == written
     assert [each.stored for each in part.line.review.moves if each] == [
         number == 3 for number in range(17)
@@ -95,10 +59,10 @@ def test_n_goes_through_the_mistakes(
     for fault in faults:
         press(reviewed, "N")
         assert reviewed.document.current.position.ply == fault.ply
-        assert told(reviewed).startswith(f"Move {fault.ply}, {fault.side}")
+        assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side}")
     press(reviewed, "N")
     assert reviewed.document.current.position.ply == faults[-1].ply
-    assert told(reviewed) == "There is no mistake after this move"
+    assert said(reviewed) == "There is no mistake after this move"
     press(reviewed, "Shift+N")
     assert reviewed.document.current.position.ply == faults[-2].ply
 
@@ -156,7 +120,7 @@ def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
     part.line.searched.connect(lambda _: asked.append(len(part.line.review.unknown)))
     press(reviewed, "Left", "Left", "1", "2")
     qtbot.waitUntil(lambda: bool(asked))
-    wait_for(reviewed, qtbot)
+    wait_for_review(reviewed, qtbot)
     assert part.line.review.line.text == f"{MOVES[:15]}12"
     assert asked == [1]
 
@@ -191,4 +155,4 @@ def test_no_moves_is_said(open_window: Callable[..., MainWindow]) -> None:
     window = open_window()
     window.controller.set_enabled(False)
     QTest.keySequence(window.focusWidget(), "F12")
-    assert told(window) == "There are no moves to review"
+    assert said(window) == "There are no moves to review"

@@ -1,0 +1,153 @@
+"""The page on which somebody learns from mistakes: a board that gives nothing away, and buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.drawing.look import Look
+from c4studio.game import Mark, Shape
+from c4studio.ui.board.panel import ScoredBoard
+from c4studio.ui.board.view import BoardView
+from c4studio.ui.commands import modes
+from c4studio.ui.parts.own_keys import key_of
+from c4studio.words import wording
+from c4studio.words.sides import Sides
+from engine import Position
+
+SIDE_WIDTH = 300
+SPACING = 10
+
+BUTTONS = {
+    "hint": (modes.HINT, "Hint", "Say on which side of the board to look, then the column"),
+    "show": (modes.SHOW, "Show the solution", "Give it away; this one does not count as solved"),
+    "again": (modes.AGAIN, "Take back", "Take the disc back and look for another column"),
+    "next": (modes.ON, "Next", "Go on to the next mistake"),
+    "other": (None, "The other side first", "Begin again with the mistakes of the other side"),
+    "leave": (modes.LEAVE, "Finish", "Go back to the game"),
+}
+"""By what they ask for: the key, the words and what they do."""
+
+
+class LessonPage(QWidget):
+    """Shows positions and sentences, and says what is asked for.
+
+    Attributes:
+        board: without scores.
+        buttons: by what they ask for.
+    """
+
+    column_chosen = Signal(int)
+    """A disc in this 0-based column is the answer."""
+    looked = Signal(int)
+    """So many discs back, if negative, or on; never an answer."""
+    asked = Signal(str)
+    """A button, by its name in BUTTONS."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = BoardView()
+        self._scored = ScoredBoard(self.board)
+        self._scored.overlay.hide()
+        self.count, self.task, self.told = _label(), _label(larger=True), _label()
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName("Solved")
+        self.buttons = {name: self._new_button(name) for name in BUTTONS}
+        self.board.column_clicked.connect(self.column_chosen)
+        self.board.stepped.connect(self.looked)
+        self.setFocusProxy(self.board)
+        self.setAccessibleName("Learn from mistakes")
+        self._lay_out()
+
+    @property
+    def words(self) -> str:
+        """All that is said, in one text."""
+        said = (self.count.text(), self.task.text(), self.told.text())
+        return " ".join(f"{text.rstrip('.')}." for text in said if text)
+
+    def show_position(self, position: Position, last: int | None, sides: Sides) -> None:
+        """Show a position, and the disc in column ``last`` as the one played last."""
+        cell = None if last is None else (last, position.height(last) - 1)
+        self.board.show_position(position, cell)
+        contents = [wording.column_contents(position, each, sides) for each in range(7)]
+        self.board.describe(wording.turn(position, sides), contents)
+
+    def show_line(self, position: Position, columns: tuple[int, ...]) -> None:
+        """Number the cells that the discs of a line fall on, from ``position`` on."""
+        self.board.show_marks(line_marks(position, columns), ())
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self._scored.set_look(look)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Answer, look around, and press the buttons."""
+        key = key_of(event)
+        row = modes.LEARNING.row(key)
+        if row is modes.ANSWER:
+            self.column_chosen.emit(row.keys.index(key))
+        elif row is modes.LOOK:
+            self.looked.emit({"Left": -1, "Right": 1, "Home": -99, "End": 99}[key])
+        elif row is None:
+            super().keyPressEvent(event)
+        else:
+            name = next(name for name, each in BUTTONS.items() if each[0] is row)
+            if self.buttons[name].isEnabled():
+                self.asked.emit(name)
+
+    def _new_button(self, name: str) -> QPushButton:
+        row, words, help_text = BUTTONS[name]
+        button = QPushButton(words)
+        key = "" if row is None else f" ({row.keys[0]})"
+        button.setToolTip(f"{help_text}{key}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self.asked.emit(name))
+        return button
+
+    def _lay_out(self) -> None:
+        side = QWidget()
+        side.setFixedWidth(SIDE_WIDTH)
+        column = QVBoxLayout(side)
+        column.setSpacing(SPACING)
+        for widget in (self.count, self.bar, self.task, self.told):
+            column.addWidget(widget)
+        column.addStretch(1)
+        grid = QGridLayout()
+        grid.setSpacing(SPACING)
+        for number, button in enumerate(self.buttons.values()):
+            grid.addWidget(button, number // 2, number % 2)
+        column.addLayout(grid)
+        layout = QHBoxLayout(self)
+        layout.addWidget(self._scored, 1)
+        layout.addWidget(side)
+
+
+def line_marks(position: Position, columns: tuple[int, ...]) -> tuple[Mark, ...]:
+    """The cells that the discs of a line fall on, numbered from 1."""
+    marks = []
+    for number, column in enumerate(columns, start=1):
+        marks.append(Mark(column, position.height(column), Shape.LABEL, str(number)))
+        position = position.play(column)
+    return tuple(sorted(marks))
+
+
+def _label(larger: bool = False) -> QLabel:
+    label = QLabel()
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    if larger:
+        font = QFont(label.font())
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        font.setWeight(QFont.Weight.DemiBold)
+        label.setFont(font)
+    return label

@@ -1,0 +1,37 @@
+"""A window on a game with mistakes, and the same after its review."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import Game
+from c4studio.paths import Paths, packaged_book
+from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.window.main_window import MainWindow
+from tests.ui.review.review_window import MOVES, wait_for_review
+
+
+@pytest.fixture
+def start() -> Game | None:
+    return read(MOVES)
+
+
+@pytest.fixture
+def paths(paths: Paths) -> Paths:
+    """With the book, without which the first moves take minutes."""
+    return replace(paths, book=packaged_book())
+
+
+@pytest.fixture
+def part(window: MainWindow) -> ReviewCommands:
+    return window.part(ReviewCommands)
+
+
+@pytest.fixture
+def reviewed(window: MainWindow, press: Callable[..., None], qtbot: QtBot) -> MainWindow:
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    return window

@@ -1,0 +1,20 @@
+"""What the tests of reviews have in common."""
+
+from pytestqt.qtbot import QtBot
+
+from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.window.main_window import MainWindow
+
+MOVES = "44444352632266547"
+"""A game with six mistakes, three of either side."""
+
+
+def wait_for_review(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until the line that is shown is reviewed."""
+    line = window.part(ReviewCommands).line
+    qtbot.waitUntil(lambda: line.review.complete and not line.running, timeout=120_000)
+
+
+def said(window: MainWindow) -> str:
+    """What the status line says."""
+    return window.statusBar().currentMessage()

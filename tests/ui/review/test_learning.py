@@ -1,0 +1,193 @@
+"""Learning from mistakes in the real window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDockWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.review.training import Stage, Training
+from c4studio.ui.review.learn_commands import LearnCommands
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.ui.review.review_window import said, wait_for_review
+
+Press = Callable[..., None]
+
+
+@pytest.fixture
+def learn(window: MainWindow) -> LearnCommands:
+    return window.part(LearnCommands)
+
+
+@pytest.fixture
+def learning(reviewed: MainWindow, press: Press) -> MainWindow:
+    press(reviewed, "Ctrl+L")
+    return reviewed
+
+
+def training_of(window: MainWindow) -> Training:
+    training = window.part(LearnCommands).training
+    assert training is not None
+    return training
+
+
+def wrong_and_right(training: Training) -> tuple[str, str]:
+    """The keys of a column that does not pass and of one that does."""
+    task = training.task
+    assert task is not None
+    wrong = [each for each in task.position.legal_columns if each not in training.answers]
+    return str(wrong[0] + 1), str(training.answers[0] + 1)
+
+
+def test_nothing_that_gives_it_away_can_be_seen(
+    learning: MainWindow, learn: LearnCommands, press: Press
+) -> None:
+    assert learn.running
+    assert not any(dock.isVisible() for dock in learning.findChildren(QDockWidget))
+    assert not any(action.isEnabled() for action in learning.desk.docks.switches)
+    assert not learning.desk.panel.isVisible()
+    task = training_of(learning).task
+    assert task is not None
+    spoken = [
+        learn.page.words,
+        *(each.accessibleDescription() for each in learn.page.board.buttons),
+    ]
+    learning.desk.actions["read"].trigger()
+    spoken.append(learning.messages.bar.text)
+    assert not any("wins" in text or "kept" in text for text in spoken)
+    assert len(learn.page.board.scene.discs) == task.position.ply
+    assert learn.page.board.scene.marks == ()
+
+
+def test_the_page_asks_for_no_more_room_than_there_was(
+    reviewed: MainWindow, press: Press, learn: LearnCommands
+) -> None:
+    reviewed.resize(900, 600)
+    press(reviewed, "Ctrl+L")
+    assert learn.running
+    assert (reviewed.width(), reviewed.height()) == (900, 600)
+    press(reviewed, "Esc")
+    assert (reviewed.width(), reviewed.height()) == (900, 600)
+
+
+def test_looking_around_is_no_answer_and_goes_no_further(
+    learning: MainWindow, learn: LearnCommands, press: Press
+) -> None:
+    training = training_of(learning)
+    assert training.task is not None
+    ply = training.task.position.ply
+    press(learning, "Left", "Left", "Right", "Home", "End", "Right")
+    assert len(learn.page.board.scene.discs) == ply
+    press(learning, "Left", wrong_and_right(training)[0])
+    assert training.stage is Stage.FIND
+    assert "go back to the end" in learn.page.told.text()
+
+
+def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
+    learning: MainWindow, learn: LearnCommands, press: Press, qtbot: QtBot
+) -> None:
+    training = training_of(learning)
+    wrong, right = wrong_and_right(training)
+    heard: list[str] = []
+    learning.messages.announcer.said.connect(heard.append)
+    press(learning, wrong)
+    assert training.last is not None
+    assert not training.last.passed
+    qtbot.waitUntil(lambda: bool(learn.page.board.scene.marks), timeout=60_000)
+    assert "answers in column" in learn.page.told.text()
+    assert heard[-1] == learn.page.told.text()
+    press(learning, "Backspace")
+    assert learn.page.board.scene.marks == ()
+    press(learning, right)
+    assert training.stage is Stage.PASSED
+    assert learn.page.count.text() == "1 of 6 solved"
+    press(learning, "N")
+    assert training.number == 2
+
+
+def test_nothing_of_it_gets_into_the_document(
+    learning: MainWindow, learn: LearnCommands, press: Press
+) -> None:
+    before = [node.position for node in learning.document.game.root.walk()]
+    for _ in range(3):
+        wrong, right = wrong_and_right(training_of(learning))
+        press(learning, wrong, "Backspace", right, "N")
+    press(learning, "Esc")
+    assert not learn.running
+    assert [node.position for node in learning.document.game.root.walk()] == before
+    assert not learning.document.undo_stack.canUndo()
+    assert learning.desk.docks["dock.graph"].isVisible()
+    assert all(action.isEnabled() for action in learning.desk.docks.switches)
+    assert learning.focusWidget() is learning.desk.panel.board
+
+
+def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
+    learning: MainWindow, learn: LearnCommands, press: Press
+) -> None:
+    press(learning, "H")
+    assert learn.page.told.text().startswith("Look ")
+    press(learning, "H")
+    assert learn.page.told.text().startswith("Column ")
+    press(learning, "S")
+    assert training_of(learning).stage is Stage.SHOWN
+    assert learn.page.board.scene.marks
+    press(learning, "Backspace", "N", "N")
+    assert learn.page.count.text() == "0 of 6 solved"
+    assert training_of(learning).number == 3
+
+
+def test_after_the_last_there_is_no_further_and_one_can_begin_again(
+    learning: MainWindow, learn: LearnCommands, press: Press
+) -> None:
+    first = training_of(learning).tasks[0].side
+    press(learning, *["N"] * 6)
+    assert training_of(learning).stage is Stage.DONE
+    assert learn.page.task.text() == "There are no further mistakes"
+    press(learning, "4", "H", "S", "N")
+    learn.page.buttons["other"].click()
+    assert training_of(learning).tasks[0].side is first.other
+    assert training_of(learning).number == 1
+
+
+def test_the_mouse_answers_too(learning: MainWindow, learn: LearnCommands) -> None:
+    training, board = training_of(learning), learn.page.board
+    column = training.answers[0]
+    place: QPoint = QPointF(board.grid.center(column, 5)).toPoint()
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
+    assert training.stage is Stage.PASSED
+
+
+def test_the_game_is_reviewed_first_where_it_was_not(
+    window: MainWindow, learn: LearnCommands, press: Press, qtbot: QtBot
+) -> None:
+    press(window, "Ctrl+L")
+    assert said(window) == "The game is reviewed first"
+    wait_for_review(window, qtbot)
+    qtbot.waitUntil(lambda: learn.running)
+
+
+def test_going_on_with_the_game_or_setting_up_ends_it(
+    learning: MainWindow, learn: LearnCommands, press: Press
+) -> None:
+    learning.desk.actions["start"].trigger()
+    assert not learn.running
+    learning.desk.actions["learn"].trigger()
+    assert learn.running
+    learning.desk.actions["setup"].trigger()
+    assert not learn.running
+    learning.desk.actions["learn"].trigger()
+    assert learn.running
+    assert not learning.desk.actions["setup"].isChecked()
+    press(learning, "Esc")
+    assert learning.desk.docks["dock.moves"].isVisibleTo(learning)
+
+
+def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnCommands) -> None:
+    task = training_of(learning).task
+    assert task is not None
+    learning.desk.actions["flip"].trigger()
+    named = Side.YELLOW if task.side is Side.RED else Side.RED
+    assert f"for {named} " in learn.page.task.text()
