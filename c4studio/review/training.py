@@ -132,7 +132,7 @@ class Training:
         """Tell more: first the part of the board, then the column of a best move, 0-based."""
         column = min(self._current().best_columns, key=lambda each: (abs(each - WIDTH // 2), each))
         self.hints = min(self.hints + 1, 2)
-        return _region(column) if self.hints == 1 else column
+        return region_of(column) if self.hints == 1 else column
 
     def show(self) -> tuple[int, ...]:
         """Give the solution away: the best columns, 0-based from the left."""
@@ -162,7 +162,8 @@ def _is_asked(move: Move, delays: bool) -> bool:
     return move.is_fault or (delays and move.move_class is MoveClass.KEEPS)
 
 
-def _region(column: int) -> Region:
+def region_of(column: int) -> Region:
+    """The part of the board that a 0-based column is in."""
     if column == WIDTH // 2:
         return Region.CENTRE
     return Region.LEFT if column < WIDTH // 2 else Region.RIGHT

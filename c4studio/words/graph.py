@@ -14,7 +14,7 @@ def point(shown: Point, sides: Sides) -> str:
     """The move that led to a position and how that ends, e.g. for the tooltip."""
     place = f"After {shown.ply} discs" if shown.ply else "Start"
     if shown.move is not None:
-        place = words.move(shown.move, sides.colour)
+        place = words.move(shown.move, sides)
     score = UNKNOWN if shown.score is None else sides.text(shown.score.phrase)
     found = [place, sides.sentence(score)]
     held = words.held(shown.held, shown.legal)

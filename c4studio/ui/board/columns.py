@@ -14,18 +14,20 @@ class Columns(QObject):
 
     def __init__(self, play: Taker, parent: QObject) -> None:
         super().__init__(parent)
-        self._play = self._taker = play
+        # The last one is handed the columns.
+        self._takers = [play]
 
     @Slot(int)
     def choose(self, column: int) -> None:
         """Hand on a 0-based column."""
-        self._taker(column)
+        self._takers[-1](column)
 
     def take(self, taker: Taker) -> None:
         """Hand the columns to ``taker`` from now on."""
-        self._taker = taker
+        self.give_back(taker)
+        self._takers.append(taker)
 
     def give_back(self, taker: Taker) -> None:
-        """Let discs be played again, unless another taker has come since."""
-        if self._taker == taker:
-            self._taker = self._play
+        """Hand them to ``taker`` no longer; whoever took them before it has them again."""
+        if taker in self._takers[1:]:
+            self._takers.remove(taker)

@@ -128,7 +128,7 @@ class ReviewCommands(Part):
     @Slot(object)
     def _show_move(self, move: Move) -> None:
         self._document.go_to(self.line.node_after(move))
-        self._desk.messages.say(words.move(move, self._desk.look.value.sides.colour))
+        self._desk.messages.say(words.move(move, self._desk.look.value.sides))
 
     # What is shown.
 

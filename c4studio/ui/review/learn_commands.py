@@ -213,7 +213,7 @@ class LearnCommands(Part):
         page.bar.setRange(0, tasks)
         page.bar.setValue(training.solved)
         page.task.setText(
-            "There are no further mistakes" if task is None else words.task(task, sides.colour)
+            "There are no further mistakes" if task is None else words.task(task, sides)
         )
         self._tell(told)
         self._show_position()

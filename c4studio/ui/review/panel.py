@@ -73,11 +73,11 @@ class ReviewPanel(QWidget):
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:
-                label.setText(f"{words.player(summary, sides.colour)}.")
+                label.setText(f"{words.player(summary, sides)}.")
         self._show_faults(dearest(review), sides)
 
     def _show_faults(self, faults: tuple[Move, ...], sides: Sides) -> None:
-        texts = [words.move(each, sides.colour) for each in faults]
+        texts = [words.move(each, sides) for each in faults]
         shown = [self.faults.item(row).text() for row in range(self.faults.count())]
         if texts == shown and [self._move(row) for row in range(len(faults))] == list(faults):
             return
@@ -135,7 +135,7 @@ def _state(review: Review, running: bool, sides: Sides) -> str:
     if not moves:
         return f"{words.NO_MOVES}."
     if review.complete:
-        return f"{words.turning_point(turning_point(review), sides.colour)}."
+        return f"{words.turning_point(turning_point(review), sides)}."
     known = moves - len(review.unknown)
     state = f"{known} of {moves} moves judged"
     return f"{state}…" if running else f"{state}. F12 reviews the game."

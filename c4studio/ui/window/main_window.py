@@ -22,6 +22,7 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.part import Part
 from c4studio.ui.parts.messages import Messages
+from c4studio.ui.review.play_commands import PlayCommands
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.parts import make_parts
 from c4studio.ui.window.voices import connect_voices
@@ -113,6 +114,7 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         for bar in self.messages.bars:
             layout.addWidget(bar)
+        layout.addWidget(self.part(PlayCommands).bar)
         layout.addWidget(self.part(FactsCommands).heading)
         layout.addWidget(self.desk.stage.pages, 1)
         self.setCentralWidget(middle)

@@ -15,6 +15,7 @@ from c4studio.ui.help.commands import HelpCommands
 from c4studio.ui.part import Part
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.review.learn_commands import LearnCommands
+from c4studio.ui.review.play_commands import PlayCommands
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.tree.move_replacement import MoveReplacement
@@ -52,6 +53,7 @@ def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
         GamesCommands(desk),
         review,
         LearnCommands(desk, review.line),
+        PlayCommands(desk),
         FactsCommands(desk),
         setup,
         ReadOut(desk, setup),

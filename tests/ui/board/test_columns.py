@@ -28,3 +28,17 @@ def test_only_the_last_taker_can_give_back() -> None:
     columns.give_back(first.append)
     columns.choose(0)
     assert (played, first, last) == ([], [], [0])
+
+
+def test_who_took_them_before_has_them_again() -> None:
+    played: list[int] = []
+    first: list[int] = []
+    last: list[int] = []
+    columns = Columns(played.append, QObject())
+    for taker in (first.append, last.append, last.append):
+        columns.take(taker)
+    columns.give_back(last.append)
+    columns.choose(1)
+    columns.give_back(first.append)
+    columns.choose(2)
+    assert (played, first, last) == ([2], [1], [])

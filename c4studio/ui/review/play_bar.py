@@ -1,0 +1,44 @@
+"""The line above the board while somebody plays against the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+
+MARGIN = 14
+
+
+class PlayBar(QWidget):
+    """A sentence and a button for each of some actions; hidden while nobody plays."""
+
+    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setAccessibleName("Game against the engine")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self._text, 1)
+        for action in actions:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            layout.addWidget(button)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self._text.text()
+
+    def show_text(self, text: str) -> None:
+        """Show another sentence."""
+        self._text.setText(text)
+        self.setAccessibleDescription(text)
+        self.show()

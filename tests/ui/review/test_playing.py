@@ -1,0 +1,158 @@
+"""Playing on against the engine in the real window."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import Game
+from c4studio.review.opponent import Level
+from c4studio.ui.review.play_commands import PlayCommands
+from c4studio.ui.review.play_dialog import Match, PlayDialog
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.ui.review.review_window import said
+
+Press = Callable[..., None]
+PERFECT = Level(budget=0)
+
+
+@pytest.fixture
+def start() -> Game | None:
+    return read("44444352632")
+
+
+@pytest.fixture
+def play(window: MainWindow) -> PlayCommands:
+    return window.part(PlayCommands)
+
+
+def wait_for_turn(play: PlayCommands, qtbot: QtBot) -> None:
+    """Wait until the user is to move, or the game is over."""
+
+    def is_theirs() -> bool:
+        position = play._head.position
+        assert play.match is not None
+        return position.is_over or position.to_move is play.match.human
+
+    qtbot.waitUntil(is_theirs, timeout=60_000)
+
+
+def test_the_dialog_says_what_its_dials_mean(
+    window: MainWindow, play: PlayCommands, press: Press
+) -> None:
+    press(window, "Ctrl+P")
+    dialog = next(each for each in window.children() if isinstance(each, PlayDialog))
+    assert dialog.match == Match(Side.YELLOW, PERFECT)
+    assert dialog._told.text() == "The engine plays perfectly."
+    dialog.horizon.setValue(8)
+    dialog.budget.setValue(1)
+    assert dialog.match.level == Level(8, 1)
+    assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._told.text()
+    dialog.budget.setValue(-1)
+    assert dialog.match.level == Level(8, None)
+    dialog.side.setCurrentIndex(0)
+    dialog.accept()
+    assert play.match == Match(Side.RED, Level(8, None))
+    assert play.bar.isVisible()
+
+
+def test_the_engine_answers_and_all_of_it_is_in_the_tree(
+    window: MainWindow, play: PlayCommands, press: Press, qtbot: QtBot
+) -> None:
+    play.start(Match(Side.YELLOW, PERFECT))
+    press(window, "7")
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 13
+    assert window.document.game.end() is window.document.current
+    assert play.bar.text == "You play yellow: your move. The engine plays perfectly"
+    press(window, "Home", "4")
+    assert said(window).startswith("This is where the game stands")
+    assert window.document.current is play._head
+
+
+def test_the_engine_begins_where_it_is_to_move(
+    window: MainWindow, play: PlayCommands, qtbot: QtBot
+) -> None:
+    play.start(Match(Side.RED, PERFECT))
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 12
+
+
+def test_a_seed_repeats_a_game(
+    window: MainWindow, play: PlayCommands, press: Press, qtbot: QtBot
+) -> None:
+    answers = []
+    for _ in range(2):
+        play.start(Match(Side.YELLOW, Level(4, None), seed=7))
+        press(window, "7")
+        wait_for_turn(play, qtbot)
+        answers.append(window.document.current.column)
+        window.desk.actions["play.back"].trigger()
+        assert window.document.current.position.ply == 11
+        assert not window.document.current.variations
+    assert answers[0] == answers[1]
+    window.desk.actions["play.back"].trigger()
+    assert said(window) == "There is no disc to take back"
+
+
+def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayCommands, qtbot: QtBot) -> None:
+    play.start(Match(Side.YELLOW, PERFECT))
+    hint = window.desk.actions["play.hint"]
+    hint.trigger()
+    qtbot.waitUntil(lambda: said(window).startswith("Look "))
+    hint.trigger()
+    qtbot.waitUntil(lambda: said(window).startswith("Column "))
+
+
+def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayCommands) -> None:
+    actions = window.desk.actions
+    play.start(Match(Side.YELLOW, PERFECT))
+    assert actions["play.resign"].isEnabled()
+    actions["play.resign"].trigger()
+    assert said(window) == "You have resigned; red wins"
+    assert window.document.game.facts.result == "Red+Resign"
+    assert play.match is None
+    assert not play.bar.isVisible()
+    assert not any(actions[f"play.{each}"].isEnabled() for each in ("back", "hint", "stop"))
+    window.desk.columns.choose(0)
+    window.desk.columns.choose(0)
+    assert window.document.current.position.ply == 13
+
+
+def test_the_end_offers_a_rematch_with_colours_exchanged(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Press,
+    qtbot: QtBot,
+) -> None:
+    window = paused(open_window(read("121212")))
+    play = window.part(PlayCommands)
+    play.start(Match(Side.RED, PERFECT))
+    press(window, "1")
+    assert play.bar.text == "You have won"
+    press(window, "3")
+    assert said(window) == "The game is over"
+    window.desk.actions["play.rematch"].trigger()
+    assert len(window.document.collection.games) == 2
+    assert play.match == Match(Side.YELLOW, PERFECT, seed=2)
+    qtbot.waitUntil(lambda: play.bar.text == "The engine has won", timeout=60_000)
+    assert window.document.current.moves() == "1212121"
+
+
+def test_another_game_undo_and_closing_end_nothing_badly(
+    window: MainWindow, play: PlayCommands, press: Press, qtbot: QtBot
+) -> None:
+    play.start(Match(Side.YELLOW, PERFECT))
+    press(window, "7")
+    wait_for_turn(play, qtbot)
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert play._head is window.document.current
+    press(window, "7")
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 13
+    press(window, "7")
+    window.document.add_game(Game())
+    assert play.match is None
