@@ -11,6 +11,7 @@ from c4studio.analysis.messages import (
     AnalysisReport,
     AnalysisRequest,
 )
+from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import Searches
 from c4studio.analysis.throttle import Throttle
 from c4studio.analysis.worker import AnalysisWorker, SolverFactory
@@ -25,6 +26,9 @@ class AnalysisController(QObject):
 
     A new request stops the one before it by an atomic store, made here and now; what that one still
     has to say is recognised by its ticket and dropped. ``close`` must be called before the end.
+
+    Attributes:
+        reasons: looks for the reasons of the position once all its scores are known.
     """
 
     analysis_changed = Signal(object)
@@ -60,6 +64,8 @@ class AnalysisController(QObject):
         self._analysis: Analysis | None = None
         self._throttle = Throttle(REPORT_INTERVAL, self)
         self._throttle.passed.connect(self.analysis_changed)
+        self.reasons = ReasonSearch(open_solver, self)
+        self.reasons.failed.connect(self.failed)
         self._worker = AnalysisWorker(open_solver)
         self._thread = QThread(self)
         self._thread.setObjectName("analysis")
@@ -95,6 +101,7 @@ class AnalysisController(QObject):
         if position == self._position:
             return
         self._stop.set()
+        self.reasons.forget()
         self._throttle.clear()
         self._ticket += 1
         self._position = position
@@ -111,9 +118,13 @@ class AnalysisController(QObject):
             return
         self._enabled = enabled
         self._stop.set()
+        self.reasons.stop()
         self.enabled_changed.emit(enabled)
-        complete = self._analysis is not None and self._analysis.complete
-        if enabled and self._position is not None and not complete:
+        if not enabled or self._position is None:
+            return
+        if self._analysis is not None and self._analysis.complete:
+            self._look_for_reasons()
+        else:
             self._ticket += 1
             self._request(self._position)
 
@@ -128,6 +139,7 @@ class AnalysisController(QObject):
         for searches in self._searches:
             searches.close()
         self._stop.set()
+        self.reasons.close()
         self._throttle.clear()
         self._thread.quit()
         self._thread.wait()
@@ -136,6 +148,11 @@ class AnalysisController(QObject):
         self._stop = StopFlag()
         self._set_busy(True)
         self._requested.emit(AnalysisRequest(self._ticket, position, self._stop))
+
+    def _look_for_reasons(self) -> None:
+        known = self._analysis
+        if known is not None and known.complete and not known.position.is_over:
+            self.reasons.look(known)
 
     def _set_busy(self, busy: bool) -> None:
         if busy != self._busy:
@@ -151,9 +168,12 @@ class AnalysisController(QObject):
 
     @Slot(object)
     def _on_ended(self, message: AnalysisEnded) -> None:
-        if message.ticket == self._ticket:
-            self._throttle.flush()
-            self._set_busy(False)
+        if message.ticket != self._ticket:
+            return
+        self._throttle.flush()
+        self._set_busy(False)
+        if self._enabled:
+            self._look_for_reasons()
 
     @Slot(object)
     def _on_failed(self, message: AnalysisFailed) -> None:

@@ -1,0 +1,167 @@
+"""Looks for the reasons of a position whose scores are known, in a thread of its own."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from c4studio.analysis.worker import SolverFactory
+from c4studio.insight import Explainer, Explanation
+from engine import Analysis, Solver, StopFlag
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonRequest:
+    """To the worker: look for reasons until all are known or ``stop`` is set.
+
+    Attributes:
+        ticket: which request it is.
+        analysis: a complete one.
+        first: 0-based columns that are wanted most.
+        stop: ends the search.
+    """
+
+    ticket: int
+    analysis: Analysis
+    first: tuple[int, ...]
+    stop: StopFlag
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonReport:
+    """From the worker: what is known by now."""
+
+    ticket: int
+    explanation: Explanation
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonFailed:
+    """From the worker: something went wrong, in one sentence."""
+
+    ticket: int
+    sentence: str
+
+
+class ReasonWorker(QObject):
+    """Answers requests one after the other; its slots run in the thread.
+
+    It opens a solver of its own at the first request, so that the one for the scores is always
+    free. What that has found it finds in the table's file, which both read and write.
+    """
+
+    reported = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, open_solver: SolverFactory) -> None:
+        super().__init__()
+        self._open_solver = open_solver
+        self._solver: Solver | None = None
+        self._explainer: Explainer | None = None
+
+    @Slot(object)
+    def look(self, request: ReasonRequest) -> None:
+        """Report on a request until all reasons are known or it is stopped."""
+        if request.stop.is_set:
+            return
+        try:
+            explainer = self._explainer or self._open()
+            for found in explainer.explain(request.analysis, request.stop, request.first):
+                self.reported.emit(ReasonReport(request.ticket, found))
+        except Exception as error:
+            logger.exception("The reasons in %r failed", request.analysis.position)
+            sentence = f"The search for reasons failed: {error}"
+            self.failed.emit(ReasonFailed(request.ticket, sentence))
+
+    @Slot()
+    def close(self) -> None:
+        """Close the solver."""
+        solver, self._solver, self._explainer = self._solver, None, None
+        if solver is not None:
+            solver.close()
+
+    def _open(self) -> Explainer:
+        # That scores cannot be kept is said by whoever opens the solver for the scores.
+        self._solver = self._open_solver().solver
+        self._explainer = Explainer(self._solver)
+        return self._explainer
+
+
+class ReasonSearch(QObject):
+    """Owns the thread, and looks for the reasons of the position that it was given last.
+
+    ``close`` must be called before the end.
+    """
+
+    found = Signal(object)
+    """What is known of the position (Explanation)."""
+    failed = Signal(str)
+    """One sentence."""
+
+    _requested = Signal(object)
+
+    def __init__(self, open_solver: SolverFactory, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ticket = 0
+        self._stop = StopFlag()
+        self._explanation: Explanation | None = None
+        self._worker = ReasonWorker(open_solver)
+        self._thread = QThread(self)
+        self._thread.setObjectName("reasons")
+        self._worker.moveToThread(self._thread)
+        self._requested.connect(self._worker.look)
+        self._thread.finished.connect(self._worker.close)
+        self._worker.reported.connect(self._on_reported)
+        self._worker.failed.connect(self._on_failed)
+
+    @property
+    def explanation(self) -> Explanation | None:
+        """What is known of the position that was asked about last; None for nothing."""
+        return self._explanation
+
+    def look(self, analysis: Analysis, first: tuple[int, ...] = ()) -> None:
+        """Look for the reasons of a position from now on, and of nothing else.
+
+        Args:
+            analysis: a complete one of the position; the same one goes on, or is known.
+            first: 0-based columns that are wanted most.
+        """
+        known = self._explanation
+        if known is not None and known.position == analysis.position and known.complete:
+            return
+        self.stop()
+        self._stop = StopFlag()
+        if not self._thread.isRunning():
+            self._thread.start(QThread.Priority.LowPriority)
+        self._requested.emit(ReasonRequest(self._ticket, analysis, first, self._stop))
+
+    def stop(self) -> None:
+        """Look no further; what is known stays."""
+        self._stop.set()
+        self._ticket += 1
+
+    def forget(self) -> None:
+        """Look no further, since another position has come."""
+        self.stop()
+        self._explanation = None
+
+    def close(self) -> None:
+        """Stop the search and end the thread; a second call does nothing."""
+        self.stop()
+        self._thread.quit()
+        self._thread.wait()
+
+    @Slot(object)
+    def _on_reported(self, report: ReasonReport) -> None:
+        if report.ticket == self._ticket:
+            self._explanation = report.explanation
+            self.found.emit(report.explanation)
+
+    @Slot(object)
+    def _on_failed(self, message: ReasonFailed) -> None:
+        if message.ticket == self._ticket:
+            self.failed.emit(message.sentence)

@@ -1,0 +1,149 @@
+"""Reasons come after the scores, from a thread that can be stopped at any time."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio.analysis import AnalysisController
+from c4studio.analysis.reasons import ReasonSearch
+from c4studio.insight import Explainer, Explanation
+from c4studio.solvers import OpenedSolver, open_solver
+from engine import Analysis, Position, Solver
+from tests.lines import EASY
+
+IN_MEMORY = partial(open_solver, 4, None, None, 1)
+LATE = "41355575561436112543372"
+
+
+@pytest.fixture(scope="module")
+def solver() -> Iterator[Solver]:
+    solver = Solver(16)
+    yield solver
+    solver.close()
+
+
+@pytest.fixture
+def search(qapp: QGuiApplication) -> Iterator[ReasonSearch]:
+    search = ReasonSearch(IN_MEMORY)
+    yield search
+    search.close()
+
+
+@pytest.fixture
+def controller(qapp: QGuiApplication) -> Iterator[AnalysisController]:
+    controller = AnalysisController(IN_MEMORY)
+    yield controller
+    controller.close()
+
+
+def analysis(solver: Solver, moves: str) -> Analysis:
+    *_, last = solver.analyse(Position.from_moves(moves))
+    return last
+
+
+def heard(search: ReasonSearch) -> list[Explanation]:
+    found: list[Explanation] = []
+    search.found.connect(found.append)
+    return found
+
+
+def complete(found: list[Explanation]) -> Callable[[], bool]:
+    return lambda: bool(found) and found[-1].complete
+
+
+def test_they_grow_until_they_are_what_a_search_by_hand_finds(
+    search: ReasonSearch, solver: Solver, qtbot: QtBot
+) -> None:
+    found, known = heard(search), analysis(solver, LATE)
+    search.look(known)
+    qtbot.waitUntil(complete(found), timeout=60_000)
+    assert list(Explainer(solver).explain(known)) == found
+    assert search.explanation == found[-1]
+    search.look(known)  # known already
+    qtbot.wait(50)
+    assert len([each for each in found if each.complete]) == 1
+
+
+def test_of_many_positions_in_a_hurry_only_the_last_is_heard_of(
+    search: ReasonSearch, solver: Solver, qtbot: QtBot
+) -> None:
+    found = heard(search)
+    for end in range(len(LATE) - 6, len(LATE) + 1):
+        last = analysis(solver, LATE[:end])
+        search.look(last)
+        time.sleep(0.005)
+    qtbot.waitUntil(complete(found), timeout=60_000)
+    qtbot.wait(50)
+    assert {each.position for each in found} == {last.position}
+
+
+def test_it_is_stopped_at_once_and_nothing_more_is_heard(
+    search: ReasonSearch, solver: Solver, qtbot: QtBot
+) -> None:
+    found, known = heard(search), analysis(solver, EASY[:6])
+    search.look(known)
+    qtbot.wait(30)
+    search.forget()
+    assert search.explanation is None
+    count, begun = len(found), time.perf_counter()
+    search.close()
+    assert time.perf_counter() - begun < 2
+    qtbot.wait(30)
+    assert len(found) == count
+
+
+@pytest.mark.expected_log("The reasons in")
+def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) -> None:
+    def fail() -> OpenedSolver:
+        raise MemoryError("no room")
+
+    search = ReasonSearch(fail)
+    solver = Solver(1)
+    with qtbot.waitSignal(search.failed) as failed:
+        search.look(analysis(solver, LATE))
+    assert failed.args == ["The search for reasons failed: no room"]
+    search.close()
+
+
+# Together with the scores.
+
+
+def test_they_begin_once_the_scores_are_complete(
+    controller: AnalysisController, qtbot: QtBot
+) -> None:
+    order: list[str] = []
+    controller.analysis_changed.connect(lambda found: order.append("score"))
+    controller.reasons.found.connect(lambda found: order.append("reason"))
+    controller.analyse(Position.from_moves(EASY))
+    found = heard(controller.reasons)
+    qtbot.waitUntil(complete(found), timeout=60_000)
+    assert order == sorted(order, reverse=True)
+    assert found[-1].position == Position.from_moves(EASY)
+    controller.analyse(Position.from_moves(EASY[:-1]))
+    assert controller.reasons.explanation is None
+
+
+def test_a_pause_stops_them_and_they_go_on_after_it(
+    controller: AnalysisController, qtbot: QtBot
+) -> None:
+    found = heard(controller.reasons)
+    controller.analyse(Position.from_moves(EASY))
+    qtbot.waitUntil(lambda: bool(found), timeout=60_000)
+    controller.set_enabled(False)
+    count = len(found)
+    qtbot.wait(50)
+    assert len(found) == count
+    controller.set_enabled(True)
+    qtbot.waitUntil(complete(found), timeout=60_000)
+
+
+def test_a_finished_game_needs_none(controller: AnalysisController, qtbot: QtBot) -> None:
+    found = heard(controller.reasons)
+    controller.analyse(Position.from_moves("1212121"))
+    qtbot.waitUntil(lambda: controller.analysis is not None and not controller.busy)
+    qtbot.wait(30)
+    assert found == []
