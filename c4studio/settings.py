@@ -121,6 +121,7 @@ THREADS = Setting(
 )
 ANIMATE = Setting("animate", True, _flag, "Discs fall; otherwise they appear at once.")
 NUMBERS = Setting("numbers", True, _flag, "Scores are shown above the columns.")
+THREATS = Setting("threats", False, _flag, "Cells that complete a four are marked.")
 FLIPPED = Setting("flipped", False, _flag, "Red and yellow are exchanged on the screen.")
 GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
 LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
@@ -142,6 +143,7 @@ ALL: tuple[Setting[Any], ...] = (
     THREADS,
     ANIMATE,
     NUMBERS,
+    THREATS,
     FLIPPED,
     GEOMETRY,
     LAYOUT,

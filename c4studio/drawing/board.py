@@ -14,9 +14,12 @@ from c4studio.drawing.fonts import font
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.marks import paint_arrows, paint_cursor, paint_marks
+from c4studio.drawing.reasons import ReasonSketch, paint_reason
 from c4studio.drawing.theme import Ink
+from c4studio.drawing.threats import paint_threats
 from c4studio.game import Arrow, Mark
 from c4studio.game.setup import Cell
+from c4studio.insight import Threat
 from engine import HEIGHT, WIDTH, Position, Side
 
 Discs = Mapping[Cell, Side]
@@ -41,6 +44,8 @@ class BoardScene:
         arrows: what is drawn between columns.
         cursor: cell that the keyboard marks, None for none.
         replaced: the disc that another column is looked for, and its cell; None for none.
+        threats: those that are marked, one cell after the other.
+        reason: what is drawn of a reason, None for none.
     """
 
     discs: Discs = field(default_factory=dict)
@@ -54,6 +59,8 @@ class BoardScene:
     arrows: tuple[Arrow, ...] = ()
     cursor: Cell | None = None
     replaced: tuple[Cell, Side] | None = None
+    threats: tuple[Threat, ...] = ()
+    reason: ReasonSketch | None = None
 
 
 def discs_of(position: Position) -> Discs:
@@ -84,6 +91,9 @@ def paint_board(
     if scene.fall == 0:
         _paint_marks(painter, grid, scene, look)
     _paint_numbers(painter, grid, scene, look)
+    paint_threats(painter, grid, scene.threats, look)
+    if scene.reason is not None:
+        paint_reason(painter, grid, scene.reason, look)
     paint_marks(painter, grid, scene.marks, look)
     paint_arrows(painter, grid, scene.arrows, look)
     if scene.focus is not None:

@@ -35,7 +35,7 @@ def paint_marks(
     for mark in marks:
         center = grid.center(mark.column, mark.row)
         if mark.shape is Shape.LABEL:
-            _paint_label(painter, center, grid.cell, mark.text, look)
+            paint_label(painter, center, grid.cell, mark.text, look)
         else:
             _stroke(painter, mark_path(mark.shape, center, grid.cell * SIZE), grid.cell, look)
 
@@ -116,7 +116,7 @@ def _stroke(painter: QPainter, path: QPainterPath, cell: float, look: Look) -> N
         painter.strokePath(path, pen)
 
 
-def _paint_label(painter: QPainter, center: QPointF, cell: float, text: str, look: Look) -> None:
+def paint_label(painter: QPainter, center: QPointF, cell: float, text: str, look: Look) -> None:
     """Draw a text on a dark ground, which hides the dot of the last disc below it."""
     size = cell * LABEL
     painter.setPen(QPen(look.theme(Ink.MARK), cell * 0.03))

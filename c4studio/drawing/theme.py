@@ -35,6 +35,7 @@ class Ink(Enum):
     YELLOW_EDGE = ("#bd8c12", "#bd9020", "its rim")
     MARK = ("#ffffff", "#ffffff", "the last disc and the winning four")
     MARK_EDGE = ("#1a2230", "#10151d", "around those marks")
+    REASON = ("#35e0b8", "#4fe6c4", "what a reason points out on the board")
     WIN = ("#1c56b8", "#8ab8ff", "a winning column")
     DRAW = ("#4c5868", "#b6c0cd", "a drawing column")
     LOSS = ("#a4470a", "#ffab69", "a losing column")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from PySide6.QtCore import QEvent, QTimer, Slot
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -13,6 +15,8 @@ from c4studio.drawing.look import Look
 from c4studio.ui.parts.plain_text import tip
 from engine import WIDTH, Analysis, Position
 
+TIP_WIDTH = 64
+"""Characters in a line of a tooltip."""
 DIM_DELAY = 90
 """Milliseconds that old scores stay bright: answers that come sooner do not make them blink."""
 
@@ -27,6 +31,7 @@ class ScoreOverlay(QWidget):
         self._position: Position | None = None
         self._chips = waiting_chips(Position())
         self._played: int | None = None
+        self._reasons: tuple[str, ...] = ("",) * WIDTH
         self._dimmed = True
         self._dimming = QTimer(self)
         self._dimming.setSingleShot(True)
@@ -54,12 +59,18 @@ class ScoreOverlay(QWidget):
         """
         if position != self._position:
             self._position = position
+            self._reasons = ("",) * WIDTH
             if enabled and not position.is_over:
                 self._expect(position)
             else:
                 self._show(waiting_chips(position))
         if analysis is not None:
             self._show(merge_chips(self._chips, chips_of(analysis)))
+
+    def show_reasons(self, reasons: tuple[str, ...]) -> None:
+        """Say why the columns of the position score as they do: seven texts, "" for not known."""
+        self._reasons = reasons
+        self._show(self._chips)
 
     def set_played(self, column: int | None) -> None:
         """Outline the column that the current line goes on with."""
@@ -80,7 +91,7 @@ class ScoreOverlay(QWidget):
         """Explain the chip under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             column = self._grid.column_at(event.pos().x())
-            text = "" if column is None else self._explanation(column)
+            text = "" if column is None else self.tip(column)
             QToolTip.showText(event.globalPos(), tip(text), self)
             return True
         return super().event(event)
@@ -101,6 +112,13 @@ class ScoreOverlay(QWidget):
         self._dimming.start()
         self._show(merge_chips(self._chips, waiting_chips(position)))
 
+    def tip(self, column: int) -> str:
+        """What is said of a column under the pointer: why it scores so, once that is known."""
+        reason = self._reasons[column]
+        text = f"Column {column + 1}: {reason}" if reason else self._explanation(column)
+        # Qt breaks no lines of plain text by itself.
+        return fill(text, TIP_WIDTH)
+
     def _explanation(self, column: int) -> str:
         position = self._position or Position()
         detail = explanation(self._chips[column], position, self._look.sides)
@@ -108,8 +126,13 @@ class ScoreOverlay(QWidget):
 
     def _show(self, chips: Chips) -> None:
         self._chips = chips
-        explained = [self._explanation(column) for column in range(WIDTH)]
-        self.setAccessibleDescription(". ".join(explained))
+        known = [
+            part
+            for column in range(WIDTH)
+            for part in (self._explanation(column), self._reasons[column])
+            if part
+        ]
+        self.setAccessibleDescription(". ".join(known))
         self.update()
 
     @Slot()

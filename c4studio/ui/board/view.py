@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board import discs_of, ghost_of
 from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.reasons import ReasonSketch
 from c4studio.game import Arrow, Mark
 from c4studio.game.setup import Cell
+from c4studio.insight import Threat
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.column_button import ColumnButton
 from c4studio.ui.board.drop_animation import DropAnimation
@@ -30,6 +32,8 @@ class BoardView(BoardCanvas):
     """The next mark was asked for on a cell: its 0-based column and row."""
     arrow_drawn = Signal(int, int)
     """An arrow was drawn from one 0-based column to another."""
+    pointed = Signal(object)
+    """The pointer came to another cell (Cell), or left them (None)."""
     stepped = Signal(int)
     """The wheel asked for so many steps, negative ones back."""
 
@@ -73,6 +77,14 @@ class BoardView(BoardCanvas):
         """Show what is drawn on cells and between columns."""
         self._arrows = arrows
         self.show_scene(replace(self.scene, marks=marks, arrows=arrows))
+
+    def show_reason(self, sketch: ReasonSketch | None) -> None:
+        """Draw a reason, or none."""
+        self.show_scene(replace(self.scene, reason=sketch))
+
+    def show_threats(self, threats: tuple[Threat, ...]) -> None:
+        """Mark the cells of threats."""
+        self.show_scene(replace(self.scene, threats=threats))
 
     def show_arrow(self, drawn: Arrow | None) -> None:
         """Show the arrow that is being drawn beside those that are there."""
@@ -151,7 +163,9 @@ class BoardView(BoardCanvas):
         return self.grid.cell_at(event.position())
 
     def _show_hover(self, column: int | None, cell: Cell | None) -> None:
-        self._under = cell
+        if cell != self._under:
+            self._under = cell
+            self.pointed.emit(cell)
         on_disc = cell in self.scene.discs
         shape = Qt.CursorShape.PointingHandCursor if on_disc else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)

@@ -44,6 +44,15 @@ ANNOTATE: tuple[Command, ...] = (
         scope=Scope.BOARD,
     ),
     Command(
+        "why.comment",
+        "Comment from the &reason",
+        _ANNOTATE,
+        ("Shift+Y",),
+        "Write the chosen reason down here, with its marks and arrows.",
+        scope=Scope.BOARD,
+        unless="No reason is chosen.",
+    ),
+    Command(
         "name",
         "&Name the position",
         _ANNOTATE,

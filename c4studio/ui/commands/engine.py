@@ -29,5 +29,14 @@ ENGINE: tuple[Command, ...] = (
         Scope.BOARD,
         toolbar=True,
     ),
+    Command(
+        "why",
+        "Say &why",
+        _ENGINE,
+        ("Y",),
+        "Say why the column under the pointer, or else the best one, is good or bad.",
+        scope=Scope.BOARD,
+        gap=True,
+    ),
 )
 """Its rows, in their order."""

@@ -21,6 +21,15 @@ VIEW: tuple[Command, ...] = (
         gap=True,
     ),
     Command(
+        "threats",
+        "T&hreats",
+        _VIEW,
+        ("H",),
+        "Mark the cells that complete a four: triangles in odd rows, squares in even ones.",
+        scope=Scope.BOARD,
+        checkable=True,
+    ),
+    Command(
         "flip",
         "&Exchange colours",
         _VIEW,

@@ -12,6 +12,8 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.help.commands import HelpCommands
+from c4studio.ui.insight.threat_commands import ThreatCommands
+from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.part import Part
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.review.learn_commands import LearnCommands
@@ -49,6 +51,9 @@ def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
         replacement,
         AnnotationCommands(desk),
         MarkCommands(desk),
+        # Behind the annotation, whose place the reasons share.
+        WhyCommands(desk),
+        ThreatCommands(desk),
         # Behind the moves, whose place the list of games shares.
         GamesCommands(desk),
         review,

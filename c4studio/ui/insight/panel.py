@@ -1,0 +1,86 @@
+"""The reasons of a position: the list, and below it the way along the chosen line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
+from c4studio.ui.insight.reason_list import ReasonList
+
+SPACING = 6
+
+
+class WhyPanel(QWidget):
+    """Holds the list; its buttons do what the keys of the list do.
+
+    Attributes:
+        list: the reasons.
+    """
+
+    stepped = Signal(int)
+    """One disc more of the chosen line, or one less."""
+
+    def __init__(self, comment: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Why")
+        self.list = ReasonList()
+        self._step = QLabel()
+        self._step.setWordWrap(True)
+        self._step.hide()
+        self._back = _button("One step back", self._on_back)
+        self._forward = _button("One step forward", self._on_forward)
+        comment.setIconText("Comment")
+        self._comment = QToolButton()
+        self._comment.setDefaultAction(comment)
+        self._lay_out()
+
+    @property
+    def step(self) -> str:
+        """Where the line that is played out stands."""
+        return self._step.text()
+
+    def show_step(self, text: str, *, has_back: bool, has_forward: bool) -> None:
+        """Say where the line that is played out stands, and where it can go."""
+        self._step.setText(text)
+        self._step.setVisible(bool(text))
+        self._back.setEnabled(has_back)
+        self._forward.setEnabled(has_forward)
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self.list.set_look(look)
+        self._back.setIcon(icon("back", look.theme))
+        self._forward.setIcon(icon("forward", look.theme))
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        for widget in (self._back, self._forward):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self._comment)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        layout.addWidget(self.list, 1)
+        layout.addWidget(self._step)
+        layout.addLayout(row)
+
+    @Slot()
+    def _on_back(self) -> None:
+        self.stepped.emit(-1)
+
+    @Slot()
+    def _on_forward(self) -> None:
+        self.stepped.emit(1)
+
+
+def _button(name: str, slot: object) -> QToolButton:
+    button = QToolButton()
+    button.setAccessibleName(name)
+    button.setToolTip(name)
+    button.clicked.connect(slot)
+    return button

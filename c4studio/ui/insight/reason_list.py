@@ -1,0 +1,187 @@
+"""The list of reasons: one row a column, with the position's verdict above and remarks below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QBrush, QFocusEvent, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import Ink
+from c4studio.drawing.verdict import INKS, Verdict, shape_path
+from c4studio.ui.parts.own_keys import keeps, key_of
+
+COLUMN = Qt.ItemDataRole.UserRole
+ICON = 14
+OWN_KEYS = ("Right", "Left", "Up", "Down", "Esc", "Return", "Enter")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the list.
+
+    Attributes:
+        text: what it says.
+        column: the 0-based column that it is about; None for one that cannot be chosen.
+        verdict: how that column ends.
+        known: its reason is known; else its text is paler.
+        bold: it is a heading.
+    """
+
+    text: str
+    column: int | None = None
+    verdict: Verdict = Verdict.OPEN
+    known: bool = True
+    bold: bool = False
+
+
+class ReasonList(QListWidget):
+    """Says which column is chosen or under the pointer, and what its keys ask for."""
+
+    chosen = Signal(object)
+    """Another 0-based column is chosen (int), or none (None)."""
+    pointed = Signal(object)
+    """The pointer came to the row of a 0-based column (int), or left them (None)."""
+    stepped = Signal(int)
+    """One disc more of the chosen line, or one less."""
+    played = Signal(int)
+    """A disc is asked for in this 0-based column."""
+    escaped = Signal()
+    """The user wants to go back."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._rows: tuple[Row, ...] = ()
+        self.setObjectName("choices")
+        self.setAccessibleName("Reasons")
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setIconSize(QSize(ICON, ICON))
+        self.setSpacing(1)
+        self.setMouseTracking(True)
+        self.entered.connect(self._on_entered)
+        self.currentItemChanged.connect(self._on_current_changed)
+
+    @property
+    def column(self) -> int | None:
+        """The chosen column."""
+        return _column(self.currentItem())
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show other rows; the chosen column stays chosen if it is there still."""
+        if tuple(rows) == self._rows:
+            return
+        column = self.column
+        self._rows = tuple(rows)
+        self.blockSignals(True)
+        self.clear()
+        for row in rows:
+            self.addItem(self._item(row))
+        self._select(column)
+        self.blockSignals(False)
+        if self.column != column:
+            self.chosen.emit(self.column)
+
+    def choose(self, column: int | None) -> None:
+        """Choose the row of a 0-based column, or none."""
+        self._select(column)
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self._look = look
+        rows, self._rows = self._rows, ()
+        self.show_rows(rows)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys of the list from the board, whose shortcuts are heard here too."""
+        return keeps(event, lambda key: key_of(key) in OWN_KEYS) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Step along the chosen line, play its column, or go back."""
+        key, column = key_of(event), self.column
+        if key in ("Right", "Left"):
+            self.stepped.emit(1 if key == "Right" else -1)
+        elif key == "Esc":
+            self.escaped.emit()
+        elif key in ("Return", "Enter"):
+            if column is not None:
+                self.played.emit(column)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Choose the first column where Tab leads here and none is chosen."""
+        super().focusInEvent(event)
+        by_key = event.reason() in (
+            Qt.FocusReason.TabFocusReason,
+            Qt.FocusReason.BacktabFocusReason,
+        )
+        if by_key and self.column is None:
+            columns = [row.column for row in self._rows if row.column is not None]
+            self._select(columns[0] if columns else None)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Notice when the pointer leaves."""
+        if event.type() is QEvent.Type.Leave:
+            self.pointed.emit(None)
+        return super().viewportEvent(event)
+
+    def _select(self, column: int | None) -> None:
+        for number, row in enumerate(self._rows):
+            if row.column is not None and row.column == column:
+                self.setCurrentRow(number)
+                return
+        self.setCurrentIndex(QModelIndex())
+
+    def _item(self, row: Row) -> QListWidgetItem:
+        item = QListWidgetItem(row.text)
+        item.setData(COLUMN, row.column)
+        if row.column is None:
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        else:
+            item.setIcon(_shape(row.verdict, self._look, self.devicePixelRatioF()))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"Column {row.text}")
+        if not row.known:
+            item.setForeground(QBrush(self._look.theme(Ink.MUTED)))
+        if row.bold:
+            font = item.font()
+            font.setBold(True)
+            item.setFont(font)
+        return item
+
+    @Slot(QModelIndex)
+    def _on_entered(self, index: QModelIndex) -> None:
+        self.pointed.emit(index.data(COLUMN))
+
+    @Slot()
+    def _on_current_changed(self) -> None:
+        self.chosen.emit(self.column)
+
+
+def _column(item: QListWidgetItem | None) -> int | None:
+    column = None if item is None else item.data(COLUMN)
+    return column if isinstance(column, int) else None
+
+
+def _shape(verdict: Verdict, look: Look, ratio: float) -> QIcon:
+    """The shape and colour of a verdict, the same in a selected row."""
+    result = QIcon()
+    inks = {QIcon.Mode.Normal: INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
+    for mode, ink in inks.items():
+        pixmap = QPixmap(QSize(ICON, ICON) * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = shape_path(verdict, QPointF(ICON / 2, ICON / 2), ICON * 0.38)
+        painter.fillPath(path, look.theme(ink))
+        painter.end()
+        result.addPixmap(pixmap, mode)
+    return result

@@ -1,0 +1,242 @@
+"""The reasons of the current position: in their dock, on the board, and as a comment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Slot
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.reasons import sketch_of
+from c4studio.drawing.verdict import Verdict, verdict_of
+from c4studio.game import GameNode
+from c4studio.game.kept_scores import known_analysis
+from c4studio.insight import Explanation, Reason, Standing
+from c4studio.ui.desk import Desk
+from c4studio.ui.insight.comment import with_reason
+from c4studio.ui.insight.panel import WhyPanel
+from c4studio.ui.insight.reason_list import Row
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.parts.docks import DockSpec
+from c4studio.words import why, wording
+from engine import WIDTH, Analysis
+
+DOCK = "dock.why"
+LOOKING, WAITING, NOT_LOOKED = "Looking for a reason…", "Waiting for the scores…", "Engine paused"
+
+
+class WhyCommands(Part):
+    """Shows why each column is good or bad, and plays the line of a reason out on the board.
+
+    What is played out are discs that are drawn on the board and nothing else: the document, its
+    undo stack and its journal do not notice.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document, self._analysis = desk.document, desk.analysis
+        self._board = desk.panel.board
+        self._node: GameNode | None = None
+        self._pointed: int | None = None
+        self._asked: int | None = None
+        self._steps = 0
+        self._watched = False
+        self.panel = WhyPanel(desk.actions["why.comment"])
+        self._connect()
+        self._on_current_changed()
+
+    def commands(self) -> Commands:
+        """Saying why, and writing that down."""
+        return {"why": self._on_why, "why.comment": self._on_comment}
+
+    def docks(self) -> Sequence[DockSpec]:
+        """The reasons."""
+        return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.annotation")]
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self.panel.set_look(look)
+        self._show()
+
+    @property
+    def explanation(self) -> Explanation | None:
+        """What is known of the current position."""
+        found = self._analysis.reasons.explanation
+        here = self._document.current.position
+        return found if found is not None and found.position == here else None
+
+    def _connect(self) -> None:
+        document, analysis, rows = self._document, self._analysis, self.panel.list
+        document.current_changed.connect(self._on_current_changed)
+        analysis.analysis_changed.connect(self._show)
+        analysis.enabled_changed.connect(self._show)
+        analysis.reasons.found.connect(self._show)
+        rows.chosen.connect(self._on_chosen)
+        rows.pointed.connect(self._on_pointed)
+        rows.stepped.connect(self._on_stepped)
+        rows.played.connect(self._desk.columns.choose)
+        rows.escaped.connect(self._on_escaped)
+        self.panel.stepped.connect(self._on_stepped)
+        self._desk.actions.hear_from(rows)
+        self._desk.docks.restored.connect(self._on_restored)
+
+    # What is known.
+
+    @Slot()
+    def _on_current_changed(self) -> None:
+        # The signal also comes when only what can be stepped to has changed.
+        if self._document.current is self._node:
+            return
+        self._node = self._document.current
+        self._asked = None
+        self._steps = 0
+        self.panel.list.choose(None)
+        self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        node, sides = self._document.current, self._desk.look.value.sides
+        analysis = known_analysis(node, self._analysis.analysis)
+        found = self.explanation
+        enabled = self._analysis.enabled
+        rows = [Row(wording.verdict(node.position, analysis, enabled, sides), bold=True)]
+        rows += [self._row(column, analysis) for column in node.position.legal_columns]
+        if found is not None:
+            rows += [Row(text, known=False) for text in why.remarks(found, sides)]
+            texts = [why.of_column(found, column, sides) for column in range(WIDTH)]
+            self._desk.panel.overlay.show_reasons(tuple(texts))
+        self.panel.list.show_rows(rows)
+        self._draw()
+        if self._asked is not None and self._reason(self._asked) is not None:
+            self._say(self._asked)
+
+    def _row(self, column: int, analysis: Analysis | None) -> Row:
+        known = None if analysis is None else analysis.columns[column]
+        exact = None if known is None else known.exact
+        verdict = Verdict.OPEN if exact is None else verdict_of(exact)
+        reason, found = self._reason(column), self.explanation
+        if reason is None or found is None:
+            return Row(f"{column + 1}  {self._wait(exact is not None)}", column, verdict, False)
+        text = why.of_column(found, column, self._desk.look.value.sides)
+        told = reason.standing is not Standing.SEARCH
+        return Row(f"{column + 1}  {text}", column, verdict, told)
+
+    def _wait(self, scored: bool) -> str:
+        """Why there is no reason yet."""
+        if not self._analysis.enabled:
+            return NOT_LOOKED
+        return LOOKING if scored else WAITING
+
+    def _reason(self, column: int | None) -> Reason | None:
+        found = self.explanation
+        return None if found is None or column is None else found.columns[column]
+
+    # Saying it.
+
+    def _on_why(self) -> None:
+        column = self._wanted()
+        if column is None:
+            over = self._document.current.position.is_over
+            self._desk.messages.say("The game is over" if over else "No scores are known yet")
+            return
+        self._desk.docks.bring_up(DOCK)
+        self.panel.list.choose(column)
+        self.panel.list.setFocus()
+        self._say(column)
+
+    def _wanted(self) -> int | None:
+        """The column under the pointer, that with the keyboard, or the best one."""
+        scene, node = self._board.scene, self._document.current
+        for column in (scene.hover, scene.focus):
+            if column is not None and node.position.is_legal(column):
+                return column
+        analysis = known_analysis(node, self._analysis.analysis)
+        return analysis.best[0] if analysis is not None and analysis.best else None
+
+    def _say(self, column: int) -> None:
+        """Say why, now or once it is known."""
+        found, sides = self._reason(column), self._desk.look.value.sides
+        self._asked = column if found is None else None
+        if found is None:
+            self._desk.messages.say(f"Column {column + 1}: {self._wait(scored=True)}")
+        else:
+            self._desk.messages.say(why.in_full(self._document.current.position, found, sides))
+
+    # On the board.
+
+    @Slot()
+    def _on_restored(self) -> None:
+        dock = self._desk.docks[DOCK]
+        if not self._watched:
+            self._watched = True
+            dock.visibilityChanged.connect(self._on_visibility_changed)
+
+    @Slot(bool)
+    def _on_visibility_changed(self, visible: bool) -> None:
+        """Draw nothing of a list that is not seen."""
+        if not visible:
+            self._pointed = None
+            self.panel.list.choose(None)
+
+    @Slot(object)
+    def _on_chosen(self, _column: int | None) -> None:
+        self._steps = 0
+        self._draw()
+
+    @Slot(object)
+    def _on_pointed(self, column: int | None) -> None:
+        self._pointed = column
+        self._draw()
+
+    @Slot(int)
+    def _on_stepped(self, steps: int) -> None:
+        reason = self._reason(self.panel.list.column)
+        if reason is None:
+            return
+        number = min(max(self._steps + steps, 0), len(reason.line))
+        if number == self._steps:
+            return
+        self._steps = number
+        self._draw()
+        if number:
+            self._desk.messages.announcer.say(self.panel.step)
+
+    @Slot()
+    def _on_escaped(self) -> None:
+        """Take back what is played out, and then the choice."""
+        if self._steps:
+            self._steps = 0
+            self._draw()
+        else:
+            self._pointed = None
+            self.panel.list.choose(None)
+            self._board.setFocus()
+
+    def _draw(self) -> None:
+        chosen, position = self.panel.list.column, self._document.current.position
+        # What is played out stays while the pointer is on its way.
+        shown = chosen if self._steps or self._pointed is None else self._pointed
+        reason = self._reason(shown)
+        sketch = None if reason is None else sketch_of(position, reason, self._steps)
+        self._board.show_reason(sketch)
+        own = self._reason(chosen)
+        self._desk.actions["why.comment"].setEnabled(own is not None)
+        self.panel.show_step(
+            ""
+            if own is None or not self._steps
+            else why.step(position, own, self._steps, self._desk.look.value.sides),
+            has_back=self._steps > 0,
+            has_forward=own is not None and self._steps < len(own.line),
+        )
+
+    # Writing it down.
+
+    def _on_comment(self) -> None:
+        reason, node = self._reason(self.panel.list.column), self._document.current
+        if reason is None:
+            return
+        sentence = why.in_full(node.position, reason, self._desk.look.value.sides)
+        written = with_reason(node.annotation, sentence, reason)
+        self._document.annotate(written, "comment from a reason")
+        self._desk.messages.say("The reason is the comment of this position now")

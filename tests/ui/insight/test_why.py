@@ -1,0 +1,234 @@
+"""Why a column is good or bad, in the real window with a real solver."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio.drawing.reasons import answering_pairs, sketch_of
+from c4studio.game import Game, Shape
+from c4studio.insight import Explainer, Kind
+from c4studio.ui.insight.reason_list import COLUMN, ReasonList
+from c4studio.ui.insight.why_commands import WhyCommands
+from c4studio.ui.window.main_window import MainWindow
+from engine import Position, Solver
+from tests.ui.tree.tree_window import moves, said
+
+LATE = "41355575561436112543372"
+"""Columns 3, 4 and 6 win by force, 1 and 2 throw the win away, 5 is full."""
+
+
+def reasons_of(window: MainWindow) -> ReasonList:
+    return window.part(WhyCommands).panel.list
+
+
+def texts(window: MainWindow) -> list[str]:
+    rows = reasons_of(window)
+    return [rows.item(row).text() for row in range(rows.count())]
+
+
+def explained(window: MainWindow, qtbot: QtBot) -> MainWindow:
+    """The window once all reasons are known."""
+
+    def is_known() -> bool:
+        found = window.part(WhyCommands).explanation
+        return found is not None and found.complete
+
+    qtbot.waitUntil(is_known, timeout=60_000)
+    return window
+
+
+@pytest.fixture
+def why(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+) -> MainWindow:
+    """A window whose reasons are known."""
+    return explained(open_window(game(LATE)), qtbot)
+
+
+def row_place(window: MainWindow, column: int) -> QPoint:
+    rows = reasons_of(window)
+    (row,) = [row for row in range(rows.count()) if rows.item(row).data(COLUMN) == column]
+    rows.scrollToItem(rows.item(row))
+    return rows.visualItemRect(rows.item(row)).center()
+
+
+def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
+    first, *rows = texts(why)
+    assert first == "Yellow wins on move 28 with best play"
+    assert [row[0] for row in rows[:6]] == ["1", "2", "3", "4", "6", "7"]
+    assert rows[3].startswith("4  Wins: c5 is forced")
+    assert why.desk.panel.board.scene.reason is None
+
+
+def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
+    why: MainWindow, press: Callable[..., None]
+) -> None:
+    heard: list[str] = []
+    why.messages.announcer.said.connect(heard.append)
+    press(why, "Y")
+    column = reasons_of(why).column
+    assert column in (2, 3, 5) and column is not None
+    assert heard[-1] == said(why)
+    assert heard[-1].startswith(f"Column {column + 1}: Wins: ")
+    board = why.desk.panel.board
+    QTest.mouseMove(board, board.grid.center(1, 5).toPoint())
+    press(why, "Y")
+    assert heard[-1].startswith("Column 2: Throws the win away")
+    assert heard[-1].endswith("Columns 3, 4, 6 and 7 keep the win.")
+
+
+def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(
+    why: MainWindow, press: Callable[..., None]
+) -> None:
+    press(why, "Y", "Esc")
+    board, rows = why.desk.panel.board, reasons_of(why)
+    assert board.scene.reason is None
+    place = row_place(why, 2)
+    QTest.mouseMove(rows.viewport(), place - QPoint(1, 0))
+    QTest.mouseMove(rows.viewport(), place)
+    found = why.part(WhyCommands).explanation
+    assert found is not None and found.columns[2] is not None
+    assert board.scene.reason == sketch_of(found.position, found.columns[2])
+    rows.pointed.emit(None)
+    assert board.scene.reason is None
+
+
+def test_the_line_is_played_out_beside_the_document(
+    why: MainWindow, press: Callable[..., None]
+) -> None:
+    board, rows = why.desk.panel.board, reasons_of(why)
+    press(why, "Y")
+    rows.choose(3)
+    why.window().repaint()
+    found = why.part(WhyCommands).explanation
+    assert found is not None and found.columns[3] is not None
+    line = found.columns[3].line
+    position = found.position
+    for number in range(1, len(line) + 1):
+        press(why, "Right")
+        sketch = board.scene.reason
+        assert sketch is not None and len(sketch.steps) == number
+        assert why.part(WhyCommands).panel.step.startswith(f"Step {number} of {len(line)}: ")
+        cell, side = sketch.steps[-1]
+        assert (cell[0], position.to_move) == (line[number - 1], side)
+        position = position.play(cell[0])
+        assert position.disc(*cell) is side
+    press(why, "Right")
+    assert position.winner is not None
+    assert moves(why) == LATE and not why.document.undo_stack.canUndo()
+    press(why, "Left")
+    assert len(board.scene.reason.steps) == len(line) - 1  # type: ignore[union-attr]
+    press(why, "Esc")
+    assert board.scene.reason is not None and not board.scene.reason.steps
+    press(why, "Esc")
+    assert board.scene.reason is None and why.focusWidget() is board
+    press(why, "Left")
+    assert moves(why) == LATE[:-1]
+
+
+def test_another_position_takes_reason_and_choice_away(
+    why: MainWindow, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    press(why, "Y", "Right")
+    why.document.step_back()
+    assert why.desk.panel.board.scene.reason is None
+    assert reasons_of(why).column is None
+    assert "Looking for" in texts(why)[1] or "Waiting for" in texts(why)[1]
+    assert explained(why, qtbot).part(WhyCommands).explanation
+
+
+def test_a_reason_that_is_not_known_yet_is_said_once_it_is(
+    why: MainWindow, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    heard: list[str] = []
+    why.messages.announcer.said.connect(heard.append)
+    why.document.step_back()
+    qtbot.waitUntil(lambda: why.controller.analysis is not None)
+    why.part(WhyCommands)._asked = None
+    board = why.desk.panel.board
+    QTest.mouseMove(board, board.grid.center(3, 5).toPoint())
+    press(why, "Y")
+    qtbot.waitUntil(lambda: any(text.startswith("Column 4: ") for text in heard))
+    explained(why, qtbot)
+    qtbot.waitUntil(lambda: "reason…" not in heard[-1])
+
+
+def test_enter_plays_the_chosen_column(why: MainWindow, press: Callable[..., None]) -> None:
+    press(why, "Y")
+    reasons_of(why).choose(6)
+    press(why, "Return")
+    assert moves(why) == LATE + "7"
+
+
+def test_a_reason_becomes_the_comment_in_one_step(
+    why: MainWindow, press: Callable[..., None]
+) -> None:
+    action = why.desk.actions["why.comment"]
+    assert not action.isEnabled()
+    press(why, "Y")
+    reasons_of(why).choose(3)
+    action.trigger()
+    said_here = why.document.current.annotation
+    assert said_here.comment == "Column 4: Wins: c5 is forced, then f3: fours on d5 and f4 at once."
+    shapes = {(mark.column, mark.row): mark.shape for mark in said_here.marks}
+    assert shapes[3, 4] is shapes[5, 3] is Shape.CIRCLE
+    assert list(shapes.values()).count(Shape.SQUARE) == 5  # the fours share one
+    assert why.document.undo_stack.count() == 1
+    why.desk.actions["undo"].trigger()
+    assert not why.document.current.annotation.comment
+    assert not why.desk.panel.board.scene.marks
+
+
+def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(
+    why: MainWindow, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    press(why, "Y")
+    assert why.desk.panel.board.scene.reason is not None
+    why.desk.docks.bring_up("dock.annotation")
+    qtbot.waitUntil(lambda: why.desk.panel.board.scene.reason is None)
+
+
+def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
+    overlay = why.desk.panel.overlay
+    assert overlay.tip(3).startswith("Column 4: Wins: c5 is forced")
+    assert "Column 4: Score +8: Yellow wins" in overlay.accessibleDescription()
+    assert "Wins: c5 is forced" in overlay.accessibleDescription()
+    why.document.step_back()
+    assert "forced" not in overlay.tip(3)
+
+
+def test_paused_it_says_so(window: MainWindow, press: Callable[..., None]) -> None:
+    press(window, "Y")
+    assert said(window) == "No scores are known yet"
+    assert texts(window)[0] == "Engine paused"
+
+
+def test_flipped_colours_are_named(why: MainWindow, press: Callable[..., None]) -> None:
+    press(why, "F")
+    assert "Yellow's own" not in texts(why)[2] and "Red's own" in texts(why)[2]
+
+
+# Without a window.
+
+
+def test_answering_pairs_are_those_of_the_plan() -> None:
+    solver = Solver(4)
+    position = Position.from_moves("421125247317")
+    *_, analysis = solver.analyse(position)
+    *_, found = Explainer(solver).explain(analysis)
+    plans = [each for each in found.columns if each is not None and each.pairs]
+    assert plans
+    for reason in plans:
+        after = position
+        for column in reason.line:
+            after = after.play(column)
+        pairs = list(answering_pairs(position, reason))
+        cells = [cell for pair in pairs for cell in pair]
+        assert len(cells) == len(set(cells))
+        assert all(after.disc(*cell) is None for cell in cells)
+        assert set(reason.pairs) <= set(pairs)
+    assert {each.kind for each in plans} <= {Kind.PLAN, Kind.GOAL, Kind.TREE}
+    solver.close()
