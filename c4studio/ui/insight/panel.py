@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
@@ -27,9 +27,6 @@ class WhyPanel(QWidget):
         super().__init__(parent)
         self.setAccessibleName("Why")
         self.list = ReasonList()
-        self._step = QLabel()
-        self._step.setWordWrap(True)
-        self._step.hide()
         self._back = _button("One step back", self._on_back)
         self._forward = _button("One step forward", self._on_forward)
         comment.setIconText("Comment")
@@ -37,15 +34,8 @@ class WhyPanel(QWidget):
         self._comment.setDefaultAction(comment)
         self._lay_out()
 
-    @property
-    def step(self) -> str:
-        """Where the line that is played out stands."""
-        return self._step.text()
-
-    def show_step(self, text: str, *, has_back: bool, has_forward: bool) -> None:
-        """Say where the line that is played out stands, and where it can go."""
-        self._step.setText(text)
-        self._step.setVisible(bool(text))
+    def show_steps(self, *, has_back: bool, has_forward: bool) -> None:
+        """Say where the line that is played out can go."""
         self._back.setEnabled(has_back)
         self._forward.setEnabled(has_forward)
 
@@ -66,7 +56,6 @@ class WhyPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
         layout.addWidget(self.list, 1)
-        layout.addWidget(self._step)
         layout.addLayout(row)
 
     @Slot()

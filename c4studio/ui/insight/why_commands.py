@@ -40,6 +40,7 @@ class WhyCommands(Part):
         self._pointed: int | None = None
         self._asked: int | None = None
         self._steps = 0
+        self._told = ""
         self._watched = False
         self.panel = WhyPanel(desk.actions["why.comment"])
         self._connect()
@@ -199,8 +200,6 @@ class WhyCommands(Part):
             return
         self._steps = number
         self._draw()
-        if number:
-            self._desk.messages.announcer.say(self.panel.step)
 
     @Slot()
     def _on_escaped(self) -> None:
@@ -222,13 +221,24 @@ class WhyCommands(Part):
         self._board.show_reason(sketch)
         own = self._reason(chosen)
         self._desk.actions["why.comment"].setEnabled(own is not None)
-        self.panel.show_step(
-            ""
-            if own is None or not self._steps
-            else why.step(position, own, self._steps, self._desk.look.value.sides),
+        self.panel.show_steps(
             has_back=self._steps > 0,
             has_forward=own is not None and self._steps < len(own.line),
         )
+        self._tell_step(own)
+
+    def _tell_step(self, reason: Reason | None) -> None:
+        """Say in the status line where the line that is played out stands."""
+        told, self._told = self._told, ""
+        if reason is not None and self._steps:
+            position, sides = self._document.current.position, self._desk.look.value.sides
+            self._told = why.step(position, reason, self._steps, sides)
+        if self._told == told:
+            return
+        self._desk.messages.end_asking(told)
+        if self._told:
+            self._desk.messages.ask(self._told)
+            self._desk.messages.announcer.say(self._told)
 
     # Writing it down.
 

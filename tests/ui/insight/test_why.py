@@ -111,7 +111,7 @@ def test_the_line_is_played_out_beside_the_document(
         press(why, "Right")
         sketch = board.scene.reason
         assert sketch is not None and len(sketch.steps) == number
-        assert why.part(WhyCommands).panel.step.startswith(f"Step {number} of {len(line)}: ")
+        assert said(why).startswith(f"Step {number} of {len(line)}: ")
         cell, side = sketch.steps[-1]
         assert (cell[0], position.to_move) == (line[number - 1], side)
         position = position.play(cell[0])
@@ -123,6 +123,7 @@ def test_the_line_is_played_out_beside_the_document(
     assert len(board.scene.reason.steps) == len(line) - 1  # type: ignore[union-attr]
     press(why, "Esc")
     assert board.scene.reason is not None and not board.scene.reason.steps
+    assert said(why) == ""
     press(why, "Esc")
     assert board.scene.reason is None and why.focusWidget() is board
     press(why, "Left")

@@ -1,0 +1,110 @@
+"""Threats on the board, in the real window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.drawing.threats import paint_threats
+from c4studio.game import Game
+from c4studio.insight import Threat
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.ui.insight.test_why import LATE, explained
+from tests.ui.tree.tree_window import said
+
+
+@pytest.fixture
+def start(game: Callable[[str], Game]) -> Game:
+    return game(LATE)
+
+
+def shown(window: MainWindow) -> dict[tuple[int, int], Threat]:
+    return {threat.cell: threat for threat in window.desk.panel.board.scene.threats}
+
+
+def test_h_marks_them_and_takes_them_away(window: MainWindow, press: Callable[..., None]) -> None:
+    heard: list[str] = []
+    window.messages.announcer.said.connect(heard.append)
+    assert shown(window) == {}
+    press(window, "H")
+    assert window.desk.settings.get(settings.THREATS)
+    assert {(1, 3), (1, 4)} <= set(shown(window))
+    assert "Yellow's even threat on b4." in heard[-1]
+    press(window, "Home")
+    assert shown(window) == {}
+    press(window, "End")
+    assert (1, 3) in shown(window)
+    press(window, "H")
+    assert shown(window) == {}
+
+
+def test_what_they_are_worth_is_shown_once_it_is_known(
+    open_window: Callable[..., MainWindow],
+    start: Game,
+    press: Callable[..., None],
+    qtbot: QtBot,
+) -> None:
+    window = open_window(start)
+    press(window, "H")
+    explained(window, qtbot)
+    assert all(threat.decisive is not None for threat in shown(window).values())
+
+
+def test_the_pointer_lights_the_four_and_says_it(
+    window: MainWindow, press: Callable[..., None]
+) -> None:
+    board = window.desk.panel.board
+    press(window, "H")
+    QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
+    assert said(window) == "Yellow's even threat on b4"
+    assert board.scene.reason is not None
+    assert board.scene.reason.lines == shown(window)[1, 3].lines
+    QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
+    assert said(window) == "" and board.scene.reason is None
+    press(window, "F")
+    QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
+    assert said(window) == "Red's even threat on b4"
+
+
+def test_every_window_follows_the_setting(
+    open_window: Callable[..., MainWindow], start: Game, window: MainWindow
+) -> None:
+    other = open_window(start, window.desk.settings)
+    other.controller.set_enabled(False)
+    other.desk.actions["threats"].trigger()
+    assert window.desk.actions["threats"].isChecked()
+    assert shown(window).keys() == shown(other).keys()
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST])
+def test_side_parity_and_worth_can_be_told_without_colour(theme: Theme) -> None:
+    pictures = {
+        (side, odd, decisive): grey(Threat((0, 2), side, (), odd, False, decisive), theme)
+        for side in Side
+        for odd in (True, False)
+        for decisive in (True, False)
+    }
+    assert len(set(pictures.values())) == len(pictures)
+
+
+def grey(threat: Threat, theme: Theme) -> bytes:
+    """What is drawn of a threat, dark or bright and nothing between."""
+    grid = BoardGeometry(60.0)
+    image = QImage(grid.board_size, QImage.Format.Format_RGB32)
+    image.fill(QColor("#808080"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_threats(painter, grid, [threat], Look(theme))
+    painter.end()
+    middle: QPointF = grid.center(*threat.cell)
+    left, top = round(middle.x()) - 30, round(middle.y()) - 30
+    part = image.copy(left, top, 60, 60).convertToFormat(QImage.Format.Format_Mono)
+    return bytes(part.constBits())
