@@ -154,5 +154,5 @@ def test_another_game_undo_and_closing_end_nothing_badly(
     wait_for_turn(play, qtbot)
     assert window.document.current.position.ply == 13
     press(window, "7")
-    window.document.add_game(Game())
+    window.document.add_games(Game())
     assert play.match is None
