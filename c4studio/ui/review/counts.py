@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from c4studio.review import Move, Only, Review, Summary, summarise
+from c4studio.ui.parts import plain_text
 from c4studio.words import review as words
 from c4studio.words.pieces import counted, sentence
 from c4studio.words.sides import Sides
@@ -38,7 +39,7 @@ class CountTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._heads = {side: QLabel() for side in Side}
+        self._heads = {side: plain_text.label() for side in Side}
         self.buttons = {
             (side, kind): self._new_button(side, kind) for kind in KINDS for side in Side
         }
@@ -51,7 +52,7 @@ class CountTable(QWidget):
         for column, side in enumerate(Side, start=1):
             layout.addWidget(self._heads[side], 0, column, Qt.AlignmentFlag.AlignCenter)
         for row, kind in enumerate(KINDS, start=1):
-            layout.addWidget(QLabel(sentence(kind)), row, 0)
+            layout.addWidget(plain_text.label(sentence(kind)), row, 0)
             for column, side in enumerate(Side, start=1):
                 layout.addWidget(self.buttons[side, kind], row, column)
 

@@ -19,6 +19,7 @@ from c4studio.game import Mark, Shape
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.board.view import BoardView
 from c4studio.ui.commands import modes
+from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.own_keys import key_of
 from c4studio.words import wording
 from c4studio.words.sides import Sides
@@ -142,7 +143,7 @@ def line_marks(position: Position, columns: tuple[int, ...]) -> tuple[Mark, ...]
 
 
 def _label(larger: bool = False) -> QLabel:
-    label = QLabel()
+    label = plain_text.label()
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     if larger:

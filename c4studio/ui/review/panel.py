@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.review import Move, Review, dearest, summarise, turning_point
+from c4studio.ui.parts import plain_text
 from c4studio.ui.review.counts import CountTable
 from c4studio.words import review as words
 from c4studio.words.sides import Sides
@@ -124,7 +125,7 @@ class ReviewPanel(QWidget):
 
 
 def _label() -> QLabel:
-    label = QLabel()
+    label = plain_text.label()
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     return label

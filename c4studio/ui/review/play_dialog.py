@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QLabel,
     QSpinBox,
     QWidget,
 )
 
 from c4studio.review import HARD
 from c4studio.review.opponent import Level
+from c4studio.ui.parts import plain_text
 from c4studio.words import play as words
 from c4studio.words.pieces import sentence
 from c4studio.words.sides import Sides
@@ -64,7 +64,7 @@ class PlayDialog(QDialog):
         self.held = _dial(1, WIDTH, level.held)
         self.held.setSuffix(" columns held at most")
         self.seed = _dial(1, MOST_SEEDS, match.seed)
-        self._told = QLabel()
+        self._told = plain_text.label()
         self._told.setWordWrap(True)
         for dial in (self.horizon, self.budget, self.held):
             dial.valueChanged.connect(self._show)
