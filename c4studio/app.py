@@ -22,6 +22,7 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 
 from c4studio import settings
 from c4studio.background import screen
+from c4studio.background.end_signals import EndSignals
 from c4studio.background.jobs import StorageError
 from c4studio.background.private_files import PrivateLog, make_folder
 from c4studio.document.disk import Opened, read_file
@@ -74,6 +75,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
     ErrorReporter(app).install()
     # Ctrl+C in the terminal ends the program; Python's own handler would wait for the next event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    EndSignals(app).asked.connect(session.leave)
     window.show()
     session.offer_recovery()
     status = app.exec()

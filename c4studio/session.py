@@ -182,6 +182,14 @@ class Session(QObject):
         self._close_next()
 
     @Slot()
+    def leave(self) -> None:
+        """End at once and ask nothing; what is in no file can be recovered at the next start."""
+        for window in self._files:
+            window.leave()
+        # Not ``quit``, which asks every window first.
+        application().exit()
+
+    @Slot()
     def _close_next(self) -> None:
         if self._quitting and self._files:
             # Its question is about what can be seen behind it.

@@ -6,6 +6,8 @@ from c4studio.game.graft import Graft, graft
 
 EASY = "44444456233"
 """A game that is solved in no time."""
+DRAWN = "467542311242375735765675733135661624214421"
+"""A game that fills the board, and nobody wins."""
 
 
 def play(document: GameDocument, moves: str) -> None:

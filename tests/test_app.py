@@ -1,4 +1,6 @@
 import logging
+import os
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -9,8 +11,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import app
+from c4studio import app, settings
+from c4studio.document.journal_file import SUFFIX
 from c4studio.paths import Paths
+from c4studio.settings import Settings
 from c4studio.ui.parts.error_dialog import ErrorReporter
 
 
@@ -96,3 +100,48 @@ def test_the_hook_is_installed_and_leaves_an_interrupt_alone(
     sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert reporter.dialog is None
     assert "KeyboardInterrupt" in capsys.readouterr().err
+
+
+LOGOUT = """
+import os, signal, sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from c4studio.app import run_window
+from c4studio.paths import Paths
+from c4studio.ui.window.application import application
+
+folder, moves = Path(sys.argv[1]), sys.argv[2]
+app = application()
+
+def leave():
+    window = next(each for each in app.topLevelWidgets() if hasattr(each, "document"))
+    for move in moves:
+        window.document.play(int(move) - 1)
+    window.desk.actions["flip"].trigger()
+    QTimer.singleShot(1500, lambda: os.kill(os.getpid(), signal.SIGTERM))
+
+QTimer.singleShot(300, leave)
+sys.exit(run_window(Paths(None, folder, folder, state=folder), None))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a logout sends no signal")
+@pytest.mark.parametrize(("moves", "kept"), [("", 0), ("44", 1)])
+def test_a_logout_keeps_the_layout_and_offers_only_what_is_in_no_file(
+    tmp_path: Path, moves: str, kept: int
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOGOUT, str(tmp_path), moves],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+    paths = Paths(None, tmp_path, tmp_path, state=tmp_path)
+    config = Settings(paths.settings)
+    assert config.get(settings.FLIPPED)
+    assert config.get(settings.LAYOUT)
+    assert paths.journals is not None
+    assert len([*paths.journals.glob(f"*{SUFFIX}")]) == kept

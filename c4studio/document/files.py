@@ -75,7 +75,9 @@ class DocumentFile(QObject):
             )
             self._journal.failed.connect(self.unsafe)
             self._journal.written.connect(self._forget_lost)
-        document.undo_stack.cleanChanged.connect(self._on_clean_changed)
+        self._told_modified, self._closed = False, False
+        document.undo_stack.cleanChanged.connect(self._tell_modified)
+        document.undo_stack.indexChanged.connect(self._tell_modified)
         stores.watch.seen.connect(self._on_seen)
 
     @property
@@ -85,7 +87,9 @@ class DocumentFile(QObject):
 
     @property
     def modified(self) -> bool:
-        """Whether there are edits that are in no file."""
+        """Whether there are edits that are in no file; an empty board needs none."""
+        if self._path is None and self._document.collection.is_blank:
+            return False
         return not self._document.undo_stack.isClean()
 
     @property
@@ -251,6 +255,7 @@ class DocumentFile(QObject):
 
     def close(self) -> None:
         """Let go of everything: what is not saved is not wanted; a second call does nothing."""
+        self._closed = True
         self._settle(None, "")
         self._forget_lost()
         if self._journal is not None:
@@ -265,6 +270,7 @@ class DocumentFile(QObject):
             if path is not None:
                 self._stores.watch.watch(path)
         self._digest = self._told = digest
+        self._tell_modified()
         self.path_changed.emit()
 
     def _begin_journal(self, base: Base, since: int | None = None) -> None:
@@ -297,9 +303,12 @@ class DocumentFile(QObject):
         self._set_busy(False)
         self.failed.emit(sentence)
 
-    @Slot(bool)
-    def _on_clean_changed(self, clean: bool) -> None:
-        self.modified_changed.emit(not clean)
+    @Slot()
+    def _tell_modified(self) -> None:
+        # The undo stack tells of changes until it is gone.
+        if not self._closed and self.modified != self._told_modified:
+            self._told_modified = self.modified
+            self.modified_changed.emit(self._told_modified)
 
     def _set_busy(self, busy: bool) -> None:
         if not busy:

@@ -102,6 +102,20 @@ class GameNode:
         known = [score for each in legal if (score := columns[each]) is not None]
         return max(known, key=int) if len(known) == len(legal) else None
 
+    @property
+    def move_score(self) -> Score | None:
+        """The score of the move that leads here for the side that moved; None if not known.
+
+        What the position before says of its column does where nobody waited for this one.
+        """
+        if self.column is None:
+            return None
+        after = self.score
+        if after is not None:
+            return -after
+        before = None if self.parent is None else self.parent.scores
+        return None if before is None else before.columns[self.column]
+
     def path(self) -> list[GameNode]:
         """The nodes from the root to this one, both included."""
         nodes = [self]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from PySide6.QtCore import QEvent, QTimer, Slot
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -17,8 +17,7 @@ from engine import WIDTH, Analysis, Position
 
 TIP_WIDTH = 64
 """Characters in a line of a tooltip."""
-DIM_DELAY = 90
-"""Milliseconds that old scores stay bright: answers that come sooner do not make them blink."""
+STALE_OPACITY = 0.42
 
 
 class ScoreOverlay(QWidget):
@@ -32,11 +31,6 @@ class ScoreOverlay(QWidget):
         self._chips = waiting_chips(Position())
         self._played: int | None = None
         self._reasons: tuple[str, ...] = ("",) * WIDTH
-        self._dimmed = True
-        self._dimming = QTimer(self)
-        self._dimming.setSingleShot(True)
-        self._dimming.setInterval(DIM_DELAY)
-        self._dimming.timeout.connect(self._on_dimming)
         self.setAccessibleName("Scores of the columns")
 
     @property
@@ -61,7 +55,7 @@ class ScoreOverlay(QWidget):
             self._position = position
             self._reasons = ("",) * WIDTH
             if enabled and not position.is_over:
-                self._expect(position)
+                self._show(merge_chips(self._chips, waiting_chips(position)))
             else:
                 self._show(waiting_chips(position))
         if analysis is not None:
@@ -102,15 +96,10 @@ class ScoreOverlay(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for column in range(WIDTH):
             chip = self._chips[column]
-            painter.setOpacity(0.42 if chip.stale and self._dimmed else 1.0)
+            painter.setOpacity(STALE_OPACITY if chip.stale else 1.0)
             rect = self._grid.chip_rect(column)
             paint_chip(painter, rect, chip, column == self._played, self._look.theme)
         painter.end()
-
-    def _expect(self, position: Position) -> None:
-        self._dimmed = False
-        self._dimming.start()
-        self._show(merge_chips(self._chips, waiting_chips(position)))
 
     def tip(self, column: int) -> str:
         """What is said of a column under the pointer: why it scores so, once that is known."""
@@ -133,9 +122,4 @@ class ScoreOverlay(QWidget):
             if part
         ]
         self.setAccessibleDescription(". ".join(known))
-        self.update()
-
-    @Slot()
-    def _on_dimming(self) -> None:
-        self._dimmed = True
         self.update()

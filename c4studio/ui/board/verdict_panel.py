@@ -52,6 +52,8 @@ class VerdictPanel(QWidget):
         self._turn.setText(wording.turn(position, sides))
         self._effort.setText(wording.effort(analysis))
         self._line.setText(wording.line(analysis))
+        # Nobody has won a draw, and nobody is to move after it.
+        self._disc.setVisible(not over or position.winner is not None)
         side = position.winner or position.to_move
         ratio = self.devicePixelRatioF()
         self._disc.setPixmap(disc_pixmap(side, self._look, DISC, ratio))

@@ -13,6 +13,7 @@ from c4studio.drawing.theme import Theme
 from c4studio.ui.commands import COMMANDS, Command, Scope
 from c4studio.ui.commands.errors import CommandBoundTwice, CommandNotBound, UnknownCommand
 from c4studio.ui.commands.key_map import KeyMap, keys_text
+from c4studio.ui.parts.own_keys import MenuKeys
 
 TOOLBAR_ICON = 20
 EXTENSION = "qt_toolbar_ext_button"
@@ -145,6 +146,7 @@ class Actions(QObject):
         if path not in self._menus:
             above = self._menu(path[:-1]) if path[:-1] else self._window.menuBar()
             self._menus[path] = above.addMenu(path[-1])
+            MenuKeys(self._menus[path])
         return self._menus[path]
 
 

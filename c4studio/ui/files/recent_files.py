@@ -14,6 +14,7 @@ from c4studio.background.jobs import Storage
 from c4studio.document import disk
 from c4studio.settings import Latest, Settings
 from c4studio.ui.parts import plain_text
+from c4studio.ui.parts.own_keys import MenuKeys
 
 MOST = 10
 
@@ -58,6 +59,7 @@ class RecentMenu(QMenu):
         self._recent = recent
         self._storage = storage
         self._files: dict[Path, QAction] = {}
+        MenuKeys(self)
         separator = QAction(self)
         separator.setSeparator(True)
         self.entries = [self.menuAction(), separator]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -70,6 +70,11 @@ class GamesList(QTreeView):
         super().keyPressEvent(event)
         if self.currentIndex().row() != before:
             self._on_chosen(self.currentIndex())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose with the left button alone: what is marked is the game that is shown."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
 
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:

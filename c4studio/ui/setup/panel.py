@@ -108,7 +108,10 @@ class SetupPanel(QWidget):
     def _show(self) -> None:
         look, painting = self._look, self._painting
         ratio = self.devicePixelRatioF()
-        self._disc.setPixmap(disc_pixmap(painting.to_move, look, DISC, ratio))
+        position = None if painting.faults else painting.position()
+        over, winner = position is not None and position.is_over, position and position.winner
+        self._disc.setVisible(not over or winner is not None)
+        self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, DISC, ratio))
         self._turn.setText(setup_words.turn(painting, look.sides))
         self._show_faults()
         self._show_orders()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from c4studio.ui.desk import Desk
+from c4studio.ui.parts.own_keys import MenuKeys
 from c4studio.ui.tree.view import MoveTree
 
 _ROWS = (
@@ -31,6 +32,7 @@ class BranchMenu(QObject):
         self._tree = tree
         self._deleting = [actions[command_id] for command_id in _DELETING]
         self.menu = QMenu(tree)
+        MenuKeys(self.menu)
         for group in _ROWS:
             self.menu.addSeparator()
             self.menu.addActions([actions[command_id] for command_id in group])

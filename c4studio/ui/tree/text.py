@@ -84,8 +84,7 @@ def note(annotation: Annotation) -> str:
 
 def score(node: GameNode) -> Score | None:
     """The score of the side that moved; None where it is not known or nobody moved."""
-    known = None if node.column is None else node.score
-    return None if known is None else -known
+    return node.move_score
 
 
 def place(node: GameNode) -> str:

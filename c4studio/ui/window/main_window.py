@@ -158,14 +158,23 @@ class MainWindow(QMainWindow):
         if not all(part.may_close() for part in self.parts):
             event.ignore()
             return
+        self._end()
+        self.desk.file.close()
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def leave(self) -> None:
+        """End without a question; what is in no file stays where the next start looks for it."""
+        self._end()
+        if not self.desk.file.modified:
+            self.desk.file.close()
+
+    def _end(self) -> None:
         for part in self.parts:
             part.close()
         self.controller.close()
         self.messages.progress.cancel_all()
-        self.desk.file.close()
         config = self.desk.settings
         config.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
         config.set(settings.LAYOUT, bytes(self.saveState().data()))
         config.save()
-        super().closeEvent(event)
-        self.closed.emit()

@@ -9,6 +9,7 @@ from c4studio.paths import Paths
 from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.parts.message_bar import MessageBar
 from c4studio.ui.window.main_window import MainWindow
+from engine import Position
 from tests.file_actions import answer, choose, in_file, line, return_to, write
 
 Button = QMessageBox.StandardButton
@@ -55,7 +56,7 @@ def test_the_question_names_a_game_without_a_file(
     assert window.windowTitle() == "Ann – Bob[*] – C4 Studio"
     window.document.describe(Facts(title="a" * 100))
     assert window.windowTitle() == f"{'a' * 59}…[*] – C4 Studio"
-    window.document.replace_game(Game())
+    window.document.replace_game(Game(Position.from_moves("44")))
     assert asked() == "Save the changes to Unnamed game?"
     assert window.windowTitle() == "Unnamed game[*] – C4 Studio"
 
@@ -230,3 +231,17 @@ def test_a_file_that_goes_is_said(saved: MainWindow, path: Path, qtbot: QtBot) -
     qtbot.waitUntil(saved.part(FileCommands).message_bar.isVisible)
     assert saved.part(FileCommands).message_bar.text.startswith("game.sgf is no longer there")
     assert saved.isWindowModified()
+
+
+def test_an_empty_board_is_not_asked_about(window: MainWindow, press: Callable[..., None]) -> None:
+    press(window, "4", "Ctrl+N")
+    assert window.document.collection.is_blank
+    assert not window.isWindowModified()
+    press(window, "Ctrl+Z")
+    assert window.isWindowModified()
+    press(window, "Ctrl+Shift+Z", "5")
+    assert window.isWindowModified()
+    press(window, "Ctrl+Z")
+    window.close()
+    assert window.part(FileCommands).unsaved.box is None
+    assert not window.isVisible()

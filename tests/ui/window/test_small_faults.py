@@ -1,0 +1,85 @@
+"""Small things that users stumbled over."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QMenu  # noqa: TID251
+
+from c4studio.game import Collection, Game
+from c4studio.ui.games.commands import GamesCommands
+from c4studio.ui.setup.editor import SetupEditor
+from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.window.main_window import MainWindow
+from tests.lines import DRAWN
+from tests.ui.setup.setup_hands import type_text
+from tests.windows import tree_of, verdict_of
+
+pytestmark = pytest.mark.expected_log("This plugin does not support")
+
+
+def menus(window: MainWindow) -> list[QMenu]:
+    bar = [action.menu() for action in window.menuBar().actions()]
+    return [
+        *(menu for menu in bar if isinstance(menu, QMenu)),
+        window.part(BranchCommands).menu.menu,
+    ]
+
+
+def test_digits_drop_no_discs_behind_an_open_menu(window: MainWindow) -> None:
+    found = menus(window)
+    assert len(found) > 5
+    for menu in found:
+        window.desk.panel.board.setFocus()
+        menu.popup(window.mapToGlobal(window.rect().center()))
+        QTest.keyClick(menu, Qt.Key.Key_4)
+        menu.close()
+    assert window.document.collection.is_blank
+    QTest.keyClick(window.desk.panel.board, Qt.Key.Key_4)
+    assert window.document.current.moves() == "4"
+
+
+def test_a_right_click_marks_no_other_game(window: MainWindow, game: Callable[[str], Game]) -> None:
+    window.document.load(Collection([game("1"), game("2"), game("3")]))
+    window.desk.actions["game.list"].trigger()
+    games = window.part(GamesCommands).list
+    place = games.visualRect(games.model().index(2, 0)).center()
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.RightButton, pos=place)
+    assert games.currentIndex().row() == 0
+    assert {index.row() for index in games.selectedIndexes()} == {0}
+    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert window.document.current.moves() == "3"
+
+
+def test_nobody_stands_beside_a_draw(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game]
+) -> None:
+    window = open_window(game(DRAWN))
+    assert verdict_of(window).sentence == "The game is drawn"
+    discs = [label for label in verdict_of(window).findChildren(QLabel) if label.pixmap()]
+    assert [label.isVisible() for label in discs] == [False]
+    window.document.step_back()
+    assert [label.isVisible() for label in discs] == [True]
+
+
+def test_the_winner_stands_beside_a_set_up_end(editor: SetupEditor) -> None:
+    type_text(editor, "1212121")
+    assert editor.panel.turn.startswith("Game over")
+    discs = [label for label in editor.panel.findChildren(QLabel) if label.pixmap()]
+    assert [label.isVisible() for label in discs] == [True]
+
+
+def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(
+    solved: MainWindow, press: Callable[..., None]
+) -> None:
+    press(solved, "Enter")
+    solved.controller.set_enabled(False)
+    node = solved.document.current
+    assert node.parent is not None
+    assert node.column is not None
+    assert node.parent.scores is not None
+    node.scores = None
+    expected = node.parent.scores.columns[node.column]
+    assert expected is not None
+    assert tree_of(solved).model().content(node).score == expected
