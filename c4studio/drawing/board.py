@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from c4studio.drawing.discs import draw_disc
@@ -43,6 +43,7 @@ class BoardScene:
         marks: what is drawn on cells.
         arrows: what is drawn between columns.
         cursor: cell that the keyboard marks, None for none.
+        chosen: the board as a whole has the keyboard, and was given it with a key.
         replaced: the disc that another column is looked for, and its cell; None for none.
         threats: those that are marked, one cell after the other.
         reason: what is drawn of a reason, None for none.
@@ -58,6 +59,7 @@ class BoardScene:
     marks: tuple[Mark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     cursor: Cell | None = None
+    chosen: bool = False
     replaced: tuple[Cell, Side] | None = None
     threats: tuple[Threat, ...] = ()
     reason: ReasonSketch | None = None
@@ -97,7 +99,10 @@ def paint_board(
     paint_marks(painter, grid, scene.marks, look)
     paint_arrows(painter, grid, scene.arrows, look)
     if scene.focus is not None:
-        _paint_focus(painter, grid, scene.focus, look)
+        _paint_focus(painter, grid, grid.column_rect(scene.focus), look)
+    if scene.chosen:
+        inset = grid.cell * 0.05
+        _paint_focus(painter, grid, grid.frame.adjusted(inset, inset, -inset, -inset), look)
     if scene.cursor is not None:
         paint_cursor(painter, grid, scene.cursor, look)
 
@@ -199,8 +204,7 @@ def _paint_numbers(painter: QPainter, grid: BoardGeometry, scene: BoardScene, lo
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(column + 1))
 
 
-def _paint_focus(painter: QPainter, grid: BoardGeometry, column: int, look: Look) -> None:
-    rect = grid.column_rect(column)
+def _paint_focus(painter: QPainter, grid: BoardGeometry, rect: QRectF, look: Look) -> None:
     corner = grid.cell * 0.3
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for ink, width in ((Ink.MARK_EDGE, 0.09), (Ink.MARK, 0.05)):

@@ -20,6 +20,7 @@ from c4studio.game import Annotation
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.glyph_bar import GlyphBar
 from c4studio.ui.parts import plain_text
+from c4studio.ui.parts.description import Description
 from c4studio.words import wording
 
 SPACING = 6
@@ -59,6 +60,8 @@ class AnnotationPanel(QWidget):
         self.comment = CommentField("After the move")
         self.comment.set_lines(2)
         self.setAccessibleName("Annotation")
+        described = (self, self.name, self.before, self.comment)
+        self._descriptions = [Description(each) for each in described]
         self._scrolled = self._new_scrolled()
         self._connect_fields()
         self._lay_out(GlyphBar(glyphs))
@@ -79,10 +82,10 @@ class AnnotationPanel(QWidget):
         self._annotation = annotation
         self._title.setText(title)
         description = ". ".join(filter(None, (title, wording.drawings(annotation))))
-        self.setAccessibleDescription(description)
+        for each in self._descriptions:
+            each.set(description)
         for field, text in self._texts():
             field.show_text(text, anew)
-            field.setAccessibleDescription(description)
         self._unfold()
 
     def write(self, field: CommentField | NameField) -> None:

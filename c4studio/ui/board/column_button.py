@@ -6,13 +6,18 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from c4studio.ui.parts.description import Description
 from c4studio.ui.parts.own_keys import keeps
 
 _OWN_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ColumnButton(QAbstractButton):
-    """Invisible and out of the way of the mouse; the board draws its focus."""
+    """Invisible and out of the way of the mouse; the board draws its focus.
+
+    Attributes:
+        description: what is in the column.
+    """
 
     focused = Signal(bool)
 
@@ -21,6 +26,7 @@ class ColumnButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(f"Column {column + 1}")
+        self.description = Description(self)
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys that press a button from being taken as shortcuts."""

@@ -23,7 +23,6 @@ class ScoredBoard(QWidget):
         self.overlay = ScoreOverlay(self)
         self._board = board
         board.setParent(self)
-        self.setFocusProxy(board)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_look(self, look: Look) -> None:

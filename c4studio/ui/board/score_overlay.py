@@ -12,6 +12,7 @@ from c4studio.drawing.chip_painter import paint_chip
 from c4studio.drawing.chips import Chips, chips_of, explanation, merge_chips, waiting_chips
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
+from c4studio.ui.parts.description import Description
 from c4studio.ui.parts.plain_text import tip
 from engine import WIDTH, Analysis, Position
 
@@ -31,6 +32,7 @@ class ScoreOverlay(QWidget):
         self._chips = waiting_chips(Position())
         self._played: int | None = None
         self._reasons: tuple[str, ...] = ("",) * WIDTH
+        self._description = Description(self, has_tips=True)
         self.setAccessibleName("Scores of the columns")
 
     @property
@@ -121,5 +123,5 @@ class ScoreOverlay(QWidget):
             for part in (self._explanation(column), self._reasons[column])
             if part
         ]
-        self.setAccessibleDescription(". ".join(known))
+        self._description.set(". ".join(known))
         self.update()

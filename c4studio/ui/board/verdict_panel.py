@@ -10,6 +10,7 @@ from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Ink
 from c4studio.ui.parts import plain_text
+from c4studio.ui.parts.description import Description
 from c4studio.words import wording
 from engine import Analysis, Position
 
@@ -33,6 +34,7 @@ class VerdictPanel(QWidget):
         self._line = plain_text.label(wraps=True)
         self._sentence.setFont(_larger(self._sentence.font()))
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._description = Description(self)
         self.setAccessibleName("Verdict")
         self._lay_out()
 
@@ -57,7 +59,7 @@ class VerdictPanel(QWidget):
         side = position.winner or position.to_move
         ratio = self.devicePixelRatioF()
         self._disc.setPixmap(disc_pixmap(side, self._look, DISC, ratio))
-        self.setAccessibleDescription(self._sentence.text())
+        self._description.set(self._sentence.text())
         self._fit_height()
 
     def set_look(self, look: Look, tells: bool = True) -> None:

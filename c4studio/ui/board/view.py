@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board import discs_of, ghost_of
@@ -19,6 +19,12 @@ from c4studio.ui.board.column_button import ColumnButton
 from c4studio.ui.board.drop_animation import DropAnimation
 from c4studio.ui.board.wheel import WheelSteps
 from engine import HEIGHT, WIDTH, Position, Side
+
+_BY_KEY = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 
 
 class BoardView(BoardCanvas):
@@ -95,7 +101,7 @@ class BoardView(BoardCanvas):
         """Say whose turn it is and what is in each column, for assistive technology."""
         self.setAccessibleDescription(turn)
         for button, description in zip(self.buttons, columns, strict=True):
-            button.setAccessibleDescription(description)
+            button.description.set(description)
 
     def set_animated(self, animated: bool) -> None:
         """Let discs fall, or lie at once."""
@@ -106,6 +112,16 @@ class BoardView(BoardCanvas):
         super().set_grid(grid)
         for column, button in enumerate(self.buttons):
             button.setGeometry(grid.column_rect(column).toRect())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw that the board has the keyboard, if a key brought it: a click needs no sign."""
+        super().focusInEvent(event)
+        self.show_scene(replace(self.scene, chosen=event.reason() in _BY_KEY))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Draw it no longer."""
+        super().focusOutEvent(event)
+        self.show_scene(replace(self.scene, chosen=False))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show what a click would do: a disc that would fall, or a way to where one was played."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command, Scope
+from c4studio.ui.commands.command import NO_MOVES, Command, Scope
 
 _EDIT, _GO, _FOLD = ("&Edit",), ("G&o",), ("&View", "&Variations")
 
@@ -15,6 +15,7 @@ BRANCH: tuple[Command, ...] = (
         "Copy this move with all that follows it.",
         scope=Scope.BOARD,
         gap=True,
+        unless=NO_MOVES,
     ),
     Command(
         "branch.cut",
@@ -23,6 +24,7 @@ BRANCH: tuple[Command, ...] = (
         ("Ctrl+Shift+X",),
         "Copy this move with all that follows it, and delete it.",
         scope=Scope.BOARD,
+        unless=NO_MOVES,
     ),
     Command(
         "branch.paste",
@@ -41,6 +43,7 @@ BRANCH: tuple[Command, ...] = (
         scope=Scope.BOARD,
         repeats=True,
         gap=True,
+        unless=NO_MOVES,
     ),
     Command(
         "branch.main",
@@ -49,6 +52,7 @@ BRANCH: tuple[Command, ...] = (
         ("Ctrl+Shift+Up",),
         "Make the moves up to here the main line.",
         scope=Scope.BOARD,
+        unless=NO_MOVES,
     ),
     Command(
         "branch.replace",
@@ -57,6 +61,7 @@ BRANCH: tuple[Command, ...] = (
         ("Ctrl+R",),
         "Choose another column for this move, and keep what follows as far as it is legal.",
         scope=Scope.BOARD,
+        unless=NO_MOVES,
     ),
     Command(
         "branch.delete",
@@ -65,6 +70,7 @@ BRANCH: tuple[Command, ...] = (
         ("Ctrl+Del",),
         "Delete this move with all that follows it.",
         scope=Scope.BOARD,
+        unless=NO_MOVES,
     ),
 )
 """Rows of the Edit menu, in their order."""
@@ -78,6 +84,7 @@ POINTS: tuple[Command, ...] = (
         "Go back to where another variation starts.",
         scope=Scope.BOARD,
         repeats=True,
+        unless=NO_MOVES,
     ),
     Command(
         "point.next",
@@ -87,6 +94,7 @@ POINTS: tuple[Command, ...] = (
         "Go on to where another variation starts.",
         scope=Scope.BOARD,
         repeats=True,
+        unless=NO_MOVES,
     ),
     Command(
         "elsewhere",
@@ -96,6 +104,7 @@ POINTS: tuple[Command, ...] = (
         "Go to the next move that leads to this position or to its mirror image.",
         scope=Scope.BOARD,
         gap=True,
+        unless=NO_MOVES,
     ),
 )
 """Rows of the Go menu, in their order."""
@@ -108,6 +117,7 @@ FOLDS: tuple[Command, ...] = (
         ("-",),
         "Show the variations of this move no longer.",
         scope=Scope.BOARD,
+        unless=NO_MOVES,
     ),
     Command(
         "unfold",
@@ -116,6 +126,7 @@ FOLDS: tuple[Command, ...] = (
         ("+",),
         "Show the variations of this move.",
         scope=Scope.BOARD,
+        unless=NO_MOVES,
     ),
     Command(
         "fold.all",
@@ -124,6 +135,7 @@ FOLDS: tuple[Command, ...] = (
         ("_",),
         "Show no variations of this move and of those that follow.",
         scope=Scope.BOARD,
+        unless=NO_MOVES,
     ),
     Command(
         "unfold.all",
@@ -132,6 +144,7 @@ FOLDS: tuple[Command, ...] = (
         ("*",),
         "Show the variations of this move and of all that follow.",
         scope=Scope.BOARD,
+        unless=NO_MOVES,
     ),
 )
 """Rows of the View menu, in their order."""

@@ -14,6 +14,10 @@ class Scope(Enum):
     BOARD = "while the board or the moves have the keyboard"
 
 
+NO_MOVES = "The game has no moves yet."
+"""Why nothing can be done with moves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """One row of the table.

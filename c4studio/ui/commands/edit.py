@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command
+from c4studio.ui.commands.command import NO_MOVES, Command
 
 _EDIT = ("&Edit",)
 
@@ -39,6 +39,7 @@ EDIT: tuple[Command, ...] = (
         "copy",
         toolbar=True,
         gap=True,
+        unless=NO_MOVES,
     ),
     Command(
         "paste",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command, Scope
+from c4studio.ui.commands.command import NO_MOVES, Command, Scope
 
 _GO = ("G&o",)
 
@@ -64,6 +64,7 @@ GO: tuple[Command, ...] = (
         Scope.BOARD,
         repeats=True,
         gap=True,
+        unless=NO_MOVES,
     ),
     Command(
         "variation.next",
@@ -74,6 +75,7 @@ GO: tuple[Command, ...] = (
         "",
         Scope.BOARD,
         repeats=True,
+        unless=NO_MOVES,
     ),
 )
 """Its rows, in their order."""

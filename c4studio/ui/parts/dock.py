@@ -10,8 +10,12 @@ from c4studio.drawing.look import Look
 
 MARGIN = 10
 
-# Qt's own pictures for these two cannot be seen on dark ground, and it puts them back at times.
-_BUTTONS = {"qt_dockwidget_closebutton": "close", "qt_dockwidget_floatbutton": "float"}
+# Qt's own pictures for these two cannot be seen on dark ground, and it puts them back at times. Its
+# names do not say of what.
+_BUTTONS = {
+    "qt_dockwidget_closebutton": ("close", "Close {}"),
+    "qt_dockwidget_floatbutton": ("float", "Float {}"),
+}
 _PUT_BACK = {
     QEvent.Type.StyleChange,
     QEvent.Type.ParentChange,
@@ -55,7 +59,8 @@ class Dock(QDockWidget):
         look = self._look
         if look is None:
             return
-        for name, picture in _BUTTONS.items():
+        for name, (picture, words) in _BUTTONS.items():
             button = self.findChild(QAbstractButton, name)
             if isinstance(button, QAbstractButton):
                 button.setIcon(icon(picture, look.theme))
+                button.setAccessibleName(words.format(self.windowTitle()))

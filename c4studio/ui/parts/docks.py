@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
 
 from c4studio.ui.parts.current_look import CurrentLook
 from c4studio.ui.parts.dock import Dock
@@ -101,7 +101,15 @@ class Docks(QObject):
         if not spec.shown:
             dock.hide()
         self._look.changed.connect(dock.set_look)
+        dock.visibilityChanged.connect(self._name_bars)
         self._window.addDockWidget(spec.area, dock)
+
+    @Slot()
+    def _name_bars(self) -> None:
+        """Name the bars of tabs, which Qt makes anew where docks share a place."""
+        for bar in self._window.findChildren(QTabBar):
+            if not bar.accessibleName():
+                bar.setAccessibleName("Docks in this place")
 
     def _resize(self, sizes: Mapping[str, int], orientation: Qt.Orientation) -> None:
         docks = [self[name] for name in sizes]

@@ -6,10 +6,13 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.ui.commands import drop_id
+from c4studio.ui.commands import COMMANDS, drop_id
+from c4studio.ui.commands.command import NO_MOVES
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from engine import WIDTH
+
+_ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES]
 
 
 class GameCommands(Part):
@@ -48,3 +51,8 @@ class GameCommands(Part):
             ("end", bool(current.variations)),
         ):
             actions[command_id].setEnabled(possible)
+        root = self._desk.document.game.root
+        for command_id in _ABOUT_MOVES:
+            actions[command_id].setEnabled(bool(root.variations))
+        # A position that was set up can be copied without a move.
+        actions["copy"].setEnabled(bool(root.variations or root.position.ply))

@@ -4,7 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget  # noqa: TID251
+from PySide6.QtWidgets import (  # noqa: TID251
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QTabBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Game
@@ -195,3 +201,73 @@ def test_no_dialog_is_cut_where_the_font_is_large(
     assert dialog.width() <= window.width()
     assert cut(dialog) == []
     dialog.close()
+
+
+def test_the_buttons_of_docks_say_of_what(window: MainWindow) -> None:
+    named = [
+        part.text(QAccessible.Text.Name)
+        for part in heard(QAccessible.queryAccessibleInterface(window))
+        if part.object() is not None and part.object().objectName().startswith("qt_dockwidget")
+    ]
+    assert {"Close Moves", "Float Moves", "Close Verdict", "Float Verdict"} <= set(named)
+    assert len(named) == len(set(named))
+
+
+def test_every_bar_of_tabs_has_a_name(window: MainWindow) -> None:
+    window.desk.actions["game.list"].trigger()
+    bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible()]
+    assert [bar.accessibleName() for bar in bars] == ["Docks in this place"]
+
+
+def test_only_one_widget_says_that_it_has_the_keyboard(window: MainWindow) -> None:
+    for widget in reached_by_tab(window):
+        widget.setFocus()
+        found = [
+            part.object()
+            for part in heard(QAccessible.queryAccessibleInterface(window))
+            # Rows and tabs are not widgets: Qt says so of the current one, and of what a text field
+            # or a list scrolls.
+            if part.state().focused
+            and part.object() is not None
+            and part.object().objectName() != "qt_scrollarea_viewport"
+        ]
+        assert found == [widget]
+
+
+def test_a_move_sends_one_description_change(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed: list[QWidget] = []
+    usual = QWidget.setAccessibleDescription
+
+    def listen(widget: QWidget, text: str) -> None:
+        if text != widget.accessibleDescription():
+            changed.append(widget)
+        usual(widget, text)
+
+    monkeypatch.setattr(QWidget, "setAccessibleDescription", listen)
+    window.document.play(3)
+    assert changed == [window.desk.panel.board]
+    assert described(window.desk.panel.board.buttons[3]).startswith("red, empty from row 2")
+
+
+def test_a_key_that_leads_to_the_board_shows_that_it_did(window: MainWindow) -> None:
+    board = window.desk.panel.board
+    for reason, shown in (
+        (Qt.FocusReason.TabFocusReason, True),
+        (Qt.FocusReason.MouseFocusReason, False),
+    ):
+        tree_of(window).setFocus()
+        board.setFocus(reason)
+        assert board.scene.chosen is shown
+    board.setFocus(Qt.FocusReason.TabFocusReason)
+    tree_of(window).setFocus()
+    assert not board.scene.chosen
+
+
+def test_what_is_about_moves_waits_for_one(window: MainWindow) -> None:
+    actions = window.desk.actions
+    about = ("copy", "branch.copy", "branch.delete", "branch.replace", "fold", "point.next")
+    assert [actions[each].isEnabled() for each in about] == [False] * len(about)
+    window.document.play(3)
+    assert [actions[each].isEnabled() for each in about] == [True] * len(about)
