@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox  # noqa: TID251
+from PySide6.QtWidgets import QMessageBox, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
@@ -93,6 +93,11 @@ def tree_of(window: MainWindow) -> MoveTree:
 def verdict_of(window: MainWindow) -> VerdictPanel:
     """The verdict that a window shows."""
     return window.part(Display).verdict
+
+
+def described(widget: QWidget) -> str:
+    """How assistive technology hears a widget described."""
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
 
 
 def discard(window: MainWindow) -> None:

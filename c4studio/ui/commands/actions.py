@@ -13,7 +13,7 @@ from c4studio.drawing.theme import Theme
 from c4studio.ui.commands import COMMANDS, Command, Scope
 from c4studio.ui.commands.errors import CommandBoundTwice, CommandNotBound, UnknownCommand
 from c4studio.ui.commands.key_map import KeyMap, keys_text
-from c4studio.ui.parts.own_keys import MenuKeys
+from c4studio.ui.commands.menu_keys import MenuKeys
 
 TOOLBAR_ICON = 20
 EXTENSION = "qt_toolbar_ext_button"

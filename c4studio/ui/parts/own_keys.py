@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu
 
 
 def keeps(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
@@ -27,15 +26,3 @@ def key_of(event: QKeyEvent) -> str:
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     keys = QKeySequence(event.key() | modifiers.value)
     return keys.toString(QKeySequence.SequenceFormat.PortableText)
-
-
-class MenuKeys(QObject):
-    """Keeps all keys for a menu while it is open: the board behind it hears none of them."""
-
-    def __init__(self, menu: QMenu) -> None:
-        super().__init__(menu)
-        menu.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Answer for the menu that every key is its own."""
-        return keeps(event, lambda _: True) or super().eventFilter(watched, event)

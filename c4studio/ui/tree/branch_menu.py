@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QPoint, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from c4studio.ui.commands.menu_keys import MenuKeys
 from c4studio.ui.desk import Desk
-from c4studio.ui.parts.own_keys import MenuKeys
 from c4studio.ui.tree.view import MoveTree
 
 _ROWS = (

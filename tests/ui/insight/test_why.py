@@ -15,6 +15,7 @@ from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
 from tests.ui.tree.tree_window import moves, said
+from tests.windows import described
 
 LATE = "41355575561436112543372"
 """Columns 3, 4 and 6 win by force, 1 and 2 throw the win away, 5 is full."""
@@ -195,8 +196,8 @@ def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(
 def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
     overlay = why.desk.panel.overlay
     assert overlay.tip(3).startswith("Column 4: Wins: c5 is forced")
-    assert "Column 4: Score +8: Yellow wins" in overlay.accessibleDescription()
-    assert "Wins: c5 is forced" in overlay.accessibleDescription()
+    assert "Column 4: Score +8: Yellow wins" in described(overlay)
+    assert "Wins: c5 is forced" in described(overlay)
     why.document.step_back()
     assert "forced" not in overlay.tip(3)
 

@@ -13,6 +13,7 @@ from c4studio.ui.review.learn_commands import LearnCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.ui.review.review_window import said, wait_for_review
+from tests.windows import described
 
 Press = Callable[..., None]
 
@@ -53,7 +54,7 @@ def test_nothing_that_gives_it_away_can_be_seen(
     assert task is not None
     spoken = [
         learn.page.words,
-        *(each.accessibleDescription() for each in learn.page.board.buttons),
+        *(described(each) for each in learn.page.board.buttons),
     ]
     learning.desk.actions["read"].trigger()
     spoken.append(learning.messages.bar.text)

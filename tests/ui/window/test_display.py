@@ -3,14 +3,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractButton,
     QDockWidget,
     QLabel,
     QToolBar,
     QToolButton,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -22,7 +20,7 @@ from c4studio.settings import Settings
 from c4studio.ui.commands.actions import EXTENSION
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
-from tests.windows import tree_of, verdict_of
+from tests.windows import described, tree_of, verdict_of
 
 
 def dock(window: MainWindow, name: str) -> QDockWidget:
@@ -79,7 +77,7 @@ def test_flipped_colours_are_drawn_and_named(
     window = open_window(game("1212121"))
     press(window, "F")
     assert verdict_of(window).sentence == "Yellow has won on move 7"
-    assert window.desk.panel.board.buttons[0].accessibleDescription().startswith("yellow, yellow")
+    assert described(window.desk.panel.board.buttons[0]).startswith("yellow, yellow")
     press(window, "F")
     assert verdict_of(window).sentence == "Red has won on move 7"
 
@@ -172,9 +170,9 @@ def test_every_control_has_an_accessible_name(window: MainWindow) -> None:
 def test_columns_are_read_out_with_their_scores(
     solved: MainWindow,
 ) -> None:
-    described = [button.accessibleDescription() for button in solved.desk.panel.board.buttons]
-    assert described[3].startswith("red, yellow, red, yellow, red, yellow, full")
-    assert "Score" in described[0]
+    columns = [described(button) for button in solved.desk.panel.board.buttons]
+    assert columns[3].startswith("red, yellow, red, yellow, red, yellow, full")
+    assert "Score" in columns[0]
 
 
 @pytest.mark.expected_log("Scores are kept in memory only")
@@ -211,10 +209,6 @@ def everything_said(window: MainWindow) -> str:
             window.messages.bar.text,
         ]
     )
-
-
-def described(widget: QWidget) -> str:
-    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
 
 
 def test_one_switch_hides_everything_that_tells(

@@ -10,7 +10,7 @@ from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis, ColumnScore, Position, Score, Source
 from tests.lines import EASY
-from tests.windows import verdict_of
+from tests.windows import described, verdict_of
 
 TRUE = (-4, -2, 1, None, -2, -2, -2)
 """The scores after BEFORE."""
@@ -66,8 +66,8 @@ def test_stored_scores_are_shown_on_opening_and_marked(
     assert sources(window) == {Source.STORED}
     assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 2
     assert verdict_of(window).sentence == "Red wins on move 41 with best play, from the file"
-    assert "from the file" in window.desk.panel.overlay.accessibleDescription()
-    assert window.desk.panel.board.buttons[2].accessibleDescription().endswith("from the file")
+    assert "from the file" in described(window.desk.panel.overlay)
+    assert described(window.desk.panel.board.buttons[2]).endswith("from the file")
     assert window.document.current.scores == NodeScores.from_values(TRUE, len(BEFORE), stored=True)
 
 
