@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Slot
 
+from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.drawing.reasons import sketch_of
 from c4studio.drawing.verdict import Verdict, verdict_of
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Explanation, Reason, Standing
+from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
 from c4studio.ui.insight.comment import with_reason
 from c4studio.ui.insight.panel import WhyPanel
@@ -101,6 +103,11 @@ class WhyCommands(Part):
         analysis = known_analysis(node, self._analysis.analysis)
         found = self.explanation
         enabled = self._analysis.enabled
+        if not self._desk.settings.get(settings.NUMBERS):
+            # One switch hides everything that tells.
+            self.panel.list.show_rows([Row(HIDDEN, known=False)])
+            self._draw()
+            return
         rows = [Row(wording.verdict(node.position, analysis, enabled, sides), bold=True)]
         rows += [self._row(column, analysis) for column in node.position.legal_columns]
         if found is not None:

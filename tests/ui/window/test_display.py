@@ -18,6 +18,7 @@ from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import EXTENSION
+from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
 from tests.windows import described, tree_of, verdict_of
@@ -207,8 +208,14 @@ def everything_said(window: MainWindow) -> str:
             *(described(button) for button in panel.board.buttons),
             described(verdict_of(window)),
             window.messages.bar.text,
+            *why_rows(window),
         ]
     )
+
+
+def why_rows(window: MainWindow) -> list[str]:
+    rows = window.part(WhyCommands).panel.list
+    return [rows.item(row).text() for row in range(rows.count())]
 
 
 def test_one_switch_hides_everything_that_tells(
@@ -219,6 +226,7 @@ def test_one_switch_hides_everything_that_tells(
     press(solved, "V")
     assert verdict_of(solved).sentence == "Scores are hidden"
     assert telling.findall(everything_said(solved)) == []
+    assert why_rows(solved) == ["Scores are hidden"]
     press(solved, "Ctrl+E")
     editor = solved.part(SetupCommands).editor
     assert editor.panel.verdict == ""
