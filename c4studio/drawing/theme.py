@@ -142,6 +142,7 @@ QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; s
 QToolBar::separator {{ width: 1px; margin: 5px 6px; background: {border}; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; }}
+QToolButton#small {{ padding: 1px 5px; }}
 QToolButton:hover {{ background: {raised}; border-color: {border}; }}
 QToolButton:pressed, QToolButton:checked {{ background: {raised}; border-color: {accent}; }}
 QToolButton:focus {{ border-color: {accent}; }}

@@ -28,11 +28,11 @@ def level(chosen: Level) -> str:
     return f"{sight}, gives the result away at most {times}, where at most {held} held"
 
 
-def state(position: Position, human: Side, chosen: Level, sides: Sides) -> str:
+def state(position: Position, human: Side, sides: Sides) -> str:
     """Who is to move, or how the game ended."""
     if position.winner is not None:
         return "You have won" if position.winner is human else "The engine has won"
     if position.is_over:
         return "The game is drawn"
-    turn = "your move" if position.to_move is human else "the engine is thinking"
-    return f"You play {sides.colour(human)}: {turn}. The engine {level(chosen)}"
+    turn = "your move" if position.to_move is human else "thinking…"
+    return f"You play {sides.colour(human)}: {turn}"

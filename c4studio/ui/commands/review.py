@@ -15,6 +15,13 @@ REVIEW: tuple[Command, ...] = (
         "Judge every move of this line by the exact scores.",
     ),
     Command(
+        "review.all",
+        "Review &all games",
+        _REVIEW,
+        ("Shift+F12",),
+        "Judge every move of the main lines of all games of this document.",
+    ),
+    Command(
         "mistake.next",
         "&Next mistake",
         _REVIEW,

@@ -10,21 +10,25 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
+    QTimer,
     Slot,
 )
 
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
-from c4studio.game import Edit, Game
+from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import Describe, InsertGames, RemoveGames
+from c4studio.ui.games.turning_points import TurningPoints
 from c4studio.ui.parts import plain_text
 from c4studio.words import wording
 from c4studio.words.pieces import counted
 
 Index = QModelIndex | QPersistentModelIndex
 
-COLUMNS = ("Game", "Moves", "Result")
-MOVES, RESULT = COLUMNS.index("Moves"), COLUMNS.index("Result")
+COLUMNS = ("Game", "Moves", "Result", "Turned")
+MOVES, RESULT, TURNED = (COLUMNS.index(name) for name in COLUMNS[1:])
+TURNED_MS = 200
+"""Milliseconds between two looks at turning points while many games are reviewed."""
 
 
 class GamesModel(QAbstractTableModel):
@@ -36,6 +40,10 @@ class GamesModel(QAbstractTableModel):
         self._look = Look()
         # As far as the views know: the document is ahead of them while it tells of a change.
         self._games = list(document.collection.games)
+        self._turning_points = TurningPoints()
+        self._turned = QTimer(self, singleShot=True, interval=TURNED_MS)
+        self._turned.timeout.connect(self._announce_turned)
+        document.scores_changed.connect(self._on_scores_changed)
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
         document.loaded.connect(self._on_loaded)
@@ -77,16 +85,24 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._texts(game)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return plain_text.tip(wording.heading(game.facts, self._look.sides))
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == MOVES:
+            return self._tip(game, index.column())
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (MOVES, TURNED):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
             moves = counted(_moves(game), "move")
-            return f"{_name(game)}, {moves}, {self._result(game) or 'no result'}"
+            result = self._result(game) or "no result"
+            turned = self._turning_points.sentence(game, self._look.sides)
+            return ", ".join(each for each in (_name(game), moves, result, turned) if each)
         return None
 
-    def _texts(self, game: Game) -> tuple[str, str, str]:
-        return _name(game), str(_moves(game)), self._result(game)
+    def _texts(self, game: Game) -> tuple[str, str, str, str]:
+        turned = self._turning_points.number(game)
+        return _name(game), str(_moves(game)), self._result(game), turned
+
+    def _tip(self, game: Game, column: int) -> str:
+        if column == TURNED:
+            return self._turning_points.sentence(game, self._look.sides)
+        return plain_text.tip(wording.heading(game.facts, self._look.sides))
 
     def _result(self, game: Game) -> str:
         return wording.result_noted(game.facts, self._look.sides) or wording.result(
@@ -95,6 +111,16 @@ class GamesModel(QAbstractTableModel):
 
     def _announce(self, first: int, last: int) -> None:
         self.dataChanged.emit(self.index(first, 0), self.index(last, len(COLUMNS) - 1))
+
+    @Slot(object)
+    def _on_scores_changed(self, node: GameNode) -> None:
+        self._turning_points.forget(node.root)
+        if not self._turned.isActive():
+            self._turned.start()
+
+    @Slot()
+    def _announce_turned(self) -> None:
+        self._announce(0, len(self._games) - 1)
 
     @Slot(object)
     def _on_about_to_edit(self, edit: Edit) -> None:
@@ -113,6 +139,7 @@ class GamesModel(QAbstractTableModel):
             self.endRemoveRows()
         else:
             changed = edit.game if isinstance(edit, Describe) else self._document.game
+            self._turning_points.forget(changed.root)
             row = self.row(changed)
             if row is not None:
                 self._announce(row, row)
@@ -121,6 +148,7 @@ class GamesModel(QAbstractTableModel):
     def _on_loaded(self) -> None:
         self.beginResetModel()
         self._games = list(self._document.collection.games)
+        self._turning_points = TurningPoints()
         self.endResetModel()
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game import Game
-from c4studio.ui.games.model import MOVES, RESULT, GamesModel
+from c4studio.ui.games.model import MOVES, RESULT, TURNED, GamesModel
 
 SPACING = 6
 WIDEST_RESULT = "Yellow+18"
@@ -45,7 +45,8 @@ class GamesList(QTreeView):
         header.setStretchLastSection(False)
         # Not by the contents: to measure those of thousands of games stops the window.
         widest = self.fontMetrics().horizontalAdvance(WIDEST_RESULT) + 2 * SPACING
-        header.resizeSection(MOVES, header.sectionSizeHint(MOVES))
+        for section in (MOVES, TURNED):
+            header.resizeSection(section, header.sectionSizeHint(section))
         header.resizeSection(RESULT, widest)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(self._on_chosen)

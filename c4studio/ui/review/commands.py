@@ -7,14 +7,16 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 
+from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.drawing.score_graph import GraphScene
-from c4studio.review import Move
+from c4studio.review import Move, Review
 from c4studio.review.glyphs import glyph_edits
 from c4studio.review.graph import points
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.docks import DockSpec
+from c4studio.ui.review.collection_review import CollectionReview
 from c4studio.ui.review.counts import moves_of
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.line_review import LineReview
@@ -25,6 +27,8 @@ from engine import Side
 
 DOCK = "dock.review"
 GRAPH_HEIGHT = 150
+SHORT = {"review": "Review", "review.glyphs": "Glyphs", "learn": "Learn"}
+"""What stands on the buttons of the dock, which is narrow."""
 
 
 class ReviewCommands(Part):
@@ -32,6 +36,7 @@ class ReviewCommands(Part):
 
     Attributes:
         line: the review.
+        all: the same of all games.
         graph: the score graph.
         panel: the counts and the mistakes.
     """
@@ -40,22 +45,28 @@ class ReviewCommands(Part):
         super().__init__(desk)
         self._document = desk.document
         self.line = LineReview(desk.document, desk.analysis.new_searches("review"), self)
+        self.all = CollectionReview(desk.document, desk.analysis.new_searches("games"), self)
         self.graph = GraphView()
         actions = desk.actions
-        self.panel = ReviewPanel([actions[each] for each in ("review", "review.glyphs", "learn")])
+        for command_id, short in SHORT.items():
+            actions[command_id].setIconText(short)
+        self.panel = ReviewPanel([actions[each] for each in SHORT])
         desk.actions.hear_from(self.graph)
         self.graph.sought.connect(self._on_sought)
         self.graph.stepped.connect(desk.document.step)
         self.panel.counts.asked.connect(self._on_kind_asked)
         self.panel.move_chosen.connect(self._show_move)
         self.line.changed.connect(self._show)
-        self.line.searched.connect(desk.messages.follow)
+        for each in (self.line, self.all):
+            each.searched.connect(desk.messages.follow)
+        self.all.ended.connect(desk.messages.say)
         self._show()
 
     def commands(self) -> Commands:
         """Reviewing, and going from mistake to mistake."""
         return {
             "review": self._on_review,
+            "review.all": self.all.start,
             "mistake.next": partial(self._on_mistake, forward=True),
             "mistake.previous": partial(self._on_mistake, forward=False),
             "review.glyphs": self._on_glyphs,
@@ -78,6 +89,7 @@ class ReviewCommands(Part):
     def close(self) -> None:
         """Search no more."""
         self.line.stop()
+        self.all.stop()
 
     # What is asked for.
 
@@ -135,11 +147,16 @@ class ReviewCommands(Part):
     @Slot()
     def _show(self) -> None:
         line = self.line
+        tells = self._desk.settings.get(settings.NUMBERS)
+        # With the scores everything that tells is hidden.
+        review = line.review if tells else Review.of(line.review.line)
         noted = [bool(each.annotation.comment or each.annotation.before) for each in line.nodes]
         branches = [len(each.variations) > 1 for each in line.nodes]
-        scene = GraphScene(points(line.review), _where(noted), _where(branches), line.place)
+        scene = GraphScene(points(review), _where(noted), _where(branches), line.place)
         self.graph.show_scene(scene)
-        self.panel.show_review(line.review, line.running, self._desk.look.value.sides)
+        self.panel.show_review(review, line.running, self._desk.look.value.sides)
+        if not tells:
+            self.panel.show_state("The review is hidden with the scores.")
 
 
 def _where(flags: list[bool]) -> frozenset[int]:

@@ -81,6 +81,7 @@ class CountTable(QWidget):
 
     def _new_button(self, side: Side, kind: str) -> QToolButton:
         button = QToolButton()
+        button.setObjectName("small")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setMinimumSize(QSize(48, 0))
         button.clicked.connect(lambda: self.asked.emit(side, kind))

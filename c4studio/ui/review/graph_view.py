@@ -13,7 +13,8 @@ from c4studio.drawing.score_graph import GraphGeometry, GraphScene, paint_graph
 from c4studio.ui.board.wheel import WheelSteps
 from c4studio.words import graph as words
 
-LEAST = QSize(160, 84)
+LEAST = QSize(160, 36)
+"""In a small window the board comes first; the graph is made for 90 pixels and more."""
 COMFORTABLE = QSize(400, 110)
 
 

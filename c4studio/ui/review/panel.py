@@ -67,7 +67,7 @@ class ReviewPanel(QWidget):
 
     def show_review(self, review: Review, running: bool, sides: Sides) -> None:
         """Show what is known."""
-        self._state.setText(_state(review, running, sides))
+        self.show_state(_state(review, running, sides))
         self.counts.show_review(review, sides)
         for side, label in self._players.items():
             summary = summarise(review, side)
@@ -76,6 +76,10 @@ class ReviewPanel(QWidget):
             if summary is not None and told:
                 label.setText(f"{words.player(summary, sides)}.")
         self._show_faults(dearest(review), sides)
+
+    def show_state(self, sentence: str) -> None:
+        """Show another sentence at the top."""
+        self._state.setText(sentence)
 
     def _show_faults(self, faults: tuple[Move, ...], sides: Sides) -> None:
         texts = [words.move(each, sides) for each in faults]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from c4studio.ui.parts import plain_text
 
-MARGIN = 14
+MARGIN, TOP = 14, 4
 
 
 class PlayBar(QWidget):
@@ -19,15 +19,15 @@ class PlayBar(QWidget):
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text = plain_text.label()
-        self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setAccessibleName("Game against the engine")
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(MARGIN, MARGIN // 2, MARGIN, 0)
+        layout.setContentsMargins(MARGIN, TOP, MARGIN, 0)
         layout.setSpacing(2)
         layout.addWidget(self._text, 1)
         for action in actions:
             button = QToolButton()
+            button.setObjectName("small")
             button.setDefaultAction(action)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             layout.addWidget(button)
@@ -38,8 +38,9 @@ class PlayBar(QWidget):
         """The sentence."""
         return self._text.text()
 
-    def show_text(self, text: str) -> None:
-        """Show another sentence."""
+    def show_text(self, text: str, more: str) -> None:
+        """Show another sentence; there is no room for what more there is to say."""
         self._text.setText(text)
-        self.setAccessibleDescription(text)
+        self._text.setToolTip(more)
+        self.setAccessibleDescription(f"{text}. {more}")
         self.show()

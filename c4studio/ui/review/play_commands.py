@@ -264,7 +264,7 @@ class PlayCommands(Part):
             self.bar.hide()
             return
         sides = self._desk.look.value.sides
-        text = words.state(self._head.position, match.human, match.level, sides)
+        text = words.state(self._head.position, match.human, sides)
         if text != self.bar.text and over:
             self._desk.messages.announcer.say(text)
-        self.bar.show_text(text)
+        self.bar.show_text(text, f"The engine {words.level(match.level)}")

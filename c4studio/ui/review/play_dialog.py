@@ -18,7 +18,7 @@ from c4studio.review import HARD
 from c4studio.review.opponent import Level
 from c4studio.ui.parts import plain_text
 from c4studio.words import play as words
-from c4studio.words.pieces import sentence
+from c4studio.words.pieces import counted, sentence
 from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Side
 
@@ -60,12 +60,12 @@ class PlayDialog(QDialog):
         self.horizon.setSuffix(" discs ahead")
         budget = -1 if level.budget is None else level.budget
         self.budget = _dial(-1, CELLS, budget, sentence(words.NOT_LIMITED))
-        self.budget.setSuffix(" times at most")
         self.held = _dial(1, WIDTH, level.held)
-        self.held.setSuffix(" columns held at most")
         self.seed = _dial(1, MOST_SEEDS, match.seed)
         self._told = plain_text.label()
         self._told.setWordWrap(True)
+        # A form reckons with one line of what is wrapped.
+        self._told.setMinimumHeight(3 * self._told.fontMetrics().lineSpacing())
         for dial in (self.horizon, self.budget, self.held):
             dial.valueChanged.connect(self._show)
         self._lay_out()
@@ -86,6 +86,9 @@ class PlayDialog(QDialog):
         self.chosen.emit(self.match)
 
     def _show(self) -> None:
+        for dial, noun in ((self.budget, "time"), (self.held, "column")):
+            words_of_it = counted(dial.value(), noun).split(" ")[1]
+            dial.setSuffix(f" {words_of_it} at most")
         self._told.setText(f"The engine {words.level(self.match.level)}.")
 
     def _lay_out(self) -> None:
@@ -94,7 +97,7 @@ class PlayDialog(QDialog):
             "&You play": self.side,
             "The engine &sees": self.horizon,
             "&Gives the result away": self.budget,
-            "&Only where": self.held,
+            "&Only where held": self.held,
             "S&eed": self.seed,
         }
         for label, field in fields.items():

@@ -11,6 +11,7 @@ from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.games.facts_commands import FactsCommands
+from c4studio.ui.games.model import TURNED
 from c4studio.ui.window.main_window import MainWindow
 
 Made = Callable[[str], Game]
@@ -40,9 +41,10 @@ def three(window: MainWindow, game: Made) -> MainWindow:
 
 
 def rows(window: MainWindow) -> list[tuple[str, ...]]:
+    """What the rows say, without the turning points."""
     model = window.part(GamesCommands).list.model()
     return [
-        tuple(model.index(row, column).data() for column in range(model.columnCount()))
+        tuple(model.index(row, column).data() for column in range(TURNED))
         for row in range(model.rowCount())
     ]
 

@@ -66,7 +66,7 @@ def test_the_engine_answers_and_all_of_it_is_in_the_tree(
     wait_for_turn(play, qtbot)
     assert window.document.current.position.ply == 13
     assert window.document.game.end() is window.document.current
-    assert play.bar.text == "You play yellow: your move. The engine plays perfectly"
+    assert play.bar.text == "You play yellow: your move"
     press(window, "Home", "4")
     assert said(window).startswith("This is where the game stands")
     assert window.document.current is play._head
@@ -156,3 +156,11 @@ def test_another_game_undo_and_closing_end_nothing_badly(
     press(window, "7")
     window.document.add_games(Game())
     assert play.match is None
+
+
+def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayCommands) -> None:
+    window.resize(900, 600)
+    play.start(Match(Side.YELLOW, Level(8, 1)))
+    assert play.bar.isVisible()
+    assert (window.width(), window.height()) == (900, 600)
+    assert "sees 8 discs ahead" in play.bar.accessibleDescription()

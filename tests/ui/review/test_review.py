@@ -36,6 +36,17 @@ def test_until_then_it_says_so_and_nothing_is_counted(part: ReviewCommands) -> N
     assert part.graph.accessibleDescription().startswith("1 of 18 positions known")
 
 
+def test_it_is_hidden_with_the_scores(
+    reviewed: MainWindow, part: ReviewCommands, press: Callable[..., None]
+) -> None:
+    press(reviewed, "V")
+    assert part.panel.state == "The review is hidden with the scores."
+    assert part.panel.faults.count() == 0
+    assert all(point.score is None for point in part.graph.scene.points[:-1])
+    press(reviewed, "V")
+    assert part.panel.faults.count() == 6
+
+
 def test_what_is_stored_is_used(
     window: MainWindow, part: ReviewCommands, press: Callable[..., None], qtbot: QtBot
 ) -> None:

@@ -1,0 +1,62 @@
+"""Reviewing all games of a document in the real window."""
+
+from collections.abc import Callable
+
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import Collection, Game
+from c4studio.review import nodes_of
+from c4studio.ui.games.commands import GamesCommands
+from c4studio.ui.games.model import TURNED
+from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.window.main_window import MainWindow
+from tests.ui.review.review_window import MOVES, said
+
+
+def turned(window: MainWindow) -> list[str]:
+    model = window.part(GamesCommands).list.model()
+    return [model.index(row, TURNED).data() for row in range(model.rowCount())]
+
+
+def load(window: MainWindow, games: list[Game]) -> None:
+    window.document.load(Collection(games))
+    assert turned(window) == [""] * len(games)
+
+
+def test_the_list_of_games_shows_where_each_turned(
+    window: MainWindow, part: ReviewCommands, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    games = [read(MOVES), Game(), read("444444"), read(MOVES[:12])]
+    load(window, games)
+    press(window, "Shift+F12")
+    with qtbot.waitSignal(part.all.ended, timeout=120_000):
+        pass
+    assert said(window) == "4 games reviewed"
+    assert turned(window) == ["16", "", "–", "10"]
+    assert all(node.scores for node in nodes_of(games[3].end())[:-1])
+    assert not window.document.undo_stack.canUndo()
+    model = window.part(GamesCommands).list.model()
+    assert "Yellow was winning until move 16" in model.index(0, TURNED).data(0x0B)
+
+
+def test_cancelled_in_the_middle_it_can_go_on(
+    window: MainWindow, part: ReviewCommands, qtbot: QtBot
+) -> None:
+    load(window, [read(MOVES[: 8 + number % 9]) for number in range(40)])
+    part.all.start()
+    qtbot.waitUntil(lambda: bool(turned(window)[0]), timeout=60_000)
+    part.all.stop()
+    qtbot.waitUntil(lambda: not part.all.running)
+    part.all.start()
+    with qtbot.waitSignal(part.all.ended, timeout=120_000):
+        pass
+    assert all(turned(window))
+
+
+def test_other_games_end_it(window: MainWindow, part: ReviewCommands, qtbot: QtBot) -> None:
+    load(window, [read(MOVES), read(MOVES)])
+    part.all.start()
+    window.document.load(Collection([read("4")]))
+    qtbot.waitUntil(lambda: not part.all.running)
+    assert window.document.game.end().scores is None
