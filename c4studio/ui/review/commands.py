@@ -126,7 +126,9 @@ class ReviewCommands(Part):
 
     @Slot(int)
     def _on_sought(self, place: int) -> None:
-        self._document.go_to(self.line.nodes[place])
+        # The line may have become shorter since it was drawn.
+        self.line.refresh()
+        self._document.go_to(self.line.nodes[min(place, len(self.line.nodes) - 1)])
 
     @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:

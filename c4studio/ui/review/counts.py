@@ -18,13 +18,15 @@ from engine import Side
 Kind = Callable[[Move], bool]
 """Whether a move is of a kind."""
 
+ONLY_FOUND, ONLY_MISSED = "only column found", "only column missed"
+
 KINDS: dict[str, Kind] = {
     **{
         name: partial(lambda which, move: move.move_class is which, each)
         for each, name in words.CLASSES.items()
     },
-    "only column found": lambda move: move.only is Only.FOUND,
-    "only column missed": lambda move: move.only is Only.MISSED,
+    ONLY_FOUND: lambda move: move.only is Only.FOUND,
+    ONLY_MISSED: lambda move: move.only is Only.MISSED,
 }
 """What is counted; the classes of moves, and something more about some of them."""
 
@@ -60,22 +62,15 @@ class CountTable(QWidget):
         """Show the counts of a review."""
         for side in Side:
             self._heads[side].setText(sides.name(side))
-            known = summarise(review, side)
+            numbers = _numbers(summarise(review, side))
             for kind in KINDS:
-                self._show_count(self.buttons[side, kind], kind, known, (review, side, sides))
+                self._show_count(side, kind, numbers.get(kind), sides)
 
-    def _show_count(
-        self,
-        button: QToolButton,
-        kind: str,
-        known: Summary | None,
-        about: tuple[Review, Side, Sides],
-    ) -> None:
-        review, side, sides = about
-        number = len(moves_of(review, side, kind))
-        button.setText(NOT_ALL_KNOWN if known is None else str(number))
-        button.setEnabled(known is not None and number > 0)
-        state = "not known yet" if known is None else counted(number, "move")
+    def _show_count(self, side: Side, kind: str, number: int | None, sides: Sides) -> None:
+        button = self.buttons[side, kind]
+        button.setText(NOT_ALL_KNOWN if number is None else str(number))
+        button.setEnabled(bool(number))
+        state = "not known yet" if number is None else counted(number, "move")
         button.setAccessibleName(f"{sides.name(side)}, {kind}: {state}")
         button.setToolTip(f"Go to the next of them: {sides.colour(side)}, {kind}")
 
@@ -86,6 +81,14 @@ class CountTable(QWidget):
         button.setMinimumSize(QSize(48, 0))
         button.clicked.connect(lambda: self.asked.emit(side, kind))
         return button
+
+
+def _numbers(summary: Summary | None) -> dict[str, int]:
+    """How many moves of each kind; none as long as they are not known."""
+    if summary is None:
+        return {}
+    found = {words.CLASSES[each]: number for each, number in summary.counts.items()}
+    return {**found, ONLY_FOUND: summary.only_found, ONLY_MISSED: summary.only_missed}
 
 
 def moves_of(review: Review, side: Side, kind: str) -> list[Move]:

@@ -41,9 +41,8 @@ class LineReview(QObject):
             signal.connect(self._stale.start)
         document.loaded.connect(self._on_loaded)
         document.edited.connect(self._on_edited)
-        self.nodes: list[GameNode] = []
-        self.review: Review
-        self._look_again()
+        self.nodes = line_nodes(document)
+        self.review = Review.of_nodes(self.nodes)
 
     @property
     def running(self) -> bool:
@@ -81,7 +80,10 @@ class LineReview(QObject):
 
     def _look_again(self) -> None:
         self.nodes = line_nodes(self._document)
-        self.review = Review.of_nodes(self.nodes)
+        review = Review.of_nodes(self.nodes)
+        # One that says the same stays, with all that was made of it.
+        if review != self.review:
+            self.review = review
 
     def _search_unknown(self) -> None:
         positions = self.review.unknown

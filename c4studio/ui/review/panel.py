@@ -44,6 +44,7 @@ class ReviewPanel(QWidget):
 
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shown: tuple[Review, bool, Sides] | None = None
         self._state = _label()
         self._players = {side: _label() for side in Side}
         self.counts = CountTable()
@@ -67,7 +68,10 @@ class ReviewPanel(QWidget):
 
     def show_review(self, review: Review, running: bool, sides: Sides) -> None:
         """Show what is known."""
+        if (review, running, sides) == self._shown:
+            return
         self.show_state(_state(review, running, sides))
+        self._shown = (review, running, sides)
         self.counts.show_review(review, sides)
         for side, label in self._players.items():
             summary = summarise(review, side)
@@ -78,7 +82,8 @@ class ReviewPanel(QWidget):
         self._show_faults(dearest(review), sides)
 
     def show_state(self, sentence: str) -> None:
-        """Show another sentence at the top."""
+        """Show another sentence at the top, and what is known anew after that."""
+        self._shown = None
         self._state.setText(sentence)
 
     def _show_faults(self, faults: tuple[Move, ...], sides: Sides) -> None:
