@@ -162,5 +162,6 @@ def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayCommands) -> 
     window.resize(900, 600)
     play.start(Match(Side.YELLOW, Level(8, 1)))
     assert play.bar.isVisible()
-    assert (window.width(), window.height()) == (900, 600)
+    assert window.width() == 900
+    assert play.bar.height() < 40
     assert "sees 8 discs ahead" in play.bar.accessibleDescription()
