@@ -57,6 +57,21 @@ REVIEW: tuple[Command, ...] = (
         gap=True,
     ),
     Command(
+        "line.best",
+        "Add the &best line",
+        _REVIEW,
+        ("Ctrl+B",),
+        "Put best play of both sides from here to the end into the game.",
+        gap=True,
+    ),
+    Command(
+        "line.fan",
+        "Add all lines as &good",
+        _REVIEW,
+        (),
+        "Put best play behind every column that no other is better than into the game.",
+    ),
+    Command(
         "play",
         "Play &on from here…",
         _REVIEW,

@@ -106,7 +106,7 @@ class LineReview(QObject):
         position, scores = found
         node = nodes[position]
         # It may have been deleted meanwhile; undo brings it back with what was found.
-        if _is_in_tree(node):
+        if is_in_tree(node):
             self._document.store_scores(node, scores)
         else:
             node.scores = scores
@@ -148,7 +148,8 @@ def line_nodes(document: GameDocument) -> list[GameNode]:
     return nodes if document.current in nodes else nodes_of(document.current)
 
 
-def _is_in_tree(node: GameNode) -> bool:
+def is_in_tree(node: GameNode) -> bool:
+    """Whether a node is still there, and was not deleted with something above it."""
     while node.parent is not None:
         if node not in node.parent.variations:
             return False

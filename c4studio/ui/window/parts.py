@@ -17,6 +17,7 @@ from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.part import Part
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.review.learn_commands import LearnCommands
+from c4studio.ui.review.line_commands import LineCommands
 from c4studio.ui.review.play_commands import PlayCommands
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.tree.branch_commands import BranchCommands
@@ -58,6 +59,7 @@ def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
         GamesCommands(desk),
         review,
         LearnCommands(desk, review.line),
+        LineCommands(desk),
         PlayCommands(desk),
         FactsCommands(desk),
         setup,

@@ -1,0 +1,68 @@
+"""Best play put into the tree of the real window."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import Game
+from c4studio.ui.window.main_window import MainWindow
+from engine import Position, Solver
+from tests.ui.review.review_window import said
+
+MOVES = "444443526322"
+
+
+@pytest.fixture
+def start() -> Game | None:
+    return read(MOVES)
+
+
+def wait(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: said(window).startswith("Best play ends"), timeout=60_000)
+
+
+def best() -> tuple[set[int], int]:
+    """The best columns after MOVES, and the disc on which the game ends."""
+    columns = Solver(4).score_columns(Position.from_moves(MOVES))
+    top = max(score for score in columns if score is not None)
+    return {column for column, score in enumerate(columns) if score == top}, top.end
+
+
+def test_the_best_line_goes_into_the_tree_in_one_step(
+    window: MainWindow, press: Callable[..., None], qtbot: QtBot
+) -> None:
+    node = window.document.current
+    press(window, "Ctrl+B")
+    wait(window, qtbot)
+    columns, end = best()
+    assert window.document.current is node
+    assert [each.column in columns for each in node.variations] == [True]
+    assert node.end().position.is_over
+    assert node.end().position.ply == end
+    assert said(window) == f"Best play ends on disc {end}; {end - len(MOVES)} move" + (
+        "s added" if end - len(MOVES) > 1 else " added"
+    )
+    assert window.document.undo_stack.count() == 1
+    window.document.undo_stack.undo()
+    assert not node.variations
+
+
+def test_a_fan_has_all_that_are_as_good(window: MainWindow, qtbot: QtBot) -> None:
+    window.document.step(-2)
+    node = window.document.current
+    window.desk.actions["line.fan"].trigger()
+    wait(window, qtbot)
+    columns = Solver(4).score_columns(node.position)
+    top = max(score for score in columns if score is not None)
+    added = {each.column for each in node.variations if each.end().position.is_over}
+    assert added >= {column for column, score in enumerate(columns) if score == top}
+
+
+def test_where_the_game_is_over_there_is_none(
+    open_window: Callable[..., MainWindow], press: Callable[..., None]
+) -> None:
+    window = open_window(read("1212121"))
+    press(window, "Ctrl+B")
+    assert said(window) == "The game is over"
