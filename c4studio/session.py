@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import partial
 from pathlib import Path
 
@@ -9,9 +10,10 @@ from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 
 from c4studio import settings
 from c4studio.analysis import AnalysisController
+from c4studio.analysis.score_file import ScoreFile
 from c4studio.background.jobs import Job
 from c4studio.background.progress import Progress
-from c4studio.document import GameDocument
+from c4studio.document import GameDocument, disk
 from c4studio.document.disk import Opened
 from c4studio.document.files import DocumentFile
 from c4studio.document.recovery import Leftovers, Lost, forget, leave, lost_documents
@@ -24,6 +26,8 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+
+logger = logging.getLogger(__name__)
 
 STEP = QPoint(32, 32)
 """Pixels from one window to the next."""
@@ -41,6 +45,8 @@ class Session(QObject):
         self._paths = paths
         self._settings = config
         self._stores = Stores(paths.journals, self)
+        self._scores = ScoreFile(paths.scores, disk.write, self)
+        self._remarks: set[str] = set()
         self._recent = RecentFiles(config, self)
         # The file of each window, the oldest window first.
         self._files: dict[MainWindow, DocumentFile] = {}
@@ -65,7 +71,7 @@ class Session(QObject):
             # The file of the table is for one solver at a time.
             open_another=partial(open_solver, min(memory, BESIDE_MB), self._paths.book, None, 1),
         )
-        window = MainWindow(document, file, controller, self._recent, self._settings)
+        window = MainWindow(document, file, controller, self._recent, self._settings, self._scores)
         for owned in (document, file, controller):
             owned.setParent(window)
         document.current_changed.connect(lambda node: controller.analyse(node.position))
@@ -93,15 +99,26 @@ class Session(QObject):
         """End all threads, whatever is open still; a second call does nothing."""
         for window in self._files:
             window.controller.close()
+        self._scores.close()
         self._stores.close()
 
     def _connect(self, window: MainWindow) -> None:
         window.file_wanted.connect(partial(self._open, window))
         window.more_files_wanted.connect(partial(self._open_elsewhere, window))
+        window.controller.remarked.connect(partial(self._on_remarked, window))
         window.stayed.connect(self._on_stayed)
         window.closed.connect(partial(self._on_closed, window))
         window.window_wanted.connect(self._on_new_window)
         window.quit_wanted.connect(self.quit)
+
+    def _on_remarked(self, window: MainWindow, remarks: tuple[str, ...]) -> None:
+        """Say what became of the scores on disk; all windows have the same file."""
+        new = [each for each in remarks if each not in self._remarks]
+        self._remarks.update(new)
+        for remark in new:
+            logger.warning(remark)
+        if new:
+            window.messages.warn(". ".join(new))
 
     # Files.
 
@@ -213,4 +230,5 @@ class Session(QObject):
         else:
             if self._search is not None:
                 self._search.cancel()
+            self._scores.close()
             self._stores.close()

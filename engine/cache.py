@@ -54,6 +54,10 @@ class Cache:
 
     def take_remarks(self) -> list[str]:
         """What the user should know and was not told yet, as sentences; each is said once."""
+        if self._table.damaged:
+            self._say(
+                "Damaged scores were found in memory and cleared; its hardware may be at fault"
+            )
         remarks, self._unheard = self._unheard, []
         return remarks
 
@@ -79,6 +83,19 @@ class Cache:
         with self._busy:
             self._changed(self._begin_anew)
 
+    def clear(self) -> None:
+        """Forget all scores, in memory and in the file.
+
+        Raises:
+            CacheError: the file cannot be removed.
+        """
+        with self._busy, store.reported(self.path), store.held(self.path):
+            self._table.clear()
+            self._table.take_news()
+            self._hits = self._saved = 0
+            self._unkept = self._unclean = False
+            self.path.unlink(missing_ok=True)
+
     def close(self) -> None:
         """Keep what is new and end the thread; a second call does nothing."""
         if self._closing.is_set():
@@ -98,8 +115,8 @@ class Cache:
             pause = max(INTERVAL, REST * (time.monotonic() - started))
 
     def _keep(self, clean: bool) -> None:
-        mine = collect(self._table)
         with self._busy:
+            mine = collect(self._table)
             self._unkept = not self._changed(lambda: self._join(mine, clean))
 
     def _changed(self, change: Callable[[], object]) -> bool:
@@ -121,6 +138,7 @@ class Cache:
         try:
             with store.held(self.path):
                 store.remove_unfinished(self.path)
+                store.remove_old(self.path)
                 stored = self._read_or_put_aside()
                 if self._seen is None or stored.damaged:
                     self._write(replace(stored, damaged=0))
@@ -161,7 +179,8 @@ class Cache:
         except FileNotFoundError:
             pass
         except ForeignFile as error:
-            self._say(f"{error}; it was put aside as {store.put_aside(self.path).name}")
+            aside = store.put_aside(self.path).name
+            self._say(f"{error}; it was put aside as {aside} for {store.DAYS_ASIDE} days")
         self._seen = None
         return Stored()
 

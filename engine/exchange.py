@@ -5,6 +5,7 @@ Programs that have the file open go on: each change is made with the file's lock
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,6 +15,9 @@ from engine.position import Position
 from engine.solver import Solver
 from engine.stop import StopFlag
 from engine.store import MOST_ENTRIES, Stored
+
+Report = Callable[[float], None]
+"""Is told which part of a sample was solved, from 0 to 1; may raise to end the check."""
 
 DEAR = 1 << 21
 """Entries of more nodes are left out of a sample: each would take a second."""
@@ -107,15 +111,19 @@ def describe(path: Path) -> CacheState:
 
 
 def verify(
-    path: Path, sample: int = 100, seed: int = 0, stop: StopFlag | None = None
+    path: Path,
+    sample: int = 100,
+    seed: int = 0,
+    stop: StopFlag | None = None,
+    report: Report | None = None,
 ) -> CacheCheck:
-    """Check every entry of a file, and solve a sample again.
+    """Check every entry of a file, and solve a sample again; ``report`` hears how far that is.
 
     Raises:
         CacheError: it cannot be read.
         SearchStopped: ``stop`` was set before the sample was solved.
     """
-    return _checked(_read(path), sample, seed, stop)
+    return _checked(_read(path), sample, seed, stop, report)
 
 
 def exported(path: Path) -> bytes:
@@ -127,8 +135,13 @@ def exported(path: Path) -> bytes:
     return store.encoded(Stored(_read(path).entries))
 
 
-def take_in(
-    path: Path, source: Path, sample: int = 100, strict: bool = True, stop: StopFlag | None = None
+def take_in(  # noqa: PLR0913, PLR0917
+    path: Path,
+    source: Path,
+    sample: int = 100,
+    strict: bool = True,
+    stop: StopFlag | None = None,
+    report: Report | None = None,
 ) -> tuple[CacheCheck, int]:
     """Add the entries of another file, once they were checked and a sample was solved again.
 
@@ -138,6 +151,7 @@ def take_in(
         sample: how many entries to solve again.
         strict: whether a source that is damaged is refused; else what is sound is taken.
         stop: ends the check with SearchStopped.
+        report: hears how far the check is.
 
     Returns:
         What the check found, and the number of entries that are new. Nothing is added where an
@@ -149,7 +163,7 @@ def take_in(
     other = _read(source, own=False)
     if strict and other.damaged:
         raise CacheError(f"{source} is damaged: nothing of it was taken")
-    check = _checked(other, sample, 0, stop)
+    check = _checked(other, sample, 0, stop, report)
     if check.wrong:
         return check, 0
     with store.reported(path), store.held(path):
@@ -176,11 +190,15 @@ def _read(path: Path, own: bool = True) -> Stored:
         return store.read(path, own=own)
 
 
-def _checked(stored: Stored, sample: int, seed: int, stop: StopFlag | None) -> CacheCheck:
+def _checked(
+    stored: Stored, sample: int, seed: int, stop: StopFlag | None, report: Report | None
+) -> CacheCheck:
     chosen = [fact for fact in stored.entries.sample(sample, seed) if fact[3] <= DEAR]
     solver = Solver()
     refuted = []
-    for position, lower, upper, _ in chosen:
+    for number, (position, lower, upper, _) in enumerate(chosen):
+        if report is not None:
+            report(number / len(chosen))
         score = int(solver.solve(position, stop))
         if not lower <= score <= upper:
             refuted.append(Refuted(position, lower, upper, score))

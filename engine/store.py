@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import logging
 import os
 import stat
 import struct
 import tempfile
+import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,6 +36,9 @@ MOST_ENTRIES = 1 << 21
 PATIENCE = 2.0
 """Seconds to wait for another program that is at the file."""
 
+DAYS_ASIDE = 30
+"""How long a file that was put aside stays, so that somebody can look what is in it."""
+
 _MAGIC = b"C4SCORES"
 _KIND = struct.Struct("=8s5I")
 _FACTS = struct.Struct("=2I3QI")
@@ -44,6 +49,9 @@ _SALT = zlib.crc32(_HERE)
 _MOST_BYTES = 2 * 8 * MOST_ENTRIES
 _UNFINISHED = ".new"
 _ASIDE = ".aside-"
+_DAY = 86400
+
+logger = logging.getLogger(__name__)
 
 
 class ForeignFile(CacheError):
@@ -165,6 +173,16 @@ def remove_unfinished(path: Path) -> None:
             left.unlink()
 
 
+def remove_old(path: Path) -> None:
+    """Remove what was put aside long ago beside a file, by this version or another one."""
+    for aside in path.parent.glob(f"*{path.suffix}{_ASIDE}*"):
+        with contextlib.suppress(OSError):
+            status = aside.lstat()
+            if stat.S_ISREG(status.st_mode) and time.time() - status.st_mtime > DAYS_ASIDE * _DAY:
+                aside.unlink()
+                logger.info("Removed %s, put aside more than %d days ago", aside, DAYS_ASIDE)
+
+
 def put_aside(path: Path) -> Path:
     """Give a file a name that no other has, and return that."""
     number = 1
@@ -175,7 +193,11 @@ def put_aside(path: Path) -> Path:
         except FileExistsError:
             number += 1
         else:
-            return path.replace(aside)
+            path.replace(aside)
+            # From now on its days are counted.
+            with contextlib.suppress(OSError):
+                os.utime(aside)
+            return aside
 
 
 def other_files(path: Path) -> tuple[Path, ...]:

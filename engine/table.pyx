@@ -52,7 +52,7 @@ cdef class Table:
     def __cinit__(self, memory_mb):
         if memory_mb < 1:
             raise CacheError(f"a table needs at least 1 MB of memory, not {memory_mb}")
-        size = int(memory_mb) * _MEGABYTE
+        cdef size_t size = int(memory_mb) * _MEGABYTE
         try:
             self.memory = _anonymous(size)
         except (OSError, ValueError, OverflowError) as error:
@@ -63,7 +63,9 @@ cdef class Table:
         self.buckets.count = size // _BUCKET_BYTES
         self.buckets.tally = &self.tally
         # Touched now, or the first searches would pay for it page by page.
-        memset(self.buckets.words, 0, size)
+        # That takes up to a second where memory is scarce, in which other threads go on.
+        with nogil:
+            memset(self.buckets.words, 0, size)
 
     def close(self) -> None:
         """Let go of the memory; the table must not be searched with after."""
@@ -97,9 +99,10 @@ cdef class Table:
 
     def clear(self) -> None:
         """Forget all entries; a search under way only finds less."""
-        cdef uint64_t i
-        for i in range(self.buckets.count * BUCKET_SIZE if self.buckets.words else 0):
-            store(self.buckets.words + i, 0)
+        cdef uint64_t i, count = self.buckets.count * BUCKET_SIZE if self.buckets.words else 0
+        with nogil:
+            for i in range(count):
+                store(self.buckets.words + i, 0)
 
     def take_news(self) -> bool:
         """Whether entries worth a place on disk were written since this was asked last."""

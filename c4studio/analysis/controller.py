@@ -38,7 +38,12 @@ class AnalysisController(QObject):
     failed = Signal(str)
     """One sentence."""
 
+    remarked = Signal(object)
+    """Sentences (tuple of str) on the scores on disk, for the user to know."""
+
     _requested = Signal(object)
+    _reopen_wanted = Signal(object)
+    _forget_wanted = Signal()
 
     def __init__(
         self,
@@ -77,6 +82,9 @@ class AnalysisController(QObject):
         self._thread.started.connect(self._worker.open)
         self._thread.finished.connect(self._worker.close)
         self._requested.connect(self._worker.analyse)
+        self._reopen_wanted.connect(self._worker.reopen)
+        self._forget_wanted.connect(self._worker.forget)
+        self._worker.remarked.connect(self.remarked)
         self._worker.reported.connect(self._on_reported)
         self._worker.ended.connect(self._on_ended)
         self._worker.failed.connect(self._on_failed)
@@ -120,13 +128,19 @@ class AnalysisController(QObject):
         self._stop.set()
         self.reasons.stop()
         self.enabled_changed.emit(enabled)
-        if not enabled or self._position is None:
-            return
-        if self._analysis is not None and self._analysis.complete:
-            self._look_for_reasons()
-        else:
-            self._ticket += 1
-            self._request(self._position)
+        self._go_on()
+
+    def reopen(self, open_solver: SolverFactory) -> None:
+        """Go on with another solver; what is known of the position stays."""
+        self._stop.set()
+        self._reopen_wanted.emit(open_solver)
+        self._go_on()
+
+    def forget(self) -> None:
+        """Forget all scores, in memory and on disk; what is known of the position stays."""
+        self._stop.set()
+        self._forget_wanted.emit()
+        self._go_on()
 
     def new_searches(self, name: str) -> Searches:
         """A thread for searches beside this one, with a solver of its own; it ends with this."""
@@ -143,6 +157,16 @@ class AnalysisController(QObject):
         self._throttle.clear()
         self._thread.quit()
         self._thread.wait()
+
+    def _go_on(self) -> None:
+        """Find out, after a stop, what is not known of the position yet."""
+        if not self._enabled or self._position is None:
+            return
+        if self._analysis is not None and self._analysis.complete:
+            self._look_for_reasons()
+        else:
+            self._ticket += 1
+            self._request(self._position)
 
     def _request(self, position: Position) -> None:
         self._stop = StopFlag()

@@ -29,6 +29,8 @@ class AnalysisWorker(QObject):
     reported = Signal(object)
     ended = Signal(object)
     failed = Signal(object)
+    remarked = Signal(object)
+    """Sentences (tuple of str) on the scores on disk, each of which comes once."""
 
     def __init__(self, open_solver: SolverFactory) -> None:
         super().__init__()
@@ -48,6 +50,26 @@ class AnalysisWorker(QObject):
             sentence = f"Scores are kept in memory only: {fault}"
             logger.warning(sentence)
             self.failed.emit(AnalysisFailed(NO_TICKET, sentence))
+        self._pass_on_remarks()
+
+    @Slot(object)
+    def reopen(self, open_solver: SolverFactory) -> None:
+        """Go on with another solver."""
+        self.close()
+        self._open_solver = open_solver
+        self.open()
+
+    @Slot()
+    def forget(self) -> None:
+        """Forget all scores, in memory and on disk."""
+        try:
+            if self._solver is not None:
+                self._solver.table.clear()
+                if self._solver.cache is not None:
+                    self._solver.cache.clear()
+        except Exception as error:
+            logger.exception("The scores could not be cleared")
+            self.failed.emit(AnalysisFailed(NO_TICKET, f"The scores were not cleared: {error}"))
 
     @Slot(object)
     def analyse(self, request: AnalysisRequest) -> None:
@@ -61,6 +83,13 @@ class AnalysisWorker(QObject):
             self.failed.emit(AnalysisFailed(request.ticket, f"The analysis failed: {error}"))
         finally:
             self.ended.emit(AnalysisEnded(request.ticket))
+        self._pass_on_remarks()
+
+    def _pass_on_remarks(self) -> None:
+        cache = self._solver.cache if self._solver is not None else None
+        remarks = cache.take_remarks() if cache is not None else ()
+        if remarks:
+            self.remarked.emit(tuple(remarks))
 
     @Slot()
     def close(self) -> None:

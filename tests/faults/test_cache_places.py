@@ -96,7 +96,7 @@ def test_what_holds_no_scores_is_put_aside_and_nothing_is_lost(path: Path, conte
         solver, cache = opened(path)
         aside = path.with_name(f"scores.c4t.aside-{number}")
         (remark,) = cache.take_remarks()
-        assert remark.endswith(f"it was put aside as {aside.name}")
+        assert remark.endswith(f"it was put aside as {aside.name} for 30 days")
         assert aside.read_bytes() == content
         solved(solver)
         solver.close()

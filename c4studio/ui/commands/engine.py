@@ -38,5 +38,13 @@ ENGINE: tuple[Command, ...] = (
         scope=Scope.BOARD,
         gap=True,
     ),
+    Command(
+        "cache",
+        "&Cache…",
+        _ENGINE,
+        (),
+        "Look into the scores on disk, check and share them, or clear them.",
+        gap=True,
+    ),
 )
 """Its rows, in their order."""

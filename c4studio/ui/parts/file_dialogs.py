@@ -27,11 +27,13 @@ def remember_folder(name: str, config: Settings) -> Path:
     return path
 
 
-def choose_file(window: QWidget, folder: Path) -> QFileDialog:
+def choose_file(
+    window: QWidget, folder: Path, title: str = "Open", kind: str = GAMES
+) -> QFileDialog:
     """A dialog for a file that is there; connect to ``fileSelected``, then ``open()`` it."""
-    dialog = _dialog(window, "Open", folder)
+    dialog = _dialog(window, title, folder)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([GAMES, EVERYTHING])
+    dialog.setNameFilters([kind, EVERYTHING])
     return dialog
 
 

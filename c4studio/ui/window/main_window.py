@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from c4studio import settings
 from c4studio.analysis import AnalysisController
+from c4studio.analysis.score_file import ScoreFile
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.drawing.icons import app_icon
@@ -45,19 +46,20 @@ class MainWindow(QMainWindow):
     """The window was asked to close and does not."""
     closed = Signal()
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917
         self,
         document: GameDocument,
         file: DocumentFile,
         controller: AnalysisController,
         recent: RecentFiles,
         config: Settings,
+        scores: ScoreFile,
     ) -> None:
         super().__init__()
         self.setWindowIcon(app_icon())
         self.desk = Desk.of(self, document, file, controller, config)
         connect_voices(self.desk)
-        self.parts = make_parts(self.desk, recent)
+        self.parts = make_parts(self.desk, recent, scores)
         self._bind()
         self._lay_out()
         self._connect()

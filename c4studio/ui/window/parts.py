@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from c4studio.analysis.score_file import ScoreFile
 from c4studio.ui.annotation.commands import AnnotationCommands
 from c4studio.ui.annotation.mark_commands import MarkCommands
 from c4studio.ui.desk import Desk
+from c4studio.ui.engine.commands import CacheCommands
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.files.export_commands import ExportCommands
@@ -32,7 +34,7 @@ from c4studio.ui.window.score_keeper import ScoreKeeper
 from c4studio.ui.window.undo_commands import UndoCommands
 
 
-def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
+def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part, ...]:
     """All parts of a window; docks stand from the top down in this order, and in the menu."""
     setup, files = SetupCommands(desk), FileCommands(desk, recent)
     replacement, review = MoveReplacement(desk), ReviewCommands(desk)
@@ -45,6 +47,7 @@ def make_parts(desk: Desk, recent: RecentFiles) -> tuple[Part, ...]:
         UndoCommands(desk),
         # Its label stands in the status line to the left of the button of the branches.
         EngineCommands(desk),
+        CacheCommands(desk, scores),
         # Before what shows the scores, so that a node has them by then.
         ScoreKeeper(desk),
         Display(desk, replacement),

@@ -1,0 +1,83 @@
+"""How many entries of the cache have how many discs, as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import Ink
+from c4studio.words import cache as words
+from c4studio.words.pieces import counted
+from engine import HEIGHT, WIDTH
+
+BARS = WIDTH * HEIGHT + 1
+EVERY = 6
+"""Discs between two numbers below the bars."""
+SIZE = QSize(430, 120)
+LEAST = 2.0
+"""Pixels of a bar that stands for something."""
+
+
+class DiscChart(QWidget):
+    """A bar for each number of discs; what it stands for is said on hover."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._numbers: tuple[int, ...] = ()
+        self.setMinimumSize(SIZE)
+        self.setAccessibleName("Entries by number of discs")
+
+    def show_numbers(self, numbers: Sequence[int]) -> None:
+        """Draw bars for entries with 0, 1, 2, … discs."""
+        self._numbers = tuple(numbers)
+        told = [self.tip(discs) for discs, number in enumerate(numbers) if number]
+        self.setAccessibleDescription("; ".join(told) or "None")
+        self.update()
+
+    def tip(self, discs: int) -> str:
+        """What a bar stands for."""
+        number = self._numbers[discs] if discs < len(self._numbers) else 0
+        return f"{counted(discs, 'disc')}: {words.entries(number)}"
+
+    def discs_at(self, x: float) -> int:
+        """The bar at a place."""
+        return max(0, min(BARS - 1, int(x * BARS / max(1, self.width()))))
+
+    def event(self, event: QEvent) -> bool:
+        """Say what the bar under the pointer stands for."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip(self.discs_at(event.pos().x())), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the bars, and below them what they count."""
+        painter = QPainter(self)
+        theme, line = self._look.theme, self.fontMetrics().height()
+        base = self.height() - line - 4
+        step, most = self.width() / BARS, max(self._numbers, default=0) or 1
+        for discs, number in enumerate(self._numbers):
+            height = max(LEAST, number / most * (base - 2)) if number else 0
+            bar = QRectF(discs * step + 1, base - height, step - 2, height)
+            painter.fillRect(bar, theme(Ink.ACCENT))
+        painter.fillRect(QRectF(0, base, self.width(), 1), theme(Ink.BORDER))
+        painter.setPen(theme(Ink.MUTED))
+        for discs in range(0, BARS, EVERY):
+            middle = (discs + 0.5) * step
+            width = EVERY * step
+            place = QRectF(middle - width / 2, base + 3, width, line)
+            painter.drawText(
+                _inside(place, self.width()), Qt.AlignmentFlag.AlignHCenter, str(discs)
+            )
+        painter.end()
+
+
+def _inside(place: QRectF, width: float) -> QRectF:
+    """A place for a number, no wider than leaves it within the chart."""
+    over = max(0.0, -place.left(), place.right() - width)
+    return place.adjusted(over, 0, -over, 0)

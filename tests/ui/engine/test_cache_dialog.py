@@ -1,0 +1,282 @@
+"""The dialog of the cache, on real files."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.analysis import score_file
+from c4studio.paths import Paths
+from c4studio.session import Session
+from c4studio.ui.engine.cache_dialog import CacheDialog
+from c4studio.ui.window.main_window import MainWindow
+from engine import Position, Solver, store
+
+POSITION = Position.from_moves("12276626316")
+
+
+def keep_scores(path: Path, moves: str = "12276626316") -> None:
+    solver = Solver(1, cache=path)
+    list(solver.analyse(Position.from_moves(moves)))
+    solver.close()
+
+
+def entries_in(path: Path) -> int:
+    return len(store.read(path).entries)
+
+
+@pytest.fixture
+def scores(paths: Paths) -> Path:
+    """A file of scores that is there before any window."""
+    path = paths.scores
+    assert path is not None
+    keep_scores(path)
+    return path
+
+
+def shown(window: MainWindow, qtbot: QtBot) -> CacheDialog:
+    window.desk.actions["cache"].trigger()
+    (dialog,) = (each for each in window.findChildren(CacheDialog) if each.isVisible())
+    qtbot.waitUntil(dialog.verify.isEnabled)
+    return dialog
+
+
+def shown_again(dialog: CacheDialog, window: MainWindow, qtbot: QtBot) -> CacheDialog:
+    dialog.close()
+    return shown(window, qtbot)
+
+
+@pytest.fixture
+def dialog(scores: Path, window: MainWindow, qtbot: QtBot) -> CacheDialog:
+    return shown(window, qtbot)
+
+
+def choose(dialog: CacheDialog, path: Path) -> None:
+    (chooser,) = (each for each in dialog.findChildren(QFileDialog) if each.isVisible())
+    chooser.fileSelected.emit(str(path))
+    chooser.done(QFileDialog.DialogCode.Accepted)
+
+
+def wait_for(dialog: CacheDialog, words: str, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: words in dialog.outcome.text(), timeout=60_000)
+    qtbot.waitUntil(dialog.verify.isEnabled)
+
+
+def press_in_box(dialog: CacheDialog, name: str) -> None:
+    (box,) = (each for each in dialog.findChildren(QMessageBox) if each.isVisible())
+    (button,) = (each for each in box.findChildren(QPushButton) if each.text().startswith(name))
+    button.click()
+
+
+def test_what_there_is_is_shown(dialog: CacheDialog, scores: Path) -> None:
+    state = {name: row.text() for name, row in dialog.rows.items()}
+    assert state["file"] == str(scores)
+    assert state["size"].endswith(("kB", "bytes"))
+    assert state["fill"].startswith(f"{entries_in(scores):,} entries")
+    assert state["use"] == "No question was answered from it yet"
+    assert state["condition"].startswith("Sound")
+    assert "11 discs: 1 entry" in dialog.chart.accessibleDescription()
+    assert not dialog.rows["others"].isVisible()
+
+
+def test_bars_tell_what_they_stand_for(dialog: CacheDialog) -> None:
+    chart = dialog.chart
+    assert chart.discs_at(-5) == 0
+    assert chart.discs_at(chart.width() + 5) == 42
+    assert chart.tip(chart.discs_at(chart.width() * 11.5 / 43)) == "11 discs: 1 entry"
+
+
+def test_a_sound_file_passes(dialog: CacheDialog, qtbot: QtBot) -> None:
+    dialog.verify.click()
+    wait_for(dialog, "are sound, and 100 entries solved again gave the same scores.", qtbot)
+
+
+def test_damage_is_told(dialog: CacheDialog, scores: Path, qtbot: QtBot) -> None:
+    data = bytearray(scores.read_bytes())
+    data[5000] ^= 1
+    scores.write_bytes(data)
+    dialog.verify.click()
+    wait_for(dialog, "1 part is damaged and not used", qtbot)
+
+
+def test_scores_go_to_another_person_and_back(
+    dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    out, number = tmp_path / "for-others.c4t", entries_in(scores)
+    dialog.export.click()
+    choose(dialog, out)
+    wait_for(dialog, "Exported to for-others.c4t", qtbot)
+    assert entries_in(out) == number
+    scores.unlink()
+    dialog.take_in.click()
+    choose(dialog, out)
+    wait_for(
+        dialog, f"for-others.c4t was taken in: {number:,} entries of {number:,} are new", qtbot
+    )
+    qtbot.waitUntil(lambda: dialog.rows["fill"].text().startswith(f"{number:,} entries"))
+    assert entries_in(scores) == number
+
+
+def test_a_damaged_file_is_refused_by_import_and_merged_in_part(
+    dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    source = tmp_path / "damaged.c4t"
+    keep_scores(source, "4444411233")
+    data = bytearray(source.read_bytes())
+    data[5000] ^= 1
+    source.write_bytes(data)
+    before = scores.read_bytes()
+    dialog.take_in.click()
+    choose(dialog, source)
+    wait_for(dialog, "is damaged: nothing of it was taken", qtbot)
+    assert scores.read_bytes() == before
+    dialog.merge.click()
+    choose(dialog, source)
+    wait_for(dialog, "damaged.c4t was taken in", qtbot)
+    assert entries_in(scores) > 100
+
+
+def test_an_export_that_cannot_be_written_is_told(
+    dialog: CacheDialog, tmp_path: Path, qtbot: QtBot
+) -> None:
+    dialog.export.click()
+    choose(dialog, tmp_path / "nowhere" / "out.c4t")
+    wait_for(dialog, "out.c4t cannot be written", qtbot)
+
+
+def test_clearing_is_asked_first(dialog: CacheDialog, scores: Path, qtbot: QtBot) -> None:
+    number = entries_in(scores)
+    dialog.clear.click()
+    press_in_box(dialog, "Cancel")
+    assert entries_in(scores) == number
+    dialog.clear.click()
+    press_in_box(dialog, "C&lear")
+    wait_for(dialog, f"{number:,} entries forgotten.", qtbot)
+    qtbot.waitUntil(lambda: dialog.rows["fill"].text() == "Nothing yet")
+    assert not scores.exists()
+
+
+def test_what_was_cleared_stays_cleared_in_every_window(
+    new_session: Callable[[], Session], paths: Paths, qtbot: QtBot
+) -> None:
+    session = new_session()
+    session.windows[0].desk.actions["window.new"].trigger()
+    path = paths.scores
+    assert path is not None
+    for window in session.windows:
+        window.document.play(0)
+        window.document.go_to(window.document.game.root)
+        for column in "12276626316":
+            window.document.play(int(column) - 1)
+        window.controller.set_enabled(True)
+        qtbot.waitUntil(lambda window=window: not window.controller.busy, timeout=60_000)
+        assert window.controller.analysis is not None
+    dialog = shown(session.windows[0], qtbot)
+    dialog.clear.click()
+    press_in_box(dialog, "C&lear")
+    wait_for(dialog, "forgotten.", qtbot)
+    dialog.close()
+    session.quit()
+    qtbot.waitUntil(lambda: not session.windows)
+    assert not path.exists() or entries_in(path) == 0
+
+
+def test_a_check_is_cancelled_at_once(
+    dialog: CacheDialog, monkeypatch: pytest.MonkeyPatch, scores: Path, qtbot: QtBot
+) -> None:
+    keep_scores(scores, "444442")
+    monkeypatch.setattr(score_file, "SAMPLE", 1_000_000)
+    dialog.verify.click()
+    qtbot.waitUntil(dialog.progress.isVisible)
+    QTest.mouseClick(dialog.progress.cancel_button, Qt.MouseButton.LeftButton)
+    wait_for(dialog, "Checking the cache was cancelled.", qtbot)
+
+
+def test_closing_ends_a_check(
+    dialog: CacheDialog,
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    scores: Path,
+    qtbot: QtBot,
+) -> None:
+    keep_scores(scores, "444442")
+    monkeypatch.setattr(score_file, "SAMPLE", 1_000_000)
+    dialog.verify.click()
+    qtbot.waitUntil(dialog.progress.isVisible)
+    started = time.monotonic()
+    again = shown_again(dialog, window, qtbot)
+    assert again.outcome.text() == ""
+    assert time.monotonic() - started < 20
+
+
+def test_a_file_that_is_not_there_holds_nothing(
+    window: MainWindow, paths: Paths, qtbot: QtBot
+) -> None:
+    dialog = shown(window, qtbot)
+    assert paths.scores is not None
+    paths.scores.unlink()
+    again = shown_again(dialog, window, qtbot)
+    assert again.rows["fill"].text() == "Nothing yet"
+
+
+@pytest.mark.expected_log("put aside")
+def test_what_is_put_aside_is_said_once_a_run(
+    new_session: Callable[[], Session],
+    paths: Paths,
+    caplog: pytest.LogCaptureFixture,
+    qtbot: QtBot,
+) -> None:
+    path = paths.scores
+    assert path is not None
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"no scores at all")
+    session = new_session()
+    bar = session.windows[0].messages.bar
+    qtbot.waitUntil(bar.isVisible)
+    assert bar.text.endswith(
+        f"holds no scores; it was put aside as {path.name}.aside-1 for 30 days"
+    )
+    session.windows[0].desk.actions["window.new"].trigger()
+    session.windows[1].controller.remarked.emit((bar.text,))
+    QTest.qWait(200)
+    assert not session.windows[1].messages.bar.isVisible()
+    assert caplog.text.count("was put aside") == 1
+
+
+def test_a_file_put_aside_is_removed_after_its_days(
+    paths: Paths, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = paths.scores
+    assert path is not None
+    keep_scores(path)
+    old, new = (path.with_name(f"{path.name}.aside-{number}") for number in (1, 2))
+    folder = path.with_name("scores-of-another-version.c4t.aside-3")
+    for each in (old, new):
+        each.write_bytes(b"some scores")
+    folder.mkdir()
+    long_ago = time.time() - 31 * 86400
+    for each in (old, folder):
+        os.utime(each, (long_ago, long_ago))
+    caplog.set_level("INFO")
+    keep_scores(path)
+    assert not old.exists()
+    assert new.exists()
+    assert folder.is_dir()
+    assert f"Removed {old}, put aside more than 30 days ago" in caplog.text
+
+
+def test_its_days_are_counted_from_when_it_is_put_aside(paths: Paths) -> None:
+    path = paths.scores
+    assert path is not None
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"no scores at all")
+    os.utime(path, (0, 0))
+    for _ in range(2):
+        keep_scores(path)
+    assert path.with_name(f"{path.name}.aside-1").exists()
