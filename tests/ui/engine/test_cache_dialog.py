@@ -17,6 +17,7 @@ from c4studio.session import Session
 from c4studio.ui.engine.cache_dialog import CacheDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver, store
+from tests.windows import discard
 
 POSITION = Position.from_moves("12276626316")
 
@@ -170,20 +171,19 @@ def test_what_was_cleared_stays_cleared_in_every_window(
     path = paths.scores
     assert path is not None
     for window in session.windows:
-        window.document.play(0)
-        window.document.go_to(window.document.game.root)
         for column in "12276626316":
             window.document.play(int(column) - 1)
         window.controller.set_enabled(True)
         qtbot.waitUntil(lambda window=window: not window.controller.busy, timeout=60_000)
-        assert window.controller.analysis is not None
+        analysis = window.controller.analysis
+        assert analysis is not None and analysis.complete
     dialog = shown(session.windows[0], qtbot)
     dialog.clear.click()
     press_in_box(dialog, "C&lear")
     wait_for(dialog, "forgotten.", qtbot)
     dialog.close()
-    session.quit()
-    qtbot.waitUntil(lambda: not session.windows)
+    for window in session.windows:
+        discard(window)
     assert not path.exists() or entries_in(path) == 0
 
 
