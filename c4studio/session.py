@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QPoint, QTimer, Slot
 
 from c4studio import settings
-from c4studio.analysis import AnalysisController
+from c4studio.analysis import AnalysisController, SolverFactory
 from c4studio.analysis.score_file import ScoreFile
 from c4studio.background.jobs import Job
 from c4studio.background.progress import Progress
@@ -31,8 +31,8 @@ logger = logging.getLogger(__name__)
 
 STEP = QPoint(32, 32)
 """Pixels from one window to the next."""
-
-
+REOPEN_MS = 300
+"""How long after its last change a size counts: held arrows go through all of them."""
 BESIDE_MB = 16
 """The table of searches beside the analysis, which are many and short."""
 
@@ -52,6 +52,9 @@ class Session(QObject):
         self._files: dict[MainWindow, DocumentFile] = {}
         self._quitting = False
         self._search: Job | None = None
+        self._reopening = QTimer(self, singleShot=True, interval=REOPEN_MS)
+        self._reopening.timeout.connect(self._reopen_solvers)
+        config.changed.connect(self._on_setting_changed)
 
     @property
     def windows(self) -> tuple[MainWindow, ...]:
@@ -60,16 +63,13 @@ class Session(QObject):
 
     def add_window(self, start: Game | Opened | None = None) -> MainWindow:
         """A window that is not shown yet, on a game, what a file says, or the empty board."""
-        memory, threads = (
-            self._settings.get(settings.MEMORY_MB),
-            self._settings.get(settings.THREADS),
-        )
         document = GameDocument(start if isinstance(start, Game) else None)
         file = DocumentFile(document, self._stores)
+        memory = min(self._settings.get(settings.MEMORY_MB), BESIDE_MB)
         controller = AnalysisController(
-            partial(open_solver, memory, self._paths.book, self._paths.scores, threads),
+            self._new_solver(),
             # The file of the table is for one solver at a time.
-            open_another=partial(open_solver, min(memory, BESIDE_MB), self._paths.book, None, 1),
+            open_another=partial(open_solver, memory, self._paths.book, None, 1),
         )
         window = MainWindow(document, file, controller, self._recent, self._settings, self._scores)
         for owned in (document, file, controller):
@@ -110,6 +110,22 @@ class Session(QObject):
         window.closed.connect(partial(self._on_closed, window))
         window.window_wanted.connect(self._on_new_window)
         window.quit_wanted.connect(self.quit)
+
+    def _new_solver(self) -> SolverFactory:
+        """What opens a solver as it is set up now."""
+        memory = self._settings.get(settings.MEMORY_MB)
+        threads = self._settings.get(settings.THREADS)
+        return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name in (settings.MEMORY_MB.name, settings.THREADS.name):
+            self._reopening.start()
+
+    @Slot()
+    def _reopen_solvers(self) -> None:
+        for window in self._files:
+            window.controller.reopen(self._new_solver())
 
     def _on_remarked(self, window: MainWindow, remarks: tuple[str, ...]) -> None:
         """Say what became of the scores on disk; all windows have the same file."""

@@ -43,12 +43,18 @@ class Setting(Generic[T]):
         default: its value where the file has none or an unreadable one.
         read: makes the value from what the file holds; raises one of UNREADABLE.
         help: one sentence for people.
+        label: what it is called where people choose; empty for what the program keeps for itself.
+        choices: its values and what they are called, where there are few.
+        span: the least and the greatest value of a number.
     """
 
     name: str
     default: T
     read: Callable[[Any], T]
     help: str
+    label: str = ""
+    choices: tuple[tuple[T, str], ...] = ()
+    span: tuple[int, int] | None = None
 
 
 def _flag(value: Any) -> bool:
@@ -60,9 +66,13 @@ def _flag(value: Any) -> bool:
 
 def _whole(lowest: int, highest: int) -> Callable[[Any], int]:
     def read(value: Any) -> int:
-        number = int(value)
+        expected = f"expected a whole number from {lowest} to {highest}"
+        try:
+            number = int(value)
+        except (ValueError, TypeError, OverflowError):
+            raise ValueError(expected) from None
         if not lowest <= number <= highest:
-            raise ValueError(f"expected {lowest} to {highest}")
+            raise ValueError(expected)
         return number
 
     return read
@@ -109,20 +119,65 @@ def _json_list(value: Any) -> str:
     return str(value)
 
 
+_MOST_MEMORY_MB = 65536
+
+
+def _most_memory() -> int:
+    """Half of the machine's memory in MB, which a table may take; the system ends who takes all."""
+    try:
+        pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return _MOST_MEMORY_MB
+    return max(64, min(_MOST_MEMORY_MB, pages // 2**21))
+
+
+_MEMORY_SPAN = 1, _most_memory()
+_THREADS_SPAN = 1, 64
+
 THEME = Setting(
-    "theme", "system", _one_of("system", "light", "dark", "contrast"), "Colours of the window."
+    "theme",
+    "system",
+    _one_of("system", "light", "dark", "contrast"),
+    "Colours of the window.",
+    "Theme",
+    (
+        ("system", "As the system"),
+        ("light", "Light"),
+        ("dark", "Dark"),
+        ("contrast", "High contrast"),
+    ),
 )
-MEMORY_MB = Setting("memory_mb", 64, _whole(1, 65536), "Size of the engine's table in MB.")
+MEMORY_MB = Setting(
+    "memory_mb",
+    64,
+    _whole(*_MEMORY_SPAN),
+    "How much of what was searched is remembered; each window has a table of its own.",
+    "Size of the table (MB)",
+    span=_MEMORY_SPAN,
+)
 THREADS = Setting(
     "threads",
     max(1, (os.cpu_count() or 1) // 2),
-    _whole(1, 64),
+    _whole(*_THREADS_SPAN),
     "Threads that search a hard position together; the rest of the machine stays free.",
+    "Threads",
+    span=_THREADS_SPAN,
 )
-ANIMATE = Setting("animate", True, _flag, "Discs fall; otherwise they appear at once.")
-NUMBERS = Setting("numbers", True, _flag, "Scores are shown above the columns.")
-THREATS = Setting("threats", False, _flag, "Cells that complete a four are marked.")
-FLIPPED = Setting("flipped", False, _flag, "Red and yellow are exchanged on the screen.")
+ANIMATE = Setting(
+    "animate", True, _flag, "Discs fall; otherwise they appear at once.", "Falling discs"
+)
+NUMBERS = Setting("numbers", True, _flag, "Scores are shown above the columns.", "Scores")
+THREATS = Setting(
+    "threats", False, _flag, "Cells that complete a four are marked.", "Threats"
+)
+FLIPPED = Setting(
+    "flipped",
+    False,
+    _flag,
+    "The first player is drawn and named yellow, on the screen only.",
+    "First player",
+    ((False, "Red"), (True, "Yellow")),
+)
 GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
 LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
 
@@ -139,12 +194,12 @@ RECENT_COMMANDS = Setting(
 
 ALL: tuple[Setting[Any], ...] = (
     THEME,
-    MEMORY_MB,
-    THREADS,
-    ANIMATE,
+    FLIPPED,
     NUMBERS,
     THREATS,
-    FLIPPED,
+    ANIMATE,
+    THREADS,
+    MEMORY_MB,
     GEOMETRY,
     LAYOUT,
     SHORTCUTS,
@@ -153,6 +208,9 @@ ALL: tuple[Setting[Any], ...] = (
     LAST_FOLDER,
 )
 """The table."""
+
+FOR_PEOPLE = tuple(each for each in ALL if each.label)
+"""What people choose, in their order."""
 
 
 class Settings(QObject):

@@ -11,7 +11,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from c4studio import __version__, formats
-from c4studio.cli import analyze, bench, book, cache, explain, export, order, review, window
+from c4studio.cli import (
+    analyze,
+    bench,
+    book,
+    cache,
+    explain,
+    export,
+    order,
+    review,
+    settings,
+    window,
+)
 from c4studio.cli.arguments import (
     FAILED,
     INTERRUPTED,
@@ -117,6 +128,9 @@ def _parser() -> argparse.ArgumentParser:
 
     text = "Say what each move of games did to the result, and where they turned."
     review.add_to(command("review", review.run, text))
+
+    text = "List what can be set with value, default and help, or set it."
+    settings.add_to(command("settings", settings.run, text))
 
     # Where it writes is one of its options.
     text = "Write games of a file as moves, SGF, text or JSON."

@@ -37,7 +37,7 @@ def open_window(options: argparse.Namespace) -> int:
     """Open the window and wait until the last one is closed."""
     named = Path(options.game) if options.game else None
     start = named if named and is_file(named) else read_game(options.game)
-    with _needing_qt():
+    with needing_qt():
         from c4studio import app  # noqa: PLC0415  (text commands start without it)
 
     return app.run_window(paths_of(options), start)
@@ -52,7 +52,7 @@ def screenshot(options: argparse.Namespace) -> int:
     if not out.parent.is_dir():
         raise UsageError(f"there is no folder {out.parent} for the picture")
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    with _needing_qt():
+    with needing_qt():
         from c4studio import app  # noqa: PLC0415
 
     picture = app.screenshot(paths_of(options), game, options.theme, options.size, options.timeout)
@@ -68,7 +68,7 @@ def screenshot(options: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _needing_qt() -> Iterator[None]:
+def needing_qt() -> Iterator[None]:
     """Say what to install where Qt cannot be imported."""
     try:
         yield

@@ -168,6 +168,8 @@ def no_solver() -> OpenedSolver:
 
 
 class BrokenSolver:
+    cache = None
+
     def analyse(self, position: Position, stop: StopFlag) -> Iterator[Analysis]:
         raise RuntimeError("out of luck")
         yield

@@ -3,7 +3,7 @@
 from c4studio.ui.commands.annotate import ANNOTATE, NO_GLYPH, glyph_id
 from c4studio.ui.commands.branch import BRANCH, FOLDS, POINTS
 from c4studio.ui.commands.command import Command, Scope, plain
-from c4studio.ui.commands.edit import EDIT
+from c4studio.ui.commands.edit import EDIT, PREFERENCES
 from c4studio.ui.commands.engine import ENGINE
 from c4studio.ui.commands.game import GAME, drop_id
 from c4studio.ui.commands.go import GO
@@ -15,6 +15,7 @@ COMMANDS: tuple[Command, ...] = (
     *GAME,
     *EDIT,
     *BRANCH,
+    *PREFERENCES,
     *GO,
     *POINTS,
     *ANNOTATE,

@@ -71,3 +71,15 @@ EDIT: tuple[Command, ...] = (
     ),
 )
 """Its rows, in their order."""
+
+PREFERENCES: tuple[Command, ...] = (
+    Command(
+        "preferences",
+        "P&references…",
+        _EDIT,
+        ("Ctrl+,",),
+        "Choose how the window looks and how the engine works.",
+        gap=True,
+    ),
+)
+"""The end of the menu."""

@@ -17,6 +17,7 @@ from c4studio.ui.help.commands import HelpCommands
 from c4studio.ui.insight.threat_commands import ThreatCommands
 from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.part import Part
+from c4studio.ui.preferences.commands import PreferencesCommands
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.review.learn_commands import LearnCommands
 from c4studio.ui.review.line_commands import LineCommands
@@ -68,5 +69,6 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         setup,
         ReadOut(desk, setup),
         DiscJump(desk),
+        PreferencesCommands(desk, scores),
         HelpCommands(desk),
     )

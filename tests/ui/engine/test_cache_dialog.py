@@ -164,7 +164,10 @@ def test_clearing_is_asked_first(dialog: CacheDialog, scores: Path, qtbot: QtBot
 
 
 def test_what_was_cleared_stays_cleared_in_every_window(
-    new_session: Callable[[], Session], paths: Paths, qtbot: QtBot
+    new_session: Callable[[], Session],
+    settle: Callable[[MainWindow], None],
+    paths: Paths,
+    qtbot: QtBot,
 ) -> None:
     session = new_session()
     session.windows[0].desk.actions["window.new"].trigger()
@@ -174,9 +177,7 @@ def test_what_was_cleared_stays_cleared_in_every_window(
         for column in "12276626316":
             window.document.play(int(column) - 1)
         window.controller.set_enabled(True)
-        qtbot.waitUntil(lambda window=window: not window.controller.busy, timeout=60_000)
-        analysis = window.controller.analysis
-        assert analysis is not None and analysis.complete
+        settle(window)
     dialog = shown(session.windows[0], qtbot)
     dialog.clear.click()
     press_in_box(dialog, "C&lear")

@@ -1,0 +1,150 @@
+"""The settings for people, from the one table; each choice is in force at once."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.analysis.score_file import ScoreFile
+from c4studio.settings import FOR_PEOPLE, Setting, Settings
+from c4studio.ui.preferences.fields import field_of, show_value
+from c4studio.words import cache as words
+from engine.exchange import CacheState
+
+WIDTH = 560
+FIELD_WIDTH = 190
+MARGIN = 24
+
+
+class PreferencesDialog(QDialog):
+    """A field for each setting that people choose, and the way to the cache."""
+
+    cache_wanted = Signal()
+
+    def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
+        super().__init__(window)
+        self._settings = config
+        self._scores = scores
+        self.setWindowTitle("Preferences")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.fields = {each.name: field_of(each, partial(config.set, each)) for each in FOR_PEOPLE}
+        self.folder = _text("")
+        self.clear = QPushButton("C&lear…")
+        self.clear.setToolTip("Look into the scores on disk, and clear them")
+        self.clear.setAutoDefault(False)
+        self._lay_out(window.size())
+        config.changed.connect(self._show_setting)
+        scores.cleared.connect(self._describe)
+        self.clear.clicked.connect(self.cache_wanted)
+        self._show_all()
+        self._describe()
+
+    # Building.
+
+    def _lay_out(self, room: QSize) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(12)
+        for setting in FOR_PEOPLE:
+            self._add_row(form, setting)
+        beside = QHBoxLayout()
+        beside.addWidget(self.folder, 1)
+        beside.addWidget(self.clear)
+        form.addRow("Cache:", beside)
+        page = QWidget()
+        inside = QVBoxLayout(page)
+        inside.setContentsMargins(0, 0, 12, 0)
+        inside.addLayout(form)
+        inside.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.RestoreDefaults | standard.Close)
+        self.restore = self.buttons.button(standard.RestoreDefaults)
+        self.restore.setText("&Restore defaults")
+        self.restore.setAutoDefault(False)
+        self.restore.clicked.connect(self._on_restore)
+        self.buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 18, 18, 14)
+        layout.setSpacing(12)
+        layout.addWidget(area, 1)
+        layout.addWidget(self.buttons)
+        wanted = QSize(WIDTH, page.sizeHint().height() + 90)
+        self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+
+    def _add_row(self, form: QFormLayout, setting: Setting[object]) -> None:
+        field = self.fields[setting.name]
+        title = "" if isinstance(field, QCheckBox) else f"{setting.label}:"
+        field.setFixedWidth(field.sizeHint().width() if not title else FIELD_WIDTH)
+        cell = QVBoxLayout()
+        cell.setSpacing(2)
+        cell.addWidget(field)
+        cell.addWidget(_text(setting.help, muted=True))
+        form.addRow(title, cell)
+        label = form.labelForField(cell)
+        if isinstance(label, QLabel):
+            label.setBuddy(field)
+            label.setContentsMargins(0, 4, 0, 0)
+
+    # What is shown.
+
+    def _show_all(self) -> None:
+        for setting in FOR_PEOPLE:
+            show_value(self.fields[setting.name], setting, self._settings.get(setting))
+
+    @Slot(str)
+    def _show_setting(self, name: str) -> None:
+        """Follow a choice, whoever made it."""
+        for setting in FOR_PEOPLE:
+            if setting.name == name:
+                show_value(self.fields[name], setting, self._settings.get(setting))
+
+    @Slot()
+    def _describe(self) -> None:
+        if self._scores.path is None:
+            self.folder.setText("None: scores are kept in memory only")
+            return
+        self.folder.setText(str(self._scores.path.parent))
+        self._scores.describe().done.connect(self._show_state)
+
+    @Slot(object)
+    def _show_state(self, state: CacheState | None) -> None:
+        size = words.size(state.bytes) if state else "empty"
+        if self._scores.path is not None:
+            self.folder.setText(f"{self._scores.path.parent} ({size})")
+
+    # What is done.
+
+    @Slot()
+    def _on_restore(self) -> None:
+        for setting in FOR_PEOPLE:
+            self._settings.set(setting, setting.default)
+
+
+def _text(text: str, *, muted: bool = False) -> QLabel:
+    """A label that shows any text as it is."""
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    if muted:
+        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    return label

@@ -1,0 +1,66 @@
+"""One field for each setting, of the kind that the table says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
+
+from c4studio.settings import Setting
+
+Choose = Callable[[Any], None]
+"""Is told the value that somebody chose."""
+
+
+def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
+    """A field that tells each choice; ``show_value`` tells none."""
+    field = _made(setting, choose)
+    # A check box says the rest of its sentence itself.
+    field.setAccessibleName(setting.label)
+    field.setAccessibleDescription(setting.help)
+    field.setToolTip(setting.help)
+    return field
+
+
+def show_value(field: QWidget, setting: Setting[Any], value: Any) -> None:
+    """Show a value."""
+    with QSignalBlocker(field):
+        if isinstance(field, QComboBox):
+            field.setCurrentIndex([each for each, _ in setting.choices].index(value))
+        elif isinstance(field, QSpinBox):
+            field.setValue(value)
+        elif isinstance(field, QCheckBox):
+            field.setChecked(value)
+
+
+def _made(setting: Setting[Any], choose: Choose) -> QWidget:
+    if setting.choices:
+        return _list(setting, choose)
+    if setting.span:
+        return _number(setting.span, choose)
+    box = QCheckBox(setting.label)
+    box.toggled.connect(choose)
+    return box
+
+
+def _list(setting: Setting[Any], choose: Choose) -> QComboBox:
+    field = QComboBox()
+    field.addItems([name for _, name in setting.choices])
+    field.currentIndexChanged.connect(partial(_choose_row, setting, choose))
+    return field
+
+
+def _choose_row(setting: Setting[Any], choose: Choose, row: int) -> None:
+    choose(setting.choices[row][0])
+
+
+def _number(span: tuple[int, int], choose: Choose) -> QSpinBox:
+    field = QSpinBox()
+    field.setRange(*span)
+    # A number counts once it is complete: 1 is none that was wanted on the way to 128.
+    field.setKeyboardTracking(False)
+    field.valueChanged.connect(choose)
+    return field

@@ -1,0 +1,129 @@
+"""The preferences, in a real window and with a real solver."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.settings import FOR_PEOPLE, Settings
+from c4studio.ui.engine.cache_dialog import CacheDialog
+from c4studio.ui.preferences.dialog import PreferencesDialog
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> PreferencesDialog:
+    QTest.keySequence(window.desk.panel.board, "Ctrl+,")
+    (dialog,) = (each for each in window.findChildren(PreferencesDialog) if each.isVisible())
+    return dialog
+
+
+def combo(dialog: PreferencesDialog, name: str) -> QComboBox:
+    field = dialog.fields[name]
+    assert isinstance(field, QComboBox)
+    return field
+
+
+def test_every_setting_for_people_has_a_field_with_its_value(
+    dialog: PreferencesDialog, window: MainWindow
+) -> None:
+    assert list(dialog.fields) == [each.name for each in FOR_PEOPLE]
+    for setting in FOR_PEOPLE:
+        field = dialog.fields[setting.name]
+        assert field.accessibleName() == setting.label
+        assert field.toolTip() == setting.help
+    kept = window.desk.settings
+    threads, animate = dialog.fields["threads"], dialog.fields["animate"]
+    assert isinstance(threads, QSpinBox)
+    assert threads.value() == kept.get(settings.THREADS)
+    assert isinstance(animate, QCheckBox)
+    assert animate.isChecked() == kept.get(settings.ANIMATE)
+
+
+def test_a_choice_is_in_force_at_once(dialog: PreferencesDialog, window: MainWindow) -> None:
+    combo(dialog, "theme").setCurrentText("Dark")
+    assert window.look.theme.dark
+    assert window.desk.actions["theme.dark"].isChecked()
+    combo(dialog, "flipped").setCurrentText("Yellow")
+    assert window.look.drawn(Side.RED) is Side.YELLOW
+    numbers = dialog.fields["numbers"]
+    assert isinstance(numbers, QCheckBox)
+    numbers.click()
+    assert not window.desk.panel.overlay.isVisible()
+
+
+def test_a_choice_made_elsewhere_is_shown(dialog: PreferencesDialog, window: MainWindow) -> None:
+    window.desk.actions["flip"].trigger()
+    assert combo(dialog, "flipped").currentText() == "Yellow"
+
+
+def test_defaults_are_restored(dialog: PreferencesDialog, window: MainWindow) -> None:
+    kept = window.desk.settings
+    kept.set(settings.THEME, "contrast")
+    kept.set(settings.LAST_FOLDER, "/somewhere")
+    dialog.restore.click()
+    assert {each.name: kept.get(each) for each in FOR_PEOPLE} == {
+        each.name: each.default for each in FOR_PEOPLE
+    }
+    assert combo(dialog, "theme").currentText() == "As the system"
+    assert kept.get(settings.LAST_FOLDER) == "/somewhere"
+
+
+def test_size_and_threads_are_those_of_the_solver_soon(
+    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    worker = window.controller._worker
+    qtbot.waitUntil(lambda: worker._solver is not None)
+    for name, value in (("memory_mb", 2), ("threads", 3)):
+        field = dialog.fields[name]
+        assert isinstance(field, QSpinBox)
+        field.setValue(value)
+
+    def is_reopened() -> bool:
+        solver = worker._solver
+        return solver is not None and solver.threads == 3 and solver.table.entries == 2 << 17
+
+    qtbot.waitUntil(is_reopened)
+
+
+def test_an_analysis_goes_on_with_another_solver(
+    open_window: Callable[..., MainWindow], settle: Callable[[MainWindow], None], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.document.play(3)
+    assert window.controller.busy
+    for column in "12276626316":
+        window.document.play(int(column) - 1)
+    window.desk.settings.set(settings.MEMORY_MB, 3)
+    QTest.qWait(400)
+    settle(window)
+    analysis = window.controller.analysis
+    assert analysis is not None
+    assert analysis.complete
+
+
+def test_the_cache_is_named_with_its_size_and_can_be_reached(
+    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: dialog.folder.text().endswith(("bytes)", "kB)", "(empty)")))
+    dialog.clear.click()
+    assert any(each.isVisible() for each in window.findChildren(CacheDialog))
+
+
+def test_choices_are_there_at_the_next_start(
+    open_window: Callable[..., MainWindow], tmp_path: Path
+) -> None:
+    path = tmp_path / "settings"
+    window = open_window(config=Settings(path))
+    window.controller.set_enabled(False)
+    window.desk.actions["preferences"].trigger()
+    (dialog,) = window.findChildren(PreferencesDialog)
+    combo(dialog, "theme").setCurrentText("High contrast")
+    dialog.close()
+    window.close()
+    assert Settings(path).get(settings.THEME) == "contrast"
