@@ -28,6 +28,7 @@ from engine.exchange import CacheState
 
 WIDTH = 560
 FIELD_WIDTH = 190
+TEXT_WIDTH = 370
 MARGIN = 24
 
 
@@ -103,7 +104,6 @@ class PreferencesDialog(QDialog):
         label = form.labelForField(cell)
         if isinstance(label, QLabel):
             label.setBuddy(field)
-            label.setContentsMargins(0, 4, 0, 0)
 
     # What is shown.
 
@@ -147,4 +147,6 @@ def _text(text: str, *, muted: bool = False) -> QLabel:
     label.setWordWrap(True)
     if muted:
         label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        # Else it would keep the height that it needs where it is narrow.
+        label.setMinimumWidth(TEXT_WIDTH)
     return label
