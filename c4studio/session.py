@@ -13,7 +13,7 @@ from c4studio.analysis import AnalysisController, SolverFactory
 from c4studio.analysis.score_file import ScoreFile
 from c4studio.background.jobs import Job
 from c4studio.background.progress import Progress
-from c4studio.document import GameDocument, disk
+from c4studio.document import GameDocument
 from c4studio.document.disk import Opened
 from c4studio.document.files import DocumentFile
 from c4studio.document.recovery import Leftovers, Lost, forget, leave, lost_documents
@@ -45,7 +45,7 @@ class Session(QObject):
         self._paths = paths
         self._settings = config
         self._stores = Stores(paths.journals, self)
-        self._scores = ScoreFile(paths.scores, disk.write, self)
+        self._scores = ScoreFile(paths.scores, self)
         self._remarks: set[str] = set()
         self._recent = RecentFiles(config, self)
         # The file of each window, the oldest window first.

@@ -167,9 +167,7 @@ ANIMATE = Setting(
     "animate", True, _flag, "Discs fall; otherwise they appear at once.", "Falling discs"
 )
 NUMBERS = Setting("numbers", True, _flag, "Scores are shown above the columns.", "Scores")
-THREATS = Setting(
-    "threats", False, _flag, "Cells that complete a four are marked.", "Threats"
-)
+THREATS = Setting("threats", False, _flag, "Cells that complete a four are marked.", "Threats")
 FLIPPED = Setting(
     "flipped",
     False,

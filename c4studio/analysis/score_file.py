@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.background import whole_file
 from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.background.progress import Cancelled, Progress
 from engine import CacheError, SearchStopped, StopFlag, exchange
@@ -18,9 +19,6 @@ from engine.exchange import CacheCheck, CacheState
 
 SAMPLE = 100
 """Entries to solve again: some seconds."""
-
-Write = Callable[[Path, bytes], None]
-"""Writes a file whole or not at all; raises OSError."""
 
 T = TypeVar("T")
 
@@ -61,16 +59,14 @@ class ScoreFile(QObject):
 
     Args:
         path: the file, None where scores are kept in memory only.
-        write: writes what is exported.
     """
 
     cleared = Signal()
     """All scores were removed; who has some in memory has to forget them too."""
 
-    def __init__(self, path: Path | None, write: Write, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self._write = write
         self._storage = Storage("scores", self)
 
     def describe(self) -> Job:
@@ -127,7 +123,7 @@ class ScoreFile(QObject):
         data = exchange.exported(self._there)
         progress.commit()
         try:
-            self._write(out, data)
+            whole_file.write(out, data)
         except OSError as error:
             raise StorageError(f"{out.name} cannot be written: {reason(error)}") from error
         return len(data)

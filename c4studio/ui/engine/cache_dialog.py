@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QMessageBox,
     QPushButton,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from c4studio.analysis.score_file import ScoreFile, TakenIn
 from c4studio.background.jobs import Job
 from c4studio.drawing.look import Look
 from c4studio.ui.engine.disc_chart import DiscChart
+from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.file_dialogs import choose_file, choose_new_file
 from c4studio.ui.parts.progress_strip import ProgressStrip
 from c4studio.words import cache as words
@@ -57,9 +57,9 @@ class CacheDialog(QDialog):
         self._jobs: list[Job] = []
         self.setWindowTitle("Cache")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.rows = {name: _label() for name in _ROWS}
+        self.rows = {name: plain_text.label(wraps=True) for name in _ROWS}
         self.chart = DiscChart(look)
-        self.outcome = _label()
+        self.outcome = plain_text.label(wraps=True)
         self.progress = ProgressStrip()
         self.verify = QPushButton("&Verify")
         self.export = QPushButton("&Export…")
@@ -107,7 +107,7 @@ class CacheDialog(QDialog):
         layout.setContentsMargins(18, 18, 18, 14)
         layout.setSpacing(12)
         layout.addLayout(form)
-        layout.addWidget(_label("Entries by number of discs"))
+        layout.addWidget(plain_text.label("Entries by number of discs"))
         layout.addWidget(self.chart, 1)
         layout.addLayout(work)
         layout.addWidget(self.outcome)
@@ -203,11 +203,13 @@ class CacheDialog(QDialog):
 
     @Slot()
     def _on_clear(self) -> None:
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle("Clear the cache")
-        box.setText("Forget all scores on disk and in memory?")
-        box.setInformativeText("They are found again when they are needed, which takes its time.")
+        box = plain_text.box(
+            self,
+            QMessageBox.Icon.Warning,
+            "Clear the cache",
+            "Forget all scores on disk and in memory?",
+            "They are found again when they are needed, which takes its time.",
+        )
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         clear = QPushButton("C&lear", box)
         box.addButton(clear, QMessageBox.ButtonRole.DestructiveRole)
@@ -263,11 +265,3 @@ class CacheDialog(QDialog):
     def _on_finished(self) -> None:
         for job in self._jobs:
             job.abandon()
-
-
-def _label(text: str = "") -> QLabel:
-    """A label that shows any text as it is."""
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setWordWrap(True)
-    return made

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.analysis.score_file import ScoreFile
 from c4studio.settings import FOR_PEOPLE, Setting, Settings
+from c4studio.ui.parts import plain_text
 from c4studio.ui.preferences.fields import field_of, show_value
 from c4studio.words import cache as words
 from engine.exchange import CacheState
@@ -44,7 +45,7 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle("Preferences")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.fields = {each.name: field_of(each, partial(config.set, each)) for each in FOR_PEOPLE}
-        self.folder = _text("")
+        self.folder = plain_text.label(wraps=True)
         self.clear = QPushButton("C&lear…")
         self.clear.setToolTip("Look into the scores on disk, and clear them")
         self.clear.setAutoDefault(False)
@@ -99,7 +100,7 @@ class PreferencesDialog(QDialog):
         cell = QVBoxLayout()
         cell.setSpacing(2)
         cell.addWidget(field)
-        cell.addWidget(_text(setting.help, muted=True))
+        cell.addWidget(_help(setting.help))
         form.addRow(title, cell)
         label = form.labelForField(cell)
         if isinstance(label, QLabel):
@@ -140,13 +141,9 @@ class PreferencesDialog(QDialog):
             self._settings.set(setting, setting.default)
 
 
-def _text(text: str, *, muted: bool = False) -> QLabel:
-    """A label that shows any text as it is."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    if muted:
-        label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        # Else it would keep the height that it needs where it is narrow.
-        label.setMinimumWidth(TEXT_WIDTH)
+def _help(text: str) -> QLabel:
+    label = plain_text.label(text, wraps=True)
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    # Else it would keep the height that it needs where it is narrow.
+    label.setMinimumWidth(TEXT_WIDTH)
     return label
