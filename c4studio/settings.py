@@ -172,7 +172,7 @@ FLIPPED = Setting(
     "flipped",
     False,
     _flag,
-    "The first player is drawn and named yellow, on the screen only.",
+    "How the first player is drawn and named, on the screen only.",
     "First player",
     ((False, "Red"), (True, "Yellow")),
 )

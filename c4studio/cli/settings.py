@@ -62,3 +62,12 @@ def _print(kept: Settings, setting: Setting[Any], *, as_json: bool) -> None:
         return
     print(f"{setting.name} = {_shown(value)} (default {_shown(setting.default)})")
     print(f"  {setting.help}")
+    print(f"  Values: {_values(setting)}")
+
+
+def _values(setting: Setting[Any]) -> str:
+    if setting.choices:
+        return ", ".join(f"{_shown(value)} ({name})" for value, name in setting.choices)
+    if setting.span:
+        return "{} to {}".format(*setting.span)
+    return "true, false"

@@ -21,6 +21,8 @@ def test_all_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"{setting.name} = " in text
         assert setting.help in text
     assert "theme = system (default system)\n" in text
+    for values in ("false (Red), true (Yellow)", "1 to 64", "true, false"):
+        assert f"  Values: {values}\n" in text
     assert "window/layout" not in text
 
 
