@@ -63,4 +63,4 @@ def taken_in(name: str, found: CacheCheck, added: int) -> str:
             f"Nothing of {name} was taken in: {len(found.wrong)} of {found.solved} entries "
             "solved again are wrong"
         )
-    return f"{name} was taken in: {entries(added)} of {found.entries:,} are new"
+    return f"{name} was taken in: {added:,} of its {entries(found.entries)} new"

@@ -272,3 +272,13 @@ def test_stored_facts_are_written_as_they_are_read(path: Path) -> None:
     store.write(path, Stored(collect(table), hits=3, saved=1 << 40, clean=False))
     stored = store.read(path)
     assert (stored.hits, stored.saved, stored.clean, stored.damaged) == (3, 1 << 40, False, 0)
+
+
+def test_what_was_cleared_is_not_written_again(path: Path) -> None:
+    solver = Solver(1, cache=path)
+    list(solver.analyse(Position.from_moves("12276626316")))
+    assert solver.cache is not None
+    solver.cache.clear()
+    assert not path.exists()
+    solver.close()
+    assert not path.exists() or not len(store.read(path).entries)

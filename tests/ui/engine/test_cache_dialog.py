@@ -118,7 +118,7 @@ def test_scores_go_to_another_person_and_back(
     dialog.take_in.click()
     choose(dialog, out)
     wait_for(
-        dialog, f"for-others.c4t was taken in: {number:,} entries of {number:,} are new", qtbot
+        dialog, f"for-others.c4t was taken in: {number:,} of its {number:,} entries new", qtbot
     )
     qtbot.waitUntil(lambda: dialog.rows["fill"].text().startswith(f"{number:,} entries"))
     assert entries_in(scores) == number

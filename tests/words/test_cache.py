@@ -1,0 +1,63 @@
+"""Sentences on the scores on disk."""
+
+from pathlib import Path
+
+import pytest
+
+from c4studio.words import cache as words
+from engine import Position
+from engine.exchange import CacheCheck, CacheState, Refuted
+
+WRONG = Refuted(Position(), 2, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0, "0 bytes"), (999, "999 bytes"), (4_661_316, "4.7 MB"), (5 * 10**12, "5000.0 GB")],
+)
+def test_sizes(number: int, text: str) -> None:
+    assert words.size(number) == text
+
+
+def state(hits: int = 0, damaged: int = 0, clean: bool = True) -> CacheState:
+    return CacheState(Path("x"), 100, 1, 4, (0, 1), hits, 12_345, clean, damaged, ())
+
+
+def test_what_a_file_is_like() -> None:
+    assert words.fill(state()) == "1 entry, 25.0% of the room for 4"
+    assert words.use(state()) == "No question was answered from it yet"
+    assert words.use(state(hits=1)) == (
+        "1 question answered without a search, some 12,345 positions saved"
+    )
+    assert words.condition(state()) == "Sound, closed properly"
+    assert words.condition(state(damaged=2)) == "2 damaged parts in it, not used"
+    assert words.condition(state(clean=False)).startswith("Sound, in use")
+
+
+@pytest.mark.parametrize(
+    ("check", "sentence"),
+    [
+        (
+            CacheCheck(1200, 0, 1, ()),
+            "All 1,200 entries are sound, and 1 entry solved again gave the same scores",
+        ),
+        (
+            CacheCheck(5, 1, 5, ()),
+            "1 part is damaged and not used; the rest is sound, and 5 entries solved again gave"
+            " the same scores",
+        ),
+        (
+            CacheCheck(5, 0, 5, (WRONG,)),
+            "1 of 5 entries solved again are wrong: clear the cache, and have this machine's"
+            " memory checked",
+        ),
+    ],
+)
+def test_what_a_check_found(check: CacheCheck, sentence: str) -> None:
+    assert words.check(check) == sentence
+
+
+def test_what_became_of_another_file() -> None:
+    sound, wrong = CacheCheck(5, 0, 5, ()), CacheCheck(5, 0, 5, (WRONG,))
+    assert words.taken_in("a.c4t", sound, 1) == "a.c4t was taken in: 1 of its 5 entries new"
+    assert words.taken_in("a.c4t", wrong, 0).startswith("Nothing of a.c4t was taken in: 1 of 5")
