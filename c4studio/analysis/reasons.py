@@ -7,9 +7,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
+from c4studio.analysis.throttle import Throttle
 from c4studio.analysis.worker import SolverFactory
 from c4studio.insight import Explainer, Explanation
 from engine import Analysis, Solver, StopFlag
+
+REPORT_INTERVAL = 50
+"""Milliseconds between two shown reports; what is shown of one takes a few to draw."""
 
 logger = logging.getLogger(__name__)
 
@@ -109,6 +113,8 @@ class ReasonSearch(QObject):
         self._ticket = 0
         self._stop = StopFlag()
         self._explanation: Explanation | None = None
+        self._throttle = Throttle(REPORT_INTERVAL, self)
+        self._throttle.passed.connect(self.found)
         self._worker = ReasonWorker(open_solver)
         self._thread = QThread(self)
         self._thread.setObjectName("reasons")
@@ -142,6 +148,7 @@ class ReasonSearch(QObject):
     def stop(self) -> None:
         """Look no further; what is known stays."""
         self._stop.set()
+        self._throttle.clear()
         self._ticket += 1
 
     def forget(self) -> None:
@@ -159,7 +166,9 @@ class ReasonSearch(QObject):
     def _on_reported(self, report: ReasonReport) -> None:
         if report.ticket == self._ticket:
             self._explanation = report.explanation
-            self.found.emit(report.explanation)
+            self._throttle.put(report.explanation)
+            if report.explanation.complete:
+                self._throttle.flush()
 
     @Slot(object)
     def _on_failed(self, message: ReasonFailed) -> None:

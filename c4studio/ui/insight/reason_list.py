@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QBrush, QFocusEvent, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QFocusEvent, QFont, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from c4studio.drawing.look import Look
@@ -56,6 +56,7 @@ class ReasonList(QListWidget):
         super().__init__(parent)
         self._look = Look()
         self._rows: tuple[Row, ...] = ()
+        self._icons: dict[Verdict, QIcon] = {}
         self.setObjectName("choices")
         self.setAccessibleName("Reasons")
         self.setWordWrap(True)
@@ -75,19 +76,25 @@ class ReasonList(QListWidget):
         return _column(self.currentItem())
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show other rows; the chosen column stays chosen if it is there still."""
-        if tuple(rows) == self._rows:
+        """Show other rows; those that are as they were stay where they are, chosen or not."""
+        before, self._rows = self._rows, tuple(rows)
+        while self.count() > len(rows):
+            self.takeItem(self.count() - 1)
+        self.addItems([""] * (len(rows) - self.count()))
+        changed = [
+            number
+            for number, row in enumerate(rows)
+            if number >= len(before) or row != before[number]
+        ]
+        if not changed:
             return
-        column = self.column
-        self._rows = tuple(rows)
-        self.blockSignals(True)
-        self.clear()
-        for row in rows:
-            self.addItem(self._item(row))
-        self._select(column)
-        self.blockSignals(False)
-        if self.column != column:
-            self.chosen.emit(self.column)
+        # The view measures all rows again for every word of the model, so it is told once.
+        model = self.model()
+        model.blockSignals(True)
+        for number in changed:
+            self._fill(self.item(number), rows[number])
+        model.blockSignals(False)
+        model.dataChanged.emit(model.index(changed[0], 0), model.index(changed[-1], 0))
 
     def choose(self, column: int | None) -> None:
         """Choose the row of a 0-based column, or none."""
@@ -96,6 +103,7 @@ class ReasonList(QListWidget):
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""
         self._look = look
+        self._icons.clear()
         rows, self._rows = self._rows, ()
         self.show_rows(rows)
 
@@ -140,21 +148,24 @@ class ReasonList(QListWidget):
                 return
         self.setCurrentIndex(QModelIndex())
 
-    def _item(self, row: Row) -> QListWidgetItem:
-        item = QListWidgetItem(row.text)
+    def _fill(self, item: QListWidgetItem, row: Row) -> None:
+        chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        is_column = row.column is not None
+        item.setText(row.text)
         item.setData(COLUMN, row.column)
-        if row.column is None:
-            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-        else:
-            item.setIcon(_shape(row.verdict, self._look, self.devicePixelRatioF()))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"Column {row.text}")
-        if not row.known:
-            item.setForeground(QBrush(self._look.theme(Ink.MUTED)))
-        if row.bold:
-            font = item.font()
-            font.setBold(True)
-            item.setFont(font)
-        return item
+        item.setFlags(chosen if is_column else Qt.ItemFlag.ItemIsEnabled)
+        item.setIcon(self._icon(row.verdict) if is_column else QIcon())
+        spoken = f"Column {row.text}" if is_column else row.text
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        item.setForeground(self._look.theme(Ink.TEXT if row.known else Ink.MUTED))
+        font = QFont(self.font())
+        font.setBold(row.bold)
+        item.setFont(font)
+
+    def _icon(self, verdict: Verdict) -> QIcon:
+        if verdict not in self._icons:
+            self._icons[verdict] = _shape(verdict, self._look, self.devicePixelRatioF())
+        return self._icons[verdict]
 
     @Slot(QModelIndex)
     def _on_entered(self, index: QModelIndex) -> None:
