@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.throttle import Throttle
 from c4studio.analysis.worker import SolverFactory
 from c4studio.insight import Explainer, Explanation
 from engine import Analysis, Solver, StopFlag
 
+REST = 40
+"""Milliseconds for the window to draw a position before its reasons are looked for, which shares
+Python with it; who steps fast through a game is not held up then."""
 REPORT_INTERVAL = 50
 """Milliseconds between two shown reports; what is shown of one takes a few to draw."""
 
@@ -113,6 +116,11 @@ class ReasonSearch(QObject):
         self._ticket = 0
         self._stop = StopFlag()
         self._explanation: Explanation | None = None
+        self._wanted: ReasonRequest | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._begin)
         self._throttle = Throttle(REPORT_INTERVAL, self)
         self._throttle.passed.connect(self.found)
         self._worker = ReasonWorker(open_solver)
@@ -141,13 +149,13 @@ class ReasonSearch(QObject):
             return
         self.stop()
         self._stop = StopFlag()
-        if not self._thread.isRunning():
-            self._thread.start(QThread.Priority.LowPriority)
-        self._requested.emit(ReasonRequest(self._ticket, analysis, first, self._stop))
+        self._wanted = ReasonRequest(self._ticket, analysis, first, self._stop)
+        self._rest.start()
 
     def stop(self) -> None:
         """Look no further; what is known stays."""
         self._stop.set()
+        self._rest.stop()
         self._throttle.clear()
         self._ticket += 1
 
@@ -161,6 +169,12 @@ class ReasonSearch(QObject):
         self.stop()
         self._thread.quit()
         self._thread.wait()
+
+    @Slot()
+    def _begin(self) -> None:
+        if not self._thread.isRunning():
+            self._thread.start(QThread.Priority.LowPriority)
+        self._requested.emit(self._wanted)
 
     @Slot(object)
     def _on_reported(self, report: ReasonReport) -> None:

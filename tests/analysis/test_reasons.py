@@ -88,7 +88,7 @@ def test_it_is_stopped_at_once_and_nothing_more_is_heard(
 ) -> None:
     found, known = heard(search), analysis(solver, EASY[:6])
     search.look(known)
-    qtbot.wait(30)
+    qtbot.wait(120)
     search.forget()
     assert search.explanation is None
     count, begun = len(found), time.perf_counter()
