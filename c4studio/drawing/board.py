@@ -93,9 +93,9 @@ def paint_board(
     if scene.fall == 0:
         _paint_marks(painter, grid, scene, look)
     _paint_numbers(painter, grid, scene, look)
-    paint_threats(painter, grid, scene.threats, look)
     if scene.reason is not None:
         paint_reason(painter, grid, scene.reason, look)
+    paint_threats(painter, grid, _open_threats(scene), look)
     paint_marks(painter, grid, scene.marks, look)
     paint_arrows(painter, grid, scene.arrows, look)
     if scene.focus is not None:
@@ -202,6 +202,13 @@ def _paint_numbers(painter: QPainter, grid: BoardGeometry, scene: BoardScene, lo
         painter.setPen(look.theme(Ink.TEXT if chosen else Ink.LABEL))
         rect = grid.number_rect(column)
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(column + 1))
+
+
+def _open_threats(scene: BoardScene) -> list[Threat]:
+    """The threats whose cells no disc of a line that is played out covers."""
+    steps = () if scene.reason is None else scene.reason.steps
+    covered = {cell for cell, _ in steps}
+    return [threat for threat in scene.threats if threat.cell not in covered]
 
 
 def _paint_focus(painter: QPainter, grid: BoardGeometry, rect: QRectF, look: Look) -> None:
