@@ -20,6 +20,7 @@ from c4studio import formats, settings
 from c4studio.app import build_window
 from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
+from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).parent.parent
@@ -27,6 +28,8 @@ PICTURES = ROOT / "resources" / "pictures"
 TOUR = ROOT / "tests" / "data" / "tour.sgf"
 SIZE = QSize(1200, 800)
 SETTLE_MS = 400
+EXPLAINED = "421125247317"
+"""The moves to the position whose reasons are shown."""
 SHOWN = "44444"
 """The moves up to the node that the picture of the annotated game shows."""
 
@@ -65,6 +68,19 @@ def show_annotated_game(window: MainWindow) -> None:
     window.document.go_to(node)
 
 
+def show_reasons(window: MainWindow) -> None:
+    """Ask why the best column is best, and play a part of the reason out."""
+    window.document.replace_game(formats.read(EXPLAINED))
+    window.document.go_to_end()
+    wait_for_scores(window)
+    while not (found := window.part(WhyCommands).explanation) or not found.complete:
+        wait(20)
+    window.desk.actions["threats"].trigger()
+    window.desk.panel.board.setFocus()
+    for key in ("Y", "Right", "Right"):
+        QTest.keySequence(window.focusWidget(), key)
+
+
 def show_setting_up(window: MainWindow) -> None:
     """Paint a position with a fault in it."""
     window.desk.actions["setup"].trigger()
@@ -88,6 +104,9 @@ def main() -> None:
             take("window", theme, window)
             show_annotated_game(window)
             take("annotated", theme, window)
+            show_reasons(window)
+            take("why", theme, window)
+            window.desk.settings.set(settings.THREATS, False)
             show_setting_up(window)
             take("setup", theme, window)
             window.document.undo_stack.setClean()
