@@ -37,15 +37,16 @@ class ThreatCommands(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn."""
-        self._leave()
+        """Name the sides as they are drawn, and say what threats are worth or not."""
+        self._show()
 
     @property
     def threats(self) -> tuple[Threat, ...]:
-        """Those of the current position, with what they are worth once that is known."""
+        """Those of the current position, with what they are worth once that may be told."""
         position = self._document.current.position
         found = self._desk.analysis.reasons.explanation
-        if found is not None and found.position == position:
+        tells = self._settings.get(settings.NUMBERS)
+        if tells and found is not None and found.position == position:
             return found.threats
         return () if position.is_over else tuple(situation.threats(position))
 

@@ -64,10 +64,16 @@ class WhyCommands(Part):
 
     @property
     def explanation(self) -> Explanation | None:
-        """What is known of the current position."""
+        """What is known of the current position, and may be told."""
         found = self._analysis.reasons.explanation
         here = self._document.current.position
-        return found if found is not None and found.position == here else None
+        known = found is not None and found.position == here and self._tells
+        return found if known else None
+
+    @property
+    def _tells(self) -> bool:
+        """Scores are shown; else a reason would give them away."""
+        return self._desk.settings.get(settings.NUMBERS)
 
     def _connect(self) -> None:
         document, analysis, rows = self._document, self._analysis, self.panel.list
@@ -103,13 +109,11 @@ class WhyCommands(Part):
         analysis = known_analysis(node, self._analysis.analysis)
         found = self.explanation
         enabled = self._analysis.enabled
-        if not self._desk.settings.get(settings.NUMBERS):
-            # One switch hides everything that tells.
-            self.panel.list.show_rows([Row(HIDDEN, known=False)])
-            self._draw()
-            return
-        rows = [Row(wording.verdict(node.position, analysis, enabled, sides), bold=True)]
-        rows += [self._row(column, analysis) for column in node.position.legal_columns]
+        over = node.position.is_over
+        verdict = wording.verdict(node.position, analysis, enabled, sides)
+        rows = [Row(verdict if self._tells or over else HIDDEN, bold=True)]
+        if self._tells:
+            rows += [self._row(column, analysis) for column in node.position.legal_columns]
         if found is not None:
             rows += [Row(text, known=False) for text in why.remarks(found, sides)]
             texts = [why.of_column(found, column, sides) for column in range(WIDTH)]
@@ -145,16 +149,23 @@ class WhyCommands(Part):
     def _on_why(self) -> None:
         column = self._wanted()
         if column is None:
-            over = self._document.current.position.is_over
-            self._desk.messages.say("The game is over" if over else "No scores are known yet")
+            self._desk.messages.say(self._nothing())
             return
         self._desk.docks.bring_up(DOCK)
         self.panel.list.choose(column)
         self.panel.list.setFocus()
         self._say(column)
 
+    def _nothing(self) -> str:
+        """Why there is no column to explain."""
+        if self._document.current.position.is_over:
+            return "The game is over"
+        return "No scores are known yet" if self._tells else HIDDEN
+
     def _wanted(self) -> int | None:
         """The column under the pointer, that with the keyboard, or the best one."""
+        if not self._tells:
+            return None
         scene, node = self._board.scene, self._document.current
         for column in (scene.hover, scene.focus):
             if column is not None and node.position.is_legal(column):

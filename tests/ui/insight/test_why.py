@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
 from c4studio.drawing.reasons import answering_pairs, sketch_of
 from c4studio.game import Game, Shape
 from c4studio.insight import Explainer, Kind
@@ -211,6 +212,20 @@ def test_paused_it_says_so(window: MainWindow, press: Callable[..., None]) -> No
 def test_flipped_colours_are_named(why: MainWindow, press: Callable[..., None]) -> None:
     press(why, "F")
     assert "Yellow's own" not in texts(why)[2] and "Red's own" in texts(why)[2]
+
+
+def test_where_scores_are_hidden_so_are_reasons(
+    why: MainWindow, press: Callable[..., None]
+) -> None:
+    press(why, "H", "Y", "Esc")
+    why.desk.settings.set(settings.NUMBERS, False)
+    assert texts(why) == ["Scores are hidden"]
+    press(why, "Y")
+    assert said(why) == "Scores are hidden"
+    assert why.desk.panel.board.scene.reason is None
+    assert {threat.decisive for threat in why.desk.panel.board.scene.threats} == {None}
+    why.desk.settings.set(settings.NUMBERS, True)
+    assert texts(why)[4].startswith("4  Wins")
 
 
 # Without a window.
