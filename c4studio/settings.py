@@ -176,6 +176,22 @@ FLIPPED = Setting(
     "First player",
     ((False, "Red"), (True, "Yellow")),
 )
+MOVES_AS_GRAPH = Setting(
+    "moves_as_graph",
+    False,
+    _flag,
+    "The moves are shown as a graph; otherwise two a row.",
+    "Moves",
+    ((False, "Two a row"), (True, "As a graph")),
+)
+SCORE_SIDE = Setting(
+    "score_side",
+    "red",
+    _one_of("red", "mover"),
+    "Whose scores stand beside the moves: those of red, or of the side that moved.",
+    "Scores of the moves",
+    (("red", "Red"), ("mover", "The side that moved")),
+)
 GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
 LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
 
@@ -196,6 +212,8 @@ ALL: tuple[Setting[Any], ...] = (
     NUMBERS,
     THREATS,
     ANIMATE,
+    MOVES_AS_GRAPH,
+    SCORE_SIDE,
     THREADS,
     MEMORY_MB,
     GEOMETRY,

@@ -88,6 +88,17 @@ class GameDocument(Walk):
         """Exchange the variation that ``node`` is in with the one above it."""
         self._push_order("promotion of a variation", branches.promotion(node))
 
+    def move_variation(self, node: GameNode, index: int) -> None:
+        """Put ``node``, which is no root, in another place among the moves from the same position.
+
+        Args:
+            node: the first move of a variation.
+            index: of it from then on; 0 makes it the one that is played.
+        """
+        edit = branches.rearrangement(node, index)
+        if edit.old != edit.new:
+            self.push("order of variations", [edit])
+
     def make_main_line(self, node: GameNode) -> None:
         """Make the path to ``node`` the beginning of the main line."""
         self._push_order("new main line", branches.to_main_line(node))

@@ -44,6 +44,10 @@ class OccurrenceWatch(QObject):
         """The other nodes of this position or its mirror image, in the order of the tree."""
         return sorted(self._occurrences.others(node), key=GameNode.address)
 
+    def take_touched(self) -> set[GameNode]:
+        """The nodes of which it may have changed since the last time whether there are others."""
+        return self._occurrences.take_touched()
+
     @Slot()
     def _on_game_shown(self) -> None:
         self._occurrences = Occurrences(self._document.game.root)

@@ -8,14 +8,22 @@ from math import ceil
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPen, QPixmap, QRadialGradient
 
+from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Ink
 from engine import Side
 
+_FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 _INKS = {
     Side.RED: (Ink.RED, Ink.RED_LIGHT, Ink.RED_EDGE),
     Side.YELLOW: (Ink.YELLOW, Ink.YELLOW_LIGHT, Ink.YELLOW_EDGE),
 }
+_NUMBERED = {
+    Side.RED: (Ink.RED_NUMBERED, Ink.ON_RED, Ink.RED_LIGHT, Ink.RED_EDGE),
+    Side.YELLOW: (Ink.YELLOW_NUMBERED, Ink.ON_YELLOW, Ink.YELLOW_LIGHT, Ink.YELLOW_EDGE),
+}
+NUMBER = 0.74
+"""Height of the font of a number in a disc, as a share of its diameter."""
 
 
 def draw_disc(painter: QPainter, center: QPointF, radius: float, side: Side, look: Look) -> None:
@@ -29,7 +37,7 @@ def draw_disc(painter: QPainter, center: QPointF, radius: float, side: Side, loo
 @lru_cache(maxsize=16)
 def _picture(side: Side, look: Look, size: int, radius: float, ratio: float) -> QImage:
     pixels = round(size * ratio)
-    image = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(pixels, pixels, _FORMAT)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -73,3 +81,23 @@ def disc_icon(side: Side, look: Look, size: int = 16) -> QIcon:
 def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
     """A disc of ``side`` as a picture of ``size`` logical pixels at a device pixel ratio."""
     return QPixmap.fromImage(_picture(side, look, size, size / 2 - 1.5, ratio))
+
+
+@lru_cache(maxsize=64)
+def numbered_disc(side: Side, number: str, look: Look, size: int, ratio: float) -> QImage:
+    """A flat disc of ``side`` with a number in it, ``size`` logical pixels wide."""
+    ground, ink, light, edge = (look.theme(each) for each in _NUMBERED[look.drawn(side)])
+    image = QImage(round(size * ratio), round(size * ratio), _FORMAT)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(light if look.theme.dark else edge, 1))
+    painter.setBrush(ground)
+    rect = QRectF(0, 0, size, size)
+    painter.drawEllipse(rect.adjusted(0.5, 0.5, -0.5, -0.5))
+    painter.setPen(ink)
+    painter.setFont(font(size * NUMBER, bold=True))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, number)
+    painter.end()
+    return image

@@ -33,6 +33,10 @@ class Ink(Enum):
     YELLOW = ("#f3c22f", "#f2c440", "a yellow disc")
     YELLOW_LIGHT = ("#fadc73", "#fbe08a", "its lit side")
     YELLOW_EDGE = ("#bd8c12", "#bd9020", "its rim")
+    RED_NUMBERED = ("#c93e35", "#cc4238", "a red disc with a number in it")
+    ON_RED = ("#ffffff", "#ffffff", "the number in a red disc")
+    YELLOW_NUMBERED = ("#f3c22f", "#f2c440", "a yellow disc with a number in it")
+    ON_YELLOW = ("#1a2230", "#10151d", "the number in a yellow disc")
     MARK = ("#ffffff", "#ffffff", "the last disc and the winning four")
     MARK_EDGE = ("#1a2230", "#10151d", "around those marks")
     REASON = ("#35e0b8", "#4fe6c4", "what a reason points out on the board")
@@ -62,6 +66,8 @@ READABLE = (
         for ink in (Ink.WIN, Ink.DRAW, Ink.LOSS)
         for ground in (Ink.WINDOW, Ink.SURFACE)
     ),
+    (Ink.ON_RED, Ink.RED_NUMBERED),
+    (Ink.ON_YELLOW, Ink.YELLOW_NUMBERED),
     *((Ink.ON_FILL, fill) for fill in (Ink.WIN_FILL, Ink.DRAW_FILL, Ink.LOSS_FILL)),
 )
 """Text and the ground it stands on; each pair is held to a contrast of 4.5 : 1, or 7 : 1."""
@@ -84,6 +90,8 @@ _STRONGER = {
     Ink.DRAW: "#d8dde4",
     Ink.LOSS: "#ffbd8a",
     Ink.ON_FILL: "#000000",
+    Ink.RED_NUMBERED: "#a3221b",
+    Ink.ON_YELLOW: "#000000",
 }
 """What high contrast has other than the dark theme."""
 

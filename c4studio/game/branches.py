@@ -29,6 +29,13 @@ def to_main_line(node: GameNode) -> list[Edit]:
     ]
 
 
+def rearrangement(node: GameNode, index: int) -> Reorder:
+    """Put ``node``, which is no root, in another place among its parent's variations."""
+    if node.parent is None:
+        raise ValueError("a root has no place among others")
+    return Reorder(node.parent, node.parent.variations.index(node), index)
+
+
 def removal(node: GameNode) -> Remove:
     """Take ``node``, which is no root, out with all below it."""
     if node.parent is None:

@@ -34,6 +34,8 @@ class Occurrences:
         # What is done to nodes, and the branches to which it still has to be done. The order of the
         # edits is kept, so what was done last stands, whatever a branch has become meanwhile.
         self._tasks: deque[tuple[Callable[[GameNode], None], list[GameNode]]] = deque()
+        # Nodes whose position has come to occur elsewhere, or does so no longer.
+        self._touched: set[GameNode] = set()
         self.add(root)
 
     @property
@@ -77,6 +79,11 @@ class Occurrences:
         same = any(other.position == node.position for other in others)
         return Occurrence.SAME if same else Occurrence.MIRRORED
 
+    def take_touched(self) -> set[GameNode]:
+        """The nodes of which it may have changed since the last time whether there are others."""
+        touched, self._touched = self._touched, set()
+        return touched
+
     def _enter(self, node: GameNode) -> None:
         key = folded_key(node.position)
         if node in self._keys or key == self._root_key:
@@ -85,6 +92,7 @@ class Occurrences:
         first = self._first.setdefault(key, node)
         if first is not node:
             self._several.setdefault(key, [first]).append(node)
+            self._touched.update((first, node))
 
     def _leave(self, node: GameNode) -> None:
         key = self._keys.pop(node, None)
@@ -98,6 +106,7 @@ class Occurrences:
         self._first[key] = nodes[0]
         if len(nodes) == 1:
             del self._several[key]
+            self._touched.add(nodes[0])
 
     def _is_in_tree(self, node: GameNode) -> bool:
         while node.parent is not None:

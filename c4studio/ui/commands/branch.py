@@ -111,6 +111,15 @@ POINTS: tuple[Command, ...] = (
 
 FOLDS: tuple[Command, ...] = (
     Command(
+        "moves.graph",
+        "As a &graph",
+        _FOLD,
+        ("G",),
+        "Show the moves as discs on lines; otherwise two a row.",
+        scope=Scope.BOARD,
+        checkable=True,
+    ),
+    Command(
         "fold",
         "&Fold",
         _FOLD,
@@ -118,6 +127,7 @@ FOLDS: tuple[Command, ...] = (
         "Show the variations of this move no longer.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
+        gap=True,
     ),
     Command(
         "unfold",

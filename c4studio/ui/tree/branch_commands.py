@@ -40,11 +40,15 @@ class BranchCommands(Part):
         self.occurrences = OccurrenceCommands(desk, self.tree)
         self.menu = BranchMenu(desk, self.tree)
         self.tree.node_chosen.connect(desk.document.go_to)
+        self.tree.variation_moved.connect(desk.document.move_variation)
+        desk.settings.changed.connect(self._on_setting_changed)
+        for setting in (settings.MOVES_AS_GRAPH, settings.SCORE_SIDE):
+            self._on_setting_changed(setting.name)
         desk.actions.hear_from(self.tree)
 
     def docks(self) -> Sequence[DockSpec]:
         """The moves."""
-        return [DockSpec("dock.moves", "Moves", self.tree, height=260)]
+        return [DockSpec("dock.moves", "Moves", self.tree, height=430)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -64,11 +68,23 @@ class BranchCommands(Part):
             "branch.delete": self._on_delete,
             "point.previous": document.previous_branch_point,
             "point.next": document.next_branch_point,
+            "moves.graph": partial(self._desk.settings.set, settings.MOVES_AS_GRAPH),
             "fold": self._on_fold,
             "unfold": self._on_unfold,
             "fold.all": self._on_fold_all,
             "unfold.all": self._on_unfold_all,
         }
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        """Follow a choice, whichever window it was made in."""
+        config = self._desk.settings
+        if name == settings.MOVES_AS_GRAPH.name:
+            as_graph = config.get(settings.MOVES_AS_GRAPH)
+            self._desk.actions["moves.graph"].setChecked(as_graph)
+            self.tree.set_as_graph(as_graph)
+        elif name == settings.SCORE_SIDE.name:
+            self.tree.set_score_fixed(config.get(settings.SCORE_SIDE) == "red")
 
     # Order.
 

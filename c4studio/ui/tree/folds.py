@@ -9,11 +9,12 @@ from PySide6.QtCore import QModelIndex, QObject, Slot
 from PySide6.QtWidgets import QTreeView
 
 from c4studio.game import GameNode
+from c4studio.ui.tree.flow import is_folded_at_first
 from c4studio.ui.tree.model import MoveTreeModel
 from c4studio.ui.tree.rows import has_rows_below
 
 SMALL_TREE = 300
-"""A game of so many nodes is shown unfolded as a whole."""
+"""A game of so many nodes is shown unfolded, but for variations that are long or deep."""
 
 UNFOLDED_AT_ONCE = 1000
 """So many rows are unfolded at most by one command; Qt lays them all out again at each edit."""
@@ -36,19 +37,14 @@ class Folds(QObject):
         self._walked: dict[GameNode, None] = {}
         view.collapsed.connect(self._on_collapsed)
 
-    def start(self, root: GameNode) -> list[GameNode]:
-        """Begin with another game; give the nodes whose rows are unfolded."""
+    def start(self, root: GameNode) -> None:
+        """Begin with another game."""
         self._walked.clear()
-        nodes = list(islice(root.walk(), SMALL_TREE + 1))
-        if len(nodes) > SMALL_TREE:
-            return []
-        self._view.expandAll()
-        return nodes
+        self._unfold_small(root)
 
     def show_new(self, branch: GameNode) -> None:
         """Unfold a branch that has come into the tree, unless it is large."""
-        if next(islice(branch.walk(), SMALL_TREE, None), None) is None:
-            self.unfold_all(branch)
+        self._unfold_small(branch)
 
     def forget(self, branch: GameNode) -> None:
         """Keep nothing of a branch that has left the tree."""
@@ -106,6 +102,20 @@ class Folds(QObject):
             unfolded += len(below)
             waiting.extend(below)
         return True
+
+    def _unfold_small(self, branch: GameNode) -> None:
+        """Unfold a branch but for variations that are long or deep, unless it is large."""
+        nodes = list(islice(branch.walk(), SMALL_TREE + 1))
+        if len(nodes) <= SMALL_TREE:
+            for node in nodes:
+                if has_rows_below(node) and not self._is_folded_at_first(node):
+                    self._view.expand(self._model.index_of(node))
+
+    def _is_folded_at_first(self, node: GameNode) -> bool:
+        if node.is_main:
+            return False
+        level = sum(not each.is_main for each in node.path())
+        return is_folded_at_first(self._model.rows.line(node), level)
 
     @Slot(QModelIndex)
     def _on_collapsed(self, index: QModelIndex) -> None:

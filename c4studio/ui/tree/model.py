@@ -13,19 +13,18 @@ from PySide6.QtCore import (
     Qt,
     Slot,
 )
-from PySide6.QtGui import QIcon
 
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
-from c4studio.drawing.discs import disc_icon
 from c4studio.drawing.look import Look
+from c4studio.drawing.moves import MoveFace
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
 from c4studio.ui.parts.plain_text import tip
 from c4studio.ui.tree import text
 from c4studio.ui.tree.rows import Rows, branches_below, has_rows_below, line_length
 from c4studio.ui.tree.text import RowContent
-from engine import Side
+from engine import Score, Side
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -48,7 +47,7 @@ class MoveTreeModel(QAbstractItemModel):
         self.rows = Rows()
         self._look = Look()
         self._tells = True
-        self._icons: dict[Side, QIcon] = {}
+        self._is_score_fixed = True
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
         document.scores_changed.connect(self._on_changed)
@@ -56,9 +55,16 @@ class MoveTreeModel(QAbstractItemModel):
         document.game_shown.connect(self._on_replaced)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Draw the discs in other colours, and tell the scores or not."""
+        """Call the sides by other names, and tell the scores or not."""
         self._look, self._tells = look, tells
-        self._icons.clear()
+        self._say_all_changed()
+
+    def set_score_fixed(self, is_fixed: bool) -> None:
+        """Give all scores as red has them, or each as the side that moved has it."""
+        self._is_score_fixed = is_fixed
+        self._say_all_changed()
+
+    def _say_all_changed(self) -> None:
         top, bottom = self.index(0, 0), self.index(self.rowCount() - 1, 0)
         self.dataChanged.emit(top, bottom)
 
@@ -74,8 +80,22 @@ class MoveTreeModel(QAbstractItemModel):
 
     def content(self, node: GameNode) -> RowContent:
         """What the row of a node shows."""
-        found = text.content(node, self._watch.kind(node))
-        return found if self._tells else replace(found, score=None)
+        found = text.content(node, self._watch.kind(node), self._score_side)
+        return found if self._tells else replace(found, score=None, lost=0)
+
+    def face(self, node: GameNode) -> MoveFace:
+        """What is drawn of a node."""
+        found = text.face(node, self._watch.kind(node))
+        return found if self._tells else replace(found, lost=0)
+
+    def score(self, node: GameNode) -> Score | None:
+        """The score that is shown beside a node, for the same side as all or the one that moved."""
+        return text.score(node, self._score_side) if self._tells else None
+
+    @property
+    def _score_side(self) -> Side | None:
+        """Whose scores are shown: the side that is drawn red, or None for the one that moved."""
+        return self._look.drawn(Side.RED) if self._is_score_fixed else None
 
     def hidden_moves(self, node: GameNode) -> int:
         """How many moves are not seen while the rows below that of ``node`` are folded away."""
@@ -114,25 +134,19 @@ class MoveTreeModel(QAbstractItemModel):
         return 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Number and column of a move, a disc, and words for assistive technology."""
+        """Number and column of a move, and words for assistive technology."""
         node = self.node(index)
         if node is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return text.label(node)
-        if role == Qt.ItemDataRole.DecorationRole and node.column is not None:
-            return self._icon(node.position.to_move.other)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return text.words(node, self.content(node), self._look.sides)
+            where = text.whereabouts(self.rows.line(node), self.rows.place_in_line(node))
+            return text.words(node, self.content(node), where, self._look.sides)
         if role == Qt.ItemDataRole.ToolTipRole:
             others = self._watch.others(node)
             return tip(text.hint(node, self.content(node), others, self._look.sides))
         return None
-
-    def _icon(self, side: Side) -> QIcon:
-        if side not in self._icons:
-            self._icons[side] = disc_icon(side, self._look)
-        return self._icons[side]
 
     def _index(self, row: int, node: GameNode) -> QModelIndex:
         key = id(node)

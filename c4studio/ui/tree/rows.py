@@ -59,6 +59,14 @@ class Rows:
         """Keep nothing of a tree that has changed."""
         self._places.clear()
 
+    def line(self, node: GameNode) -> list[GameNode]:
+        """All nodes of the line that ``node`` is in."""
+        return self._place(node)[0]
+
+    def place_in_line(self, node: GameNode) -> int:
+        """The place of ``node`` among them, from 0."""
+        return self._place(node)[1]
+
     def above(self, node: GameNode) -> GameNode | None:
         """The node whose row ``node`` nests below, None at the top level."""
         if not node.is_main:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from c4studio.drawing.moves import MoveFace
 from c4studio.game import Annotation, GameNode
 from c4studio.game.occurrences import Occurrence
+from c4studio.review import Move, result_of
 from c4studio.ui.tree.rows import head
+from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.pieces import counted, cut, sentence
 from c4studio.words.sides import Sides
-from engine import Score
+from engine import Score, Side
 
-SHOWN_LENGTH = 200
-"""Characters of a comment that a row may have room for."""
+SHOWN_LENGTH = 400
+"""Characters of a comment that two lines may have room for."""
+
+WHOLE_LENGTH = 4000
+"""Characters of a comment that are shown where it is chosen."""
 
 HINT_LENGTH = 1_000
 """Characters of a comment that a tool tip has room for."""
@@ -28,9 +34,10 @@ class RowContent:
         name: column of the move, or that a position was set up.
         glyph: the judgement of the move; empty for none.
         note: the beginning of what is written there, on one line.
-        score: the score of the side that moved; None where it is not known.
+        score: the score, for one side or for the one that moved; None where it is not known.
         stored: the score was read from a file.
         occurrence: how the position occurs elsewhere in the game; None if it does not.
+        lost: how many steps from a win over a draw to a loss the move went down, 0 to 2.
     """
 
     number: str
@@ -40,20 +47,40 @@ class RowContent:
     score: Score | None = None
     stored: bool = False
     occurrence: Occurrence | None = None
+    lost: int = 0
 
 
-def content(node: GameNode, occurrence: Occurrence | None) -> RowContent:
-    """What the row of ``node`` shows."""
+def content(node: GameNode, occurrence: Occurrence | None, side: Side | None) -> RowContent:
+    """What the row of ``node`` shows, with the score of ``side`` or of the one that moved."""
     scores = node.scores
     return RowContent(
         number(node),
         name(node),
         node.annotation.glyph or "",
         note(node.annotation)[:SHOWN_LENGTH],
-        score(node),
+        score(node, side),
         scores is not None and scores.stored,
         occurrence,
+        steps_lost(node),
     )
+
+
+def face(node: GameNode, occurrence: Occurrence | None) -> MoveFace:
+    """What is drawn of ``node``."""
+    side = None if node.column is None else node.position.to_move.other
+    return MoveFace(name(node), side, node.annotation.glyph or "", steps_lost(node), occurrence)
+
+
+def steps_lost(node: GameNode) -> int:
+    """How many steps from a win over a draw to a loss the move to ``node`` went down.
+
+    0 as well where the scores of the position before are not all known.
+    """
+    parent = node.parent
+    if node.column is None or parent is None or parent.scores is None or parent.score is None:
+        return 0
+    after = parent.scores.columns[node.column]
+    return 0 if after is None else max(0, result_of(parent.score) - result_of(after))
 
 
 def label(node: GameNode) -> str:
@@ -74,17 +101,23 @@ def name(node: GameNode) -> str:
     return f"{start}, {counted(node.position.ply, 'disc')}" if node.position.ply else start
 
 
-def note(annotation: Annotation) -> str:
-    """What is written at a node on one line, or how it begins."""
+def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
+    """What is written at a node on one line, or how each part of it begins."""
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
-    return " · ".join(" ".join(cut(part, HINT_LENGTH).split()) for part in parts if part)
+    return " · ".join(" ".join(cut(part, longest).split()) for part in parts if part)
 
 
-def score(node: GameNode) -> Score | None:
-    """The score of the side that moved; None where it is not known or nobody moved."""
-    return node.move_score
+def shown_note(node: GameNode, is_whole: bool) -> str:
+    """As much of what is written at a node as there is room for at first, or where it is chosen."""
+    return note(node.annotation, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
+
+
+def score(node: GameNode, side: Side | None) -> Score | None:
+    """The score of ``side`` or of the one that moved; None where unknown, or if nobody moved."""
+    known = None if node.column is None else node.score
+    return known if known is None or node.position.to_move is side else -known
 
 
 def place(node: GameNode) -> str:
@@ -97,11 +130,29 @@ def place(node: GameNode) -> str:
     return f"{what} in {line}"
 
 
-def words(node: GameNode, shown: RowContent, sides: Sides) -> str:
+def whereabouts(line: list[GameNode], place: int) -> str:
+    """Where a node is in its line, e.g. ``variation, level 2, 3 of 5``; empty for the root.
+
+    Args:
+        line: all nodes of the line.
+        place: of the node among them.
+    """
+    first = line[0]
+    if first.parent is None:
+        return f"main line, {place} of {len(line) - 1}" if place else ""
+    level = sum(not each.is_main for each in first.path())
+    return f"variation, level {level}, {place + 1} of {len(line)}"
+
+
+def words(node: GameNode, shown: RowContent, where: str, sides: Sides) -> str:
     """The row in words, for assistive technology."""
     parts = [wording.move(node, sides)]
+    if where:
+        parts.append(where)
     if node.annotation.glyph is not None:
         parts.append(node.annotation.glyph.name.lower())
+    if shown.lost:
+        parts.append(_judgement(node))
     if shown.score is not None:
         parts.append(_score_words(shown.score, shown.stored, sides))
     if shown.occurrence is not None:
@@ -115,6 +166,8 @@ def hint(node: GameNode, shown: RowContent, others: list[GameNode], sides: Sides
     """What a row has no room for: what is written, the score in words, other places."""
     said = node.annotation
     lines = [cut(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
+    if shown.lost:
+        lines.append(sentence(_judgement(node)))
     if shown.score is not None:
         lines.append(sentence(_score_words(shown.score, shown.stored, sides)))
     if others:
@@ -129,6 +182,15 @@ def also_at(node: GameNode, others: list[GameNode]) -> str:
     more = len(others) - 1
     rest = f", and at {counted(more, 'more place')}" if more else ""
     return f"Also at {place(first)}{mirrored}{rest}"
+
+
+def _judgement(node: GameNode) -> str:
+    """What a move did that lost something, e.g. ``turns a win into a draw; only …``."""
+    parent = node.parent
+    if parent is None or parent.scores is None or node.column is None:
+        return ""
+    move = Move(parent.position, node.column, parent.scores.columns, parent.scores.stored)
+    return judging.judgement(move)
 
 
 def _score_words(score: Score, stored: bool, sides: Sides) -> str:

@@ -1,35 +1,56 @@
-"""The list of moves with its variations; a click goes to a move."""
+"""The moves, two a row or as a graph; a click goes to a move."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPalette,
+    QPaintEvent,
+    QRegion,
     QResizeEvent,
+    QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem, QTreeView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.drawing.look import Look
+from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import Edit, GameNode
-from c4studio.game.edits import Insert, Remove
-from c4studio.ui.tree.delegate import MoveTreeDelegate, visible_part
+from c4studio.game.edits import Insert, Remove, Reorder
+from c4studio.ui.tree import text
+from c4studio.ui.tree.cells import Cell, Kind, Layout, Shown, cell_at, nearest
+from c4studio.ui.tree.drag import VariationDrag
+from c4studio.ui.tree.flow import Flow
 from c4studio.ui.tree.folds import Folds
-from c4studio.ui.tree.model import MoveTreeModel
-from c4studio.ui.tree.painter import sign_rect
+from c4studio.ui.tree.graph import Graph
+from c4studio.ui.tree.model import Index, MoveTreeModel
+from c4studio.ui.tree.painter import TreePainter
 
-INDENTATION = 14
-ROW_WIDTH = 220
-"""Room for a row beside its indentation; deeper trees are scrolled sideways."""
+MOST_TOUCHED = 200
+"""If so many moves get or lose a sign at once, everything is laid out again."""
+
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 class MoveTree(QTreeView):
-    """Highlights the current node and says which one was chosen."""
+    """Highlights the current node and says which one was chosen.
+
+    Qt's tree holds which rows are unfolded and tells assistive technology of them; where they are
+    and what they look like is the layout's business.
+    """
 
     node_chosen = Signal(object)
     """A node (GameNode) that the user wants to see."""
@@ -37,170 +58,377 @@ class MoveTree(QTreeView):
     """A node (GameNode) whose position the user wants to see elsewhere."""
     menu_requested = Signal(QPoint)
     """The user asks what can be done with the current node; a place on the screen."""
+    variation_moved = Signal(object, int)
+    """A variation (its first GameNode) that the user wants at another place among its like."""
 
     def __init__(self, document: GameDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
+        self._as_graph = False
+        self._metrics = MoveMetrics(self.font())
+        # The nodes whose rows below are unfolded; to ask Qt for each takes ten times as long.
+        self._open: set[GameNode] = set()
+        self._fit_later = QTimer(self, singleShot=True, interval=0)
+        self._fit_later.timeout.connect(self._fit_bars)
+        # Before the model, which lets Qt ask where the rows are that have come.
+        document.edited.connect(self._on_tree_changed)
         self.watch = OccurrenceWatch(document, self)
         self._model = MoveTreeModel(document, self.watch, self)
-        self._delegate = MoveTreeDelegate(self._model, self)
+        self._asked = self._questions()
+        self._painter = TreePainter(self._model, self._asked)
+        self._layout = self._new_layout()
+        self._drag = VariationDrag(self)
         self.setModel(self._model)
-        self.setItemDelegate(self._delegate)
-        # In this order: Qt 6.8 measures the rows of a view with a hidden header as nothing.
-        self.setUniformRowHeights(True)
-        self.setHeaderHidden(True)
-        self.header().setStretchLastSection(False)
-        self.setIndentation(INDENTATION)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setExpandsOnDoubleClick(False)
-        self.setMouseTracking(True)
-        self.setAccessibleName("Moves")
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._set_up()
         self.folds = Folds(self, self._model)
-        self._needed = 0
         self._connect(document)
         self._on_game_shown()
         self.show_node(document.current)
 
+    def _set_up(self) -> None:
+        # In this order: Qt 6.8 measures the rows of a view with a hidden header as nothing.
+        self.setUniformRowHeights(True)
+        self.setHeaderHidden(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setItemsExpandable(False)
+        self.setExpandsOnDoubleClick(False)
+        self.setAutoScroll(False)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Moves")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
     def _connect(self, document: GameDocument) -> None:
-        self.clicked.connect(self._on_clicked)
         self.expanded.connect(self._on_expanded)
-        self.watch.changed.connect(self.viewport().update)
+        self.collapsed.connect(self._on_collapsed)
+        self.watch.changed.connect(self._on_occurrences_changed)
+        self._model.dataChanged.connect(self._on_data_changed)
         self._model.modelReset.connect(self._on_game_shown)
         document.edited.connect(self._on_edited)
         document.current_changed.connect(self.show_node)
+
+    def _questions(self) -> Shown:
+        """What the layouts and the painter ask."""
+        model = self._model
+        return Shown(
+            line=model.rows.line,
+            is_open=self._open.__contains__,
+            face=model.face,
+            note=text.shown_note,
+            hidden=model.hidden_moves,
+            scored=lambda node: (
+                (not node.variations or model.rows.line(node)[0].parent is None)
+                and model.score(node) is not None
+            ),
+        )
+
+    def _new_layout(self) -> Layout:
+        root = self._document.game.root
+        width = self.viewport().width()
+        layout: Layout = (
+            Graph(self._asked, self._metrics, root)
+            if self._as_graph
+            else Flow(self._asked, self._metrics, root, width)
+        )
+        layout.choose(self._document.current)
+        return layout
 
     def model(self) -> MoveTreeModel:
         """The rows."""
         return self._model
 
+    @property
+    def shown(self) -> Layout:
+        """Where everything is."""
+        return self._layout
+
     @Slot(object)
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` and bring it into view."""
+        before = self.currentIndex()
         self.folds.open_to(node)
-        index = self._model.index_of(node)
-        self.setCurrentIndex(index)
-        self._scroll_down_to(index)
-        self._scroll_sideways(index)
+        self._layout.choose(node)
+        self.setCurrentIndex(self._model.index_of(node))
+        self.scrollTo(self.currentIndex())
+        self.update(before)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Draw in other colours, and tell the scores or not."""
-        self._delegate.set_look(look)
+        self._painter.look = look
         self._model.set_look(look, tells)
         self.viewport().update()
 
+    def set_score_fixed(self, is_fixed: bool) -> None:
+        """Show all scores as red has them, or each as the side that moved has it."""
+        self._model.set_score_fixed(is_fixed)
+
+    def set_as_graph(self, as_graph: bool) -> None:
+        """Show the moves as a graph, or two a row."""
+        if as_graph != self._as_graph:
+            self._as_graph = as_graph
+            self._start_layout()
+
     def set_doomed(self, node: GameNode | None) -> None:
         """Strike out a node with all below it, as what would be deleted; None for nothing."""
-        self._delegate.set_doomed(node)
+        self._painter.doomed = node
         self.viewport().update()
 
+    # Places, which Qt asks for.
+
+    @property
+    def offset(self) -> QPoint:
+        """The place of the layout that is in the corner of the viewport."""
+        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+
+    def visualRect(self, index: Index) -> QRect:
+        """The place of a move in the viewport; empty where it is folded away."""
+        node = self._model.node(index)
+        rect = None if node is None else self._layout.rect(node)
+        return QRect() if rect is None else rect.translated(-self.offset)
+
+    def indexAt(self, place: QPoint) -> QModelIndex:
+        """The move that something at a place of the viewport belongs to."""
+        cell = self._cell_at(place)
+        return QModelIndex() if cell is None else self._model.index_of(cell.node)
+
+    def visualRegionForSelection(self, selection: object) -> QRegion:
+        """Nothing: what is chosen is drawn where it is shown."""
+        return QRegion()
+
+    def updateGeometries(self) -> None:
+        """Let the bars reach as far as the layout, once Qt is through with what it is doing."""
+        self._fit_later.start()
+
+    @Slot()
+    def _fit_bars(self) -> None:
+        self._fit_later.stop()
+        size, row = self.viewport().size(), self._metrics.row
+        for bar, length, room in (
+            (self.verticalScrollBar(), self._layout.height, size.height()),
+            (self.horizontalScrollBar(), self._layout.width, size.width()),
+        ):
+            bar.setPageStep(room)
+            bar.setSingleStep(row)
+            bar.setRange(0, max(0, length - room))
+
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a move into the middle third, as far as there is more to see on both sides."""
+        self._fit_bars()
+        node = self._model.node(index)
+        rect = None if node is None else self._layout.rect(node)
+        if rect is None:
+            return
+        size, middle = self.viewport().size(), rect.center()
+        for bar, place, room in (
+            (self.verticalScrollBar(), middle.y(), size.height()),
+            (self.horizontalScrollBar(), middle.x(), size.width()),
+        ):
+            bar.setValue(min(max(bar.value(), place - 2 * room // 3), place - room // 3))
+        self.update(index)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Draw what has come into view."""
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the moves out in the room that there is, and keep the current one in view."""
+        current = self.currentIndex()
+        was_seen = QRect(QPoint(), event.oldSize()).contains(self.visualRect(current).center())
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width() and not self._as_graph:
+            self._layout = self._new_layout()
+        self._fit_bars()
+        if was_seen:
+            self.scrollTo(current)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with the current move in sight."""
+        super().showEvent(event)
+        self.scrollTo(self.currentIndex())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and hasattr(self, "_layout"):
+            self._metrics = MoveMetrics(self.font())
+            self._start_layout()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is seen."""
+        painter = QPainter(self.viewport())
+        painter.translate(-self.offset)
+        area = event.rect().translated(self.offset)
+        self._painter.paint(painter, self._layout, self._metrics, area, self._document.current)
+        self._drag.paint(painter, self._layout, self._metrics, self._painter.look)
+        painter.end()
+
+    # Hands.
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go where the keys of a list lead, such as Page Down."""
-        before = self.currentIndex()
-        super().keyPressEvent(event)
-        if self.currentIndex() != before:
-            self._on_clicked(self.currentIndex())
+        """Go a page up or down; other keys are the window's."""
+        pages = _PAGES.get(Qt.Key(event.key()))
+        if pages is None:
+            event.ignore()
+        else:
+            self._go_pages(pages)
+
+    def _go_pages(self, pages: int) -> None:
+        rect = self._layout.rect(self._document.current)
+        if rect is None:
+            return
+        room = self.viewport().height()
+        place = rect.center() + QPoint(0, pages * max(self._metrics.row, room - self._metrics.row))
+        node = nearest(self._layout, place, room // 2)
+        if node is None:
+            line = self._asked.line(self._document.current)
+            node = line[-1] if pages > 0 else line[0]
+        self.node_chosen.emit(node)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on the sign of a position that occurs elsewhere goes there."""
-        node = self._signed_node(event.position().toPoint())
-        if event.button() is Qt.MouseButton.LeftButton and node is not None:
-            self.sign_clicked.emit(node)
-        else:
-            super().mousePressEvent(event)
+        """Take hold of a variation, or of what folds and unfolds it."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            place = event.position().toPoint()
+            cell = self._cell_at(place)
+            if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
+                self._drag.press(self._asked.line(cell.node)[0], place)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The same as two clicks."""
+        self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show where a click goes elsewhere."""
-        super().mouseMoveEvent(event)
-        if self._signed_node(event.position().toPoint()) is None:
-            self.viewport().unsetCursor()
-        else:
+        """Drag a variation, or show what a click does."""
+        place = event.position().toPoint()
+        if self._drag.move(place + self.offset, place, self._layout):
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.viewport().update()
+        elif self._signed_node(place) or self._fold_at(place):
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.viewport().unsetCursor()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Drop a variation, fold or unfold one, or go to a move or to where it occurs elsewhere."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        dropped = self._drag.release()
+        if dropped is not None:
+            self.viewport().unsetCursor()
+            self.viewport().update()
+            self.variation_moved.emit(*dropped)
+            return
+        place = event.position().toPoint()
+        signed, folding, cell = self._signed_node(place), self._fold_at(place), self._cell_at(place)
+        if signed is not None:
+            self.sign_clicked.emit(signed)
+        elif folding is not None:
+            self._toggle(folding)
+        elif cell is not None:
+            self.node_chosen.emit(cell.node)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of the row under the pointer, which becomes the current one."""
         if event.reason() is QContextMenuEvent.Reason.Mouse:
-            self._on_clicked(self.indexAt(event.pos()))
+            cell = self._cell_at(event.pos())
+            if cell is not None:
+                self.node_chosen.emit(cell.node)
             self.menu_requested.emit(event.globalPos())
         else:
             place = self.visualRect(self.currentIndex()).bottomLeft()
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the rows the room that there is, and keep the current one in view."""
-        current = self.currentIndex()
-        was_seen = QRect(QPoint(), event.oldSize()).contains(self.visualRect(current).center())
-        super().resizeEvent(event)
-        self._fit_width()
-        if was_seen:
-            self._scroll_down_to(current)
-
-    def drawBranches(
-        self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Draw the arrow of a row that others nest below; Qt would also look at all above it."""
-        if not self._model.hasChildren(index):
-            return
-        option = QStyleOptionViewItem()
-        option.initFrom(self)
-        option.rect = QRect(rect.right() + 1 - INDENTATION, rect.top(), INDENTATION, rect.height())
-        option.state |= QStyle.StateFlag.State_Item | QStyle.StateFlag.State_Children
-        if self.isExpanded(index):
-            option.state |= QStyle.StateFlag.State_Open
-        if self.selectionModel().isSelected(index):
-            # The style knows of no arrow on a selected row.
-            on_selection = option.palette.color(QPalette.ColorRole.HighlightedText)
-            option.palette.setColor(QPalette.ColorRole.WindowText, on_selection)
-        arrow = QStyle.PrimitiveElement.PE_IndicatorBranch
-        self.style().drawPrimitive(arrow, option, painter, self)
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Score and sign stay at the edge of the view when the rows are scrolled sideways."""
-        super().scrollContentsBy(dx, dy)
-        if dx:
-            self.viewport().update()
+    def _cell_at(self, place: QPoint) -> Cell | None:
+        return cell_at(self._layout, place + self.offset)
 
     def _signed_node(self, place: QPoint) -> GameNode | None:
-        index = self.indexAt(place)
-        node = self._model.node(index)
-        sign = sign_rect(visible_part(self.visualRect(index), self))
-        is_signed = node is not None and sign.contains(place) and self.watch.kind(node)
-        return node if is_signed else None
+        cell = self._cell_at(place)
+        if cell is None or cell.kind is not Kind.MOVE or self._layout.is_graph:
+            return None
+        face = self._asked.face(cell.node)
+        sign = self._metrics.sign_rect(cell.rect, face)
+        is_on_it = face.occurrence is not None and sign.contains(place + self.offset)
+        return cell.node if is_on_it else None
 
-    def _scroll_down_to(self, index: QModelIndex) -> None:
-        # Qt would scroll back to the left edge of a row that is wider than the view.
-        sideways = self.horizontalScrollBar().value()
-        self.scrollTo(index)
-        self.horizontalScrollBar().setValue(sideways)
+    def _fold_at(self, place: QPoint) -> GameNode | None:
+        cell = self._cell_at(place)
+        if cell is not None:
+            return cell.node if cell.kind is Kind.FOLD else None
+        return self._layout.fold_at(place + self.offset)
 
-    def _scroll_sideways(self, index: QModelIndex) -> None:
-        """Bring the beginning of a row into view, which Qt leaves where it is indented to."""
-        left = self.visualRect(index).left() - INDENTATION
-        beyond = left + ROW_WIDTH - self.viewport().width()
-        bar = self.horizontalScrollBar()
-        bar.setValue(bar.value() + min(left, max(0, beyond)))
+    def _toggle(self, node: GameNode) -> None:
+        if self._asked.is_open(node):
+            self.node_chosen.emit(self.folds.fold(node))
+        else:
+            self.folds.unfold(node)
+
+    # What has changed.
+
+    def _start_layout(self) -> None:
+        """Lay everything out in another way."""
+        self._layout = self._new_layout()
+        self.scrollTo(self.currentIndex())
+        self.viewport().update()
+
+    @Slot()
+    def _on_occurrences_changed(self) -> None:
+        """Make room for the signs of positions that occur elsewhere, or take it back."""
+        touched = self.watch.take_touched()
+        if len(touched) > MOST_TOUCHED:
+            self._layout.clear()
+        else:
+            for node in touched:
+                self._layout.forget(node)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._fit_later.start()
+        self.viewport().update()
+
+    @Slot(object)
+    def _on_tree_changed(self, edit: Edit) -> None:
+        if isinstance(edit, (Insert, Remove, Reorder)):
+            if isinstance(edit, Insert):
+                # Qt folds what comes back.
+                self._open.difference_update(edit.node.all_nodes())
+            self._layout.follow(edit)
 
     @Slot(QModelIndex)
     def _on_expanded(self, index: QModelIndex) -> None:
         node = self._model.node(index)
         if node is not None:
-            self._make_room(node)
+            self._open.add(node)
+            self._layout.refold(node)
+            self._changed()
 
-    def _make_room(self, node: GameNode) -> None:
-        """Let the rows be wide enough for those below ``node``."""
-        depth = 1 + sum(1 for _ in self._model.rows.all_above(node))
-        self._needed = max(self._needed, (depth + 1) * INDENTATION + ROW_WIDTH)
-        self._fit_width()
+    @Slot(QModelIndex)
+    def _on_collapsed(self, index: QModelIndex) -> None:
+        node = self._model.node(index)
+        if node is not None:
+            self._open.discard(node)
+            self._layout.refold(node)
+            self._changed()
 
-    def _fit_width(self) -> None:
-        self.header().resizeSection(0, max(self._needed, self.viewport().width()))
+    @Slot(QModelIndex, QModelIndex)
+    def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
+        node = self._model.node(top)
+        if node is None or top != bottom:
+            self._layout.clear()
+        else:
+            # What the moves from here lost follows from the scores here.
+            for each in (node, *node.variations):
+                self._layout.forget(each)
+        self._changed()
 
     @Slot()
     def _on_game_shown(self) -> None:
-        self._needed = 0
-        for node in self.folds.start(self._document.game.root):
-            self._make_room(node)
-        self._fit_width()
+        self._open.clear()
+        self.folds.start(self._document.game.root)
+        self._layout = self._new_layout()
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
@@ -208,9 +436,4 @@ class MoveTree(QTreeView):
             self.folds.forget(edit.node)
         elif isinstance(edit, Insert):
             self.folds.show_new(edit.node)
-
-    @Slot(QModelIndex)
-    def _on_clicked(self, index: QModelIndex) -> None:
-        node = self._model.node(index)
-        if node is not None:
-            self.node_chosen.emit(node)
+        self._changed()

@@ -41,7 +41,7 @@ class Display(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """The verdict."""
-        return [DockSpec("dock.verdict", "Verdict", self.verdict, height=170)]
+        return [DockSpec("dock.verdict", "Verdict", self.verdict, height=110)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:

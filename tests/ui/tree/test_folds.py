@@ -1,11 +1,14 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 
+from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.cells import Kind
 from c4studio.ui.tree.folds import SMALL_TREE
-from c4studio.ui.tree.view import INDENTATION
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
@@ -13,6 +16,8 @@ from tests.ui.tree.tree_window import said, unfolded
 from tests.windows import tree_of
 
 Press = Callable[..., None]
+
+ALL = QRect(0, 0, 10_000, 10_000)
 
 
 @pytest.fixture
@@ -83,21 +88,49 @@ def test_large_games_are_unfolded_only_where_one_walks(
     assert said(window) == "There are too many variations to unfold all of them at once"
 
 
-def test_rows_that_can_be_unfolded_have_an_arrow(window: MainWindow) -> None:
+def test_deep_and_long_variations_are_folded_at_first(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> None:
+    game = read("4444426")
+    root = game.root
+    for moves in ("1", "12", "123", "1122", "115", "77665511227", "776655112277"):
+        node = root
+        for move in moves:
+            node = node.variation(int(move) - 1) or node.add_variation(int(move) - 1)
+    window = paused(open_window(game))
     tree = tree_of(window)
-    tree.scrollToTop()
-    image = tree.viewport().grab().toImage()
-    checked = set()
-    for node in window.document.game.root.walk():
-        rect = tree.visualRect(tree.model().index_of(node))
-        if not (image.rect().contains(rect.topLeft()) and rect.bottom() < image.height()):
-            continue
-        colours = {
-            image.pixelColor(rect.left() - INDENTATION + x, rect.top() + y).name()
-            for x in range(INDENTATION)
-            for y in range(rect.height())
-        }
-        has_rows = tree.model().hasChildren(tree.model().index_of(node))
-        assert (len(colours) > 1) == has_rows
-        checked.add(has_rows)
-    assert checked == {False, True}
+
+    def is_shown(moves: str) -> bool:
+        node = root
+        for move in moves:
+            node = node.variation(int(move) - 1) or root
+        return node.moves() == moves and tree.visualRect(tree.model().index_of(node)).isValid()
+
+    assert is_shown("123")
+    assert is_shown("1122")
+    assert is_shown("115")
+    long = root.variations[2]
+    assert is_shown("77665511227")
+    assert not is_shown("776655112277")
+    assert not tree.isExpanded(tree.model().index_of(long))
+    tree.folds.unfold(long)
+    assert is_shown("776655112277")
+
+
+def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
+    tree, root = tree_of(window), window.document.game.root
+    window.document.go_to_start()
+    inner = root.variations[1].variations[0]
+    folds = [cell for cell in tree.shown.cells(ALL) if cell.kind is Kind.FOLD]
+    stroke = next(each for each in tree.shown.strokes(ALL) if each.head is inner.parent)
+    x, y = stroke.points[0]
+    beside = QPoint(round(x), round(y) + 5) - tree.offset
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=beside)
+    assert not tree.visualRect(tree.model().index_of(inner)).isValid()
+    folded = [cell for cell in tree.shown.cells(ALL) if cell.kind is Kind.FOLD]
+    new = next(cell for cell in folded if cell.node is inner.parent)
+    assert new.text == "… 2 moves"
+    assert len(folded) == len(folds) + 1
+    arrow = new.rect.center() - tree.offset
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=arrow)
+    assert tree.visualRect(tree.model().index_of(inner)).isValid()

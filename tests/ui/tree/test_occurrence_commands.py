@@ -1,13 +1,12 @@
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from c4studio.drawing.moves import MoveMetrics
 from c4studio.ui.tree.branch_commands import BranchCommands
-from c4studio.ui.tree.delegate import visible_part
-from c4studio.ui.tree.painter import sign_rect
 from c4studio.ui.window.main_window import MainWindow
-from tests.ui.tree.tree_window import moves, place, said
+from tests.ui.tree.tree_window import moves, said
 from tests.windows import tree_of
 
 Press = Callable[..., None]
@@ -45,13 +44,13 @@ def test_a_click_on_the_sign_goes_to_the_position_elsewhere(
 ) -> None:
     play(window, press, "123", "321", "44")
     tree, node = tree_of(window), window.document.game.root.variations[1].end()
-    row = visible_part(tree.visualRect(tree.model().index_of(node)), tree)
-    sign = sign_rect(row).center()
+    row = tree.visualRect(tree.model().index_of(node))
+    sign = MoveMetrics(tree.font()).sign_rect(row, tree.model().face(node)).center()
     QTest.mouseMove(tree.viewport(), sign)
     assert tree.viewport().cursor().shape() is Qt.CursorShape.PointingHandCursor
-    QTest.mouseMove(tree.viewport(), row.center())
+    QTest.mouseMove(tree.viewport(), row.topLeft() + QPoint(2, 8))
     assert tree.viewport().cursor().shape() is Qt.CursorShape.ArrowCursor
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=sign)
     assert moves(window) == "123"
-    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=place(window, node))
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=row.topLeft() + QPoint(2, 8))
     assert moves(window) == "321"

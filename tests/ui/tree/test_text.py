@@ -35,20 +35,25 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
     content = model.content(node)
     assert (content.number, content.name, content.glyph) == ("4.", "6", "??")
     assert content.note == "Lost · Too far from it"
-    assert str(content.score) == "−3"
+    assert str(content.score) == "+3"
     assert content.stored
     index = model.index_of(node)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
-        "Move 4, Yellow in column 6, blunder, score −3: Red wins on move 37 with best play, "
-        "from the file, Lost · Too far from it"
+        "Move 4, Yellow in column 6, main line, 4 of 4, blunder, "
+        "score +3: Red wins on move 37 with best play, from the file, Lost · Too far from it"
     )
     hint = index.data(Qt.ItemDataRole.ToolTipRole)
     assert hint.splitlines() == [
         "Lost",
         "Too far",
         "from it",
-        "Score −3: Red wins on move 37 with best play, from the file",
+        "Score +3: Red wins on move 37 with best play, from the file",
     ]
+    model.set_score_fixed(False)
+    assert str(model.content(node).score) == "−3"
+    model.set_score_fixed(True)
+    model.set_look(Look(flipped=True))
+    assert str(model.content(node).score) == "−3"
 
 
 @pytest.mark.parametrize(("moves", "shown"), [("1212121", "+18"), ("44", None)])
@@ -75,7 +80,8 @@ def test_other_places_are_named(qapp: QGuiApplication) -> None:
     hint = "Also at move 3 in the main line, mirrored, and at 1 more place"
     assert index.data(Qt.ItemDataRole.ToolTipRole) == hint
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
-        "Move 3, Red in column 7, the mirrored position is elsewhere too"
+        "Move 3, Red in column 7, variation, level 1, 3 of 3, "
+        "the mirrored position is elsewhere too"
     )
     hint = "Also at move 3 in the main line, and at 1 more place"
     assert model.index_of(transposed).data(Qt.ItemDataRole.ToolTipRole) == hint
@@ -100,16 +106,64 @@ def test_what_people_write_keeps_its_colours(document: GameDocument, model: Move
     model.set_look(Look(flipped=True))
     index = model.index_of(document.current)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
-        "Move 4, Red in column 3, Red is Alice"
+        "Move 4, Red in column 3, main line, 4 of 4, Red is Alice"
     )
     assert index.data(Qt.ItemDataRole.ToolTipRole) == "Red is Alice"
 
 
-def test_rows_have_discs_and_words(document: GameDocument, model: MoveTreeModel) -> None:
+def test_rows_have_words(document: GameDocument, model: MoveTreeModel) -> None:
     first = model.index(1, 0)
-    assert not first.data(Qt.ItemDataRole.DecorationRole).isNull()
-    assert first.data(Qt.ItemDataRole.AccessibleTextRole) == "Move 1, Red in column 4"
+    words = "Move 1, Red in column 4, main line, 1 of 4"
+    assert first.data(Qt.ItemDataRole.AccessibleTextRole) == words
     model.set_look(Look(flipped=True))
-    assert first.data(Qt.ItemDataRole.AccessibleTextRole) == "Move 1, Yellow in column 4"
+    words = "Move 1, Yellow in column 4, main line, 1 of 4"
+    assert first.data(Qt.ItemDataRole.AccessibleTextRole) == words
     assert model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Start of the game"
     assert first.data(Qt.ItemDataRole.EditRole) is None
+
+
+def test_rows_say_how_deep_and_where_in_their_line_they_are(
+    document: GameDocument, model: MoveTreeModel
+) -> None:
+    document.step(-2)
+    play(document, "7766")
+    document.step(-1)
+    play(document, "12")
+    where = [
+        model.index_of(node).data(Qt.ItemDataRole.AccessibleTextRole).split(", ", 2)[2]
+        for node in document.current.path()[1:]
+    ]
+    assert where == [
+        "main line, 1 of 4",
+        "main line, 2 of 4",
+        "variation, level 1, 1 of 4",
+        "variation, level 1, 2 of 4",
+        "variation, level 1, 3 of 4",
+        "variation, level 2, 1 of 2",
+        "variation, level 2, 2 of 2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("best", "played", "steps"),
+    [(3, 3, 0), (3, 1, 0), (3, 0, 1), (0, -2, 1), (1, -2, 2), (-1, -4, 0)],
+)
+def test_a_move_that_lost_something_shows_it(
+    document: GameDocument, model: MoveTreeModel, best: int, played: int, steps: int
+) -> None:
+    node, parent = document.current, document.current.parent
+    assert parent is not None
+    assert model.face(node).lost == 0
+    values = [played if column == node.column else min(best, 0) for column in range(7)]
+    values[0] = best
+    document.store_scores(parent, NodeScores.from_values(values, parent.position.ply))
+    assert model.face(node).lost == steps
+    hint = model.index_of(node).data(Qt.ItemDataRole.ToolTipRole)
+    assert ("Turns a" in hint) == bool(steps)
+    model.set_look(Look(), tells=False)
+    assert model.face(node).lost == 0
+    assert model.index_of(node).data(Qt.ItemDataRole.ToolTipRole) == ""
+    model.set_look(Look())
+    unknown = [None, *values[1:]]
+    document.store_scores(parent, NodeScores.from_values(unknown, parent.position.ply))
+    assert model.face(node).lost == 0

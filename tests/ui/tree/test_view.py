@@ -1,45 +1,133 @@
 import time
+from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
 from c4studio.document import GameDocument
-from c4studio.game import Collection, Game
+from c4studio.formats import read
+from c4studio.game import Annotation, Collection, Game
+from c4studio.ui.tree.cells import Kind
 from c4studio.ui.tree.rows import Rows
-from c4studio.ui.tree.view import INDENTATION, ROW_WIDTH, MoveTree
+from c4studio.ui.tree.view import MoveTree
+from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
-from tests.lines import play
+from tests.document.random_edits import bushy_game
+from tests.lines import lines, play
+from tests.windows import tree_of
+
+Press = Callable[..., None]
+
+LONG = "21512653325775316425561214744326664343777"
+"""Forty-one moves."""
+
+ALL = QRect(0, 0, 100_000, 10_000_000)
+
+
+@pytest.fixture(params=[False, True], ids=["two a row", "graph"])
+def as_graph(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param)
+
+
+@pytest.fixture
+def new_view(qtbot: QtBot) -> Callable[..., MoveTree]:
+    """Show a document in a view."""
+
+    def make(document: GameDocument, as_graph: bool = False) -> MoveTree:
+        view = MoveTree(document)
+        qtbot.addWidget(view)
+        view.set_as_graph(as_graph)
+        view.resize(300, 400)
+        view.show()
+        view.node_chosen.connect(document.go_to)
+        view.variation_moved.connect(document.move_variation)
+        return view
+
+    return make
+
+
+def center(view: MoveTree, row: int) -> QPoint:
+    return view.visualRect(view.model().index(row, 0)).center()
 
 
 def test_the_view_shows_the_current_node_and_says_what_was_chosen(
-    document: GameDocument, qtbot: QtBot
+    document: GameDocument, new_view: Callable[..., MoveTree], as_graph: bool
 ) -> None:
-    view = MoveTree(document)
-    qtbot.addWidget(view)
-    view.show()
-    view.node_chosen.connect(document.go_to)
+    view = new_view(document, as_graph)
     assert view.currentIndex().data() == "4. 3"
     document.step(-2)
     play(document, "7")
     assert view.currentIndex().data() == "3. 7"
     assert view.isExpanded(view.currentIndex().parent())
-    index = view.model().index(1, 0)
-    view.scrollTo(index)
-    QTest.mouseClick(
-        view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center()
-    )
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=center(view, 1))
     assert document.current.moves() == "4"
     QTest.keyClick(view, Qt.Key.Key_PageDown)
     assert document.current.moves() == "4453"
+    QTest.keyClick(view, Qt.Key.Key_PageUp)
+    assert document.current is document.game.root
 
 
-def test_a_large_tree_costs_what_is_seen_of_it(qapp: QGuiApplication, qtbot: QtBot) -> None:
+def test_two_moves_stand_in_a_row_and_variations_between(
+    document: GameDocument, new_view: Callable[..., MoveTree]
+) -> None:
+    view = new_view(document)
+    rects = [view.visualRect(view.model().index(row, 0)) for row in range(5)]
+    assert rects[1].top() == rects[2].top() > rects[0].top()
+    assert rects[1].right() < rects[2].left()
+    assert rects[3].topLeft() == QPoint(rects[1].left(), rects[1].top() + rects[1].height())
+    document.step(-3)
+    play(document, "36")
+    variation = [view.visualRect(view.model().index_of(node)) for node in document.current.path()]
+    assert variation[2].top() == variation[3].top()
+    third = view.visualRect(view.model().index(3, 0))
+    assert rects[2].bottom() < variation[2].top() < third.top()
+    numbers = [cell.text for cell in view.shown.cells(ALL) if cell.kind is Kind.NUMBER]
+    assert sorted(numbers) == ["1", "2", "3"]
+    assert view.horizontalScrollBar().maximum() == 0
+
+
+def test_the_current_move_is_kept_in_the_middle_third(
+    new_view: Callable[..., MoveTree], as_graph: bool
+) -> None:
+    document = GameDocument(read(LONG))
+    view = new_view(document, as_graph)
+    view.resize(300, 120)
+    for node in document.game.root.walk():
+        document.go_to(node)
+        rect = view.visualRect(view.currentIndex())
+        bar, height = view.verticalScrollBar(), view.viewport().height()
+        assert view.viewport().rect().contains(rect.center())
+        if bar.minimum() < bar.value() < bar.maximum():
+            assert height // 3 - 1 <= rect.center().y() <= 2 * height // 3 + 1
+
+
+def test_a_comment_has_two_lines_until_its_move_is_chosen(
+    document: GameDocument, new_view: Callable[..., MoveTree]
+) -> None:
+    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
+    view = new_view(document)
+    whole = next(cell for cell in view.shown.cells(ALL) if cell.kind is Kind.NOTE)
+    assert whole.text.count("\n") > 5
+    assert not whole.text.endswith("…")
+    document.step_back()
+    short = next(cell for cell in view.shown.cells(ALL) if cell.kind is Kind.NOTE)
+    assert short.text.count("\n") == 1
+    assert short.text.endswith("…")
+    assert view.toolTip() == ""
+    hint = view.model().index(4, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert hint.startswith(document.game.end().annotation.comment)
+
+
+def test_a_large_tree_costs_what_is_seen_of_it(
+    qapp: QGuiApplication, qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
+) -> None:
     document = GameDocument()
-    view = MoveTree(document)
-    qtbot.addWidget(view)
-    view.show()
+    view = new_view(document, as_graph)
     document.load(Collection([large_game(50_000)]))
     model = view.model()
     assert len(model._handed_out) < 500
@@ -58,12 +146,12 @@ def test_a_large_tree_costs_what_is_seen_of_it(qapp: QGuiApplication, qtbot: QtB
     qtbot.waitUntil(lambda: view.watch.complete)
 
 
-def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(qtbot: QtBot) -> None:
+def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(
+    qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
+) -> None:
     """No game has such a line, but a file may."""
     document = GameDocument()
-    view = MoveTree(document)
-    qtbot.addWidget(view)
-    view.show()
+    view = new_view(document, as_graph)
     game = Game()
     node = game.root
     for _ in range(40_000):
@@ -76,12 +164,27 @@ def test_a_line_of_thousands_of_nodes_without_moves_is_shown_at_once(qtbot: QtBo
     assert view.model().index_of(node).row() == 40_000
 
 
-def test_rows_at_any_depth_are_in_sight(qapp: QGuiApplication, qtbot: QtBot) -> None:
+def test_variations_thousands_deep_are_shown(
+    qtbot: QtBot, new_view: Callable[..., MoveTree], as_graph: bool
+) -> None:
+    """No game has them, but a file may."""
     document = GameDocument()
-    view = MoveTree(document)
-    qtbot.addWidget(view)
-    view.resize(300, 400)
-    view.show()
+    view = new_view(document, as_graph)
+    game = Game()
+    node = game.root
+    for _ in range(1500):
+        node.add_setup(node.position)
+        node = node.add_setup(node.position)
+    document.load(Collection([game]))
+    document.go_to(node)
+    place = view.visualRect(view.currentIndex())
+    assert view.viewport().rect().contains(place.center())
+    view.grab()
+
+
+def test_rows_at_any_depth_are_in_sight(new_view: Callable[..., MoveTree], as_graph: bool) -> None:
+    document = GameDocument()
+    view = new_view(document, as_graph)
     for column in range(7):
         for _ in range(3):
             document.play(column)
@@ -90,22 +193,125 @@ def test_rows_at_any_depth_are_in_sight(qapp: QGuiApplication, qtbot: QtBot) -> 
     assert len(list(Rows().all_above(document.current))) > 15
     for node in (document.current, document.game.root, document.current):
         document.go_to(node)
-        left = view.visualRect(view.currentIndex()).left()
-        assert INDENTATION <= left <= view.viewport().width() - ROW_WIDTH + INDENTATION
+        place = view.visualRect(view.currentIndex())
+        assert view.viewport().rect().contains(place.center())
+    assert not view.horizontalScrollBar().isVisible()
+    assert as_graph or view.horizontalScrollBar().maximum() == 0
 
 
 def test_the_current_row_stays_in_view_where_there_is_less_room(
-    document: GameDocument, qtbot: QtBot
+    document: GameDocument, new_view: Callable[..., MoveTree], qtbot: QtBot
 ) -> None:
     play(document, "1122336677")
-    view = MoveTree(document)
-    qtbot.addWidget(view)
+    view = new_view(document)
     view.resize(300, 600)
-    view.show()
     qtbot.waitExposed(view)
-    view.resize(300, 100)
+    view.resize(300, 60)
     place = view.visualRect(view.currentIndex())
     assert view.viewport().rect().contains(place.center())
     view.verticalScrollBar().setValue(0)
-    view.resize(300, 120)
+    view.resize(300, 70)
     assert view.verticalScrollBar().value() == 0
+
+
+def test_a_window_begins_with_the_current_move_in_sight(
+    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+) -> None:
+    game = read(LONG)
+    for node in game.root.walk():
+        node.annotation = Annotation(comment="Something is said here.")
+    window = paused(open_window(game))
+    tree = tree_of(window)
+    assert tree.verticalScrollBar().maximum() > tree.viewport().height()
+    assert tree.viewport().rect().contains(tree.visualRect(tree.currentIndex()).center())
+
+
+def test_a_variation_is_dragged_to_another_place(
+    new_view: Callable[..., MoveTree], as_graph: bool
+) -> None:
+    document = GameDocument(read("4444"))
+    document.go_to_start()
+    for move in ("3", "5", "2"):
+        play(document, move + "4")
+        document.go_to_start()
+    view = new_view(document, as_graph)
+    root = document.game.root
+    before = lines(root)
+
+    def drag(moved: int, onto: int, beyond: int) -> None:
+        start, end = (
+            view.visualRect(view.model().index_of(root.variations[each])).center()
+            for each in (moved, onto)
+        )
+        end += QPoint(beyond, 0) if as_graph else QPoint(0, beyond)
+        view.grab()
+        QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+        QTest.mouseMove(view.viewport(), (start + end) / 2)
+        QTest.mouseMove(view.viewport(), end)
+        view.grab()
+        QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
+
+    drag(3, 1, -2)
+    assert [node.moves() for node in root.variations] == ["4", "2", "3", "5"]
+    assert document.current is root
+    drag(1, 3, 8)
+    assert [node.moves() for node in root.variations] == ["4", "3", "5", "2"]
+    assert document.undo_stack.undoText() == "order of variations"
+    document.undo_stack.undo()
+    document.undo_stack.undo()
+    assert lines(root) == before
+    drag(2, 2, 12)
+    assert lines(root) == before
+    assert document.current is root
+    drag(2, 0, -12)
+    assert [node.moves() for node in root.variations] == ["5", "4", "3", "2"]
+
+
+def test_the_wheel_turns_what_is_seen(
+    new_view: Callable[..., MoveTree], as_graph: bool, qtbot: QtBot
+) -> None:
+    document = GameDocument(read(LONG))
+    view = new_view(document, as_graph)
+    view.resize(300, 120)
+    qtbot.waitExposed(view)
+    bar = view.verticalScrollBar()
+    before, current = bar.value(), document.current
+    middle = QPointF(view.viewport().rect().center())
+    turn = QWheelEvent(
+        middle,
+        middle,
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), turn)
+    assert bar.value() < before
+    assert document.current is current
+
+
+def test_the_choice_between_list_and_graph_is_remembered(
+    open_window: Callable[..., MainWindow],
+    paused: Callable[[MainWindow], MainWindow],
+    press: Press,
+) -> None:
+    config = settings.Settings()
+    window = paused(open_window(bushy_game(), config))
+    assert not tree_of(window).shown.is_graph
+    press(window, "G")
+    assert tree_of(window).shown.is_graph
+    assert config.get(settings.MOVES_AS_GRAPH)
+    other = paused(open_window(bushy_game(), config))
+    assert tree_of(other).shown.is_graph
+    assert other.desk.actions["moves.graph"].isChecked()
+    other.desk.actions["moves.graph"].trigger()
+    assert not tree_of(window).shown.is_graph
+    assert not window.desk.actions["moves.graph"].isChecked()
+
+
+def test_41_moves_have_room_in_less_than_400_pixels(new_view: Callable[..., MoveTree]) -> None:
+    view = new_view(GameDocument(read(LONG)))
+    assert view.shown.height < 400
+    assert len({cell.rect.top() for cell in view.shown.cells(ALL)}) == 22

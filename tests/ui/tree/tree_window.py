@@ -38,6 +38,6 @@ def rows_in(window: MainWindow, colour: QColor) -> set[str]:
     for node in window.document.game.root.walk():
         rect = tree.visualRect(tree.model().index_of(node))
         inside = rect.isValid() and image.rect().contains(rect.topLeft())
-        if inside and image.pixelColor(rect.left() + 1, rect.top() + 1) == colour:
+        if inside and image.pixelColor(rect.left() + 1, rect.center().y() - 2) == colour:
             found.add(node.moves())
     return found

@@ -1,0 +1,270 @@
+"""How a move of the tree looks: a disc with its column in it, what is said of it, and its score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QTextLayout,
+    QTextOption,
+)
+
+from c4studio.drawing.discs import numbered_disc
+from c4studio.drawing.icons import tinted
+from c4studio.drawing.look import Look
+from c4studio.drawing.theme import Ink
+from c4studio.drawing.verdict import Verdict, shape_path
+from c4studio.game.occurrences import Occurrence
+from engine import Side
+
+GAP = 3
+LOST_WIDTH = 9
+MOST_WIDTHS = 500
+"""So many widths of texts are kept."""
+SIGN = 14
+CORNER = 4.0
+
+_ICONS = {Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+
+
+@dataclass(frozen=True, slots=True)
+class MoveFace:
+    """What is drawn of a move.
+
+    Attributes:
+        name: column of the move, or that a position was set up.
+        side: who moved; None where a position was set up.
+        glyph: the judgement of the move; empty for none.
+        lost: how many steps from a win over a draw to a loss the move went down, 0 to 2.
+        occurrence: how the position occurs elsewhere in the game; None if it does not.
+    """
+
+    name: str
+    side: Side | None = None
+    glyph: str = ""
+    lost: int = 0
+    occurrence: Occurrence | None = None
+
+
+class MoveMetrics:
+    """The sizes of what is drawn in a font, in pixels.
+
+    Attributes:
+        font: of what is written, with digits of equal width.
+        bold: of names and glyphs.
+        row: height of a row.
+        line: height of a line of a comment.
+        disc: diameter of a disc.
+        number: width of the number of a move.
+        score: width of a score.
+    """
+
+    def __init__(self, font: QFont) -> None:
+        self.font = QFont(font)
+        self.font.setFeature(QFont.Tag("tnum"), 1)
+        self.bold = QFont(self.font)
+        self.bold.setWeight(QFont.Weight.DemiBold)
+        self.stored = QFont(self.font)
+        self.stored.setItalic(True)
+        self._plain_widths = QFontMetrics(self.font)
+        self._bold_widths = QFontMetrics(self.bold)
+        self._text_widths: dict[str, int] = {}
+        self.line = self._plain_widths.height()
+        self.row = self.line + 2
+        self.disc = self.line + 1
+        self.number = self.text_width("42") + 2 * GAP
+        self.score = self.text_width("−18") + GAP
+        self._widths: dict[tuple[str, str, int, bool], int] = {}
+
+    def text_width(self, text: str) -> int:
+        """The width of a short text."""
+        if text not in self._text_widths:
+            if len(self._text_widths) >= MOST_WIDTHS:
+                self._text_widths.clear()
+            self._text_widths[text] = self._plain_widths.horizontalAdvance(text)
+        return self._text_widths[text]
+
+    def bold_width(self, text: str) -> int:
+        """The width of a name or a glyph."""
+        return self._bold_widths.horizontalAdvance(text)
+
+    def move_width(self, face: MoveFace) -> int:
+        """The width of a move without its score."""
+        name = "" if face.side else face.name
+        key = (name, face.glyph, face.lost, face.occurrence is not None)
+        if key not in self._widths:
+            width = self.bold_width(name) + GAP if name else self.disc
+            width += self.bold_width(face.glyph) + GAP if face.glyph else 0
+            width += face.lost * LOST_WIDTH + (GAP if face.lost else 0)
+            width += SIGN + GAP if face.occurrence else 0
+            self._widths[key] = width + 2 * GAP
+        return self._widths[key]
+
+    def sign_rect(self, rect: QRect, face: MoveFace) -> QRect:
+        """Where the sign of a position that occurs elsewhere stands in the place of a move."""
+        right = rect.left() + self.move_width(face) - GAP
+        return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
+
+    def wrapped(self, text: str, width: int, most: int) -> list[str]:
+        """A text as at most so many lines, cut off where it goes on."""
+        layout = QTextLayout(text, self.font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        starts: list[int] = []
+        while (line := layout.createLine()).isValid() and len(starts) <= most:
+            line.setLineWidth(width)
+            starts.append(line.textStart())
+        layout.endLayout()
+        ends = [*starts[1:], len(text)]
+        lines = [text[a:b].rstrip() for a, b in zip(starts, ends, strict=True)]
+        if len(lines) > most:
+            rest = text[starts[most - 1] : starts[most - 1] + 4 * max(1, width)]
+            cut = self._plain_widths.elidedText(rest, Qt.TextElideMode.ElideRight, width)
+            lines = [*lines[: most - 1], cut]
+        return lines
+
+
+class MovePainter:
+    """Draws moves and what stands between them.
+
+    Args:
+        painter: paints.
+        metrics: the sizes.
+        look: the colours.
+    """
+
+    def __init__(self, painter: QPainter, metrics: MoveMetrics, look: Look) -> None:
+        self._painter = painter
+        self._metrics = metrics
+        self._look = look
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def ground(self, rect: QRect, ink: Ink) -> None:
+        """The ground of the current move, or of one that would go."""
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(rect), CORNER, CORNER)
+        self._painter.fillPath(path, self._look.theme(ink))
+
+    def frame(self, rect: QRect, ink: Ink) -> None:
+        """A frame around a move."""
+        self._painter.setPen(QPen(self._look.theme(ink), 2))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), CORNER, CORNER)
+
+    def move(self, rect: QRect, face: MoveFace, ink: Ink | None = None, gone: bool = False) -> None:
+        """A move from the left of a place on.
+
+        Args:
+            rect: the place.
+            face: what is drawn.
+            ink: the colour of all but the disc; None for the usual ones.
+            gone: strike it out.
+        """
+        left = rect.left() + GAP
+        text = ink or Ink.TEXT
+        if face.side is None:
+            left += self._bold(left, rect, face.name, text)
+        else:
+            center = QPointF(left + self._metrics.disc / 2, rect.top() + rect.height() / 2)
+            self.disc(center, face.side, face.name)
+            left += self._metrics.disc
+        if face.glyph:
+            left += GAP
+            left += self._bold(left, rect, face.glyph, text)
+        if face.lost:
+            left += GAP
+            self.lost(QPointF(left, rect.center().y() + 1), face.lost, ink or Ink.LOSS)
+        if face.occurrence is not None:
+            place = self._metrics.sign_rect(rect, face)
+            self._painter.drawPixmap(place, _sign(face.occurrence, self._ink(ink or Ink.MUTED)))
+        if gone:
+            self._strike(rect, left, text)
+
+    def disc(self, center: QPointF, side: Side, number: str) -> None:
+        """A disc with a number in it."""
+        size = self._metrics.disc
+        ratio = self._painter.device().devicePixelRatioF()
+        picture = numbered_disc(side, number, self._look, size, ratio)
+        self._painter.drawImage(center - QPointF(size / 2, size / 2), picture)
+
+    def lost(self, left: QPointF, steps: int, ink: Ink) -> None:
+        """The shape of a move that lost something, once for each step."""
+        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._painter.setBrush(self._look.theme(ink))
+        radius = LOST_WIDTH / 2
+        for step in range(steps):
+            center = left + QPointF(radius + step * LOST_WIDTH, 0)
+            self._painter.drawPath(shape_path(Verdict.LOSS, center, radius - 0.5))
+
+    def score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
+        """A score at the right of a place; slanted where it is from a file."""
+        font = self._metrics.stored if stored else self._metrics.font
+        self._write(rect.adjusted(0, 0, -GAP, 0), text, font, ink, _RIGHT)
+
+    def number(self, rect: QRect, text: str) -> None:
+        """The number of a move."""
+        self._write(rect.adjusted(0, 0, -GAP, 0), text, self._metrics.font, Ink.MUTED, _RIGHT)
+
+    def note(self, rect: QRect, text: str, ink: Ink) -> None:
+        """The lines of a comment."""
+        for number, line in enumerate(text.split("\n")):
+            place = QRect(rect.left(), rect.top() + number * self._metrics.line, 0, 0)
+            place.setSize(rect.size())
+            place.setHeight(self._metrics.line)
+            self._write(place, line, self._metrics.font, ink, _LEFT)
+
+    def fold(self, rect: QRect, text: str) -> None:
+        """What is folded away, behind an arrow that unfolds it."""
+        center = QPointF(rect.left() + GAP + 4, rect.top() + rect.height() / 2)
+        arrow = QPainterPath(center + QPointF(-2, -4))
+        arrow.lineTo(center + QPointF(3, 0))
+        arrow.lineTo(center + QPointF(-2, 4))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.setPen(QPen(self._look.theme(Ink.MUTED), 1.5))
+        self._painter.drawPath(arrow)
+        self._write(rect.adjusted(13, 0, 0, 0), text, self._metrics.font, Ink.MUTED, _LEFT)
+
+    def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
+        """A line, such as that beside a variation."""
+        pen = QPen(self._look.theme(ink), width)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        self._painter.setPen(pen)
+        self._painter.drawPolyline(points)
+
+    def _bold(self, left: int, rect: QRect, text: str, ink: Ink) -> int:
+        place = QRect(left, rect.top(), rect.right() - left, rect.height())
+        self._write(place, text, self._metrics.bold, ink, _LEFT)
+        return self._metrics.bold_width(text)
+
+    def _strike(self, rect: QRect, right: int, ink: Ink) -> None:
+        middle = rect.top() + rect.height() / 2
+        self.stroke([QPointF(rect.left(), middle), QPointF(right + GAP, middle)], ink, 1.5)
+
+    def _ink(self, ink: Ink) -> str:
+        return self._look.theme.name(ink)
+
+    def _write(self, rect: QRect, text: str, font: QFont, ink: Ink, flags: int) -> None:
+        self._painter.setFont(font)
+        self._painter.setPen(self._look.theme(ink))
+        self._painter.drawText(rect, flags, text)
+
+
+@lru_cache(maxsize=16)
+def _sign(occurrence: Occurrence, colour: str) -> QPixmap:
+    # Twice as large as it is shown, for screens with twice as many pixels.
+    pixmap = tinted(_ICONS[occurrence], QColor(colour), 2 * SIGN)
+    pixmap.setDevicePixelRatio(2)
+    return pixmap

@@ -1,0 +1,355 @@
+"""Lays the moves out as people read them: two a row, variations in blocks between the rows.
+
+The line of each head (the root, or the first move of a variation) is a block. A block knows where
+its own moves are and where the blocks inside it are, from its own corner, and nothing of what is
+around it. So a step in a large tree lays out again only the blocks that its two ends are in.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPoint, QRect
+
+from c4studio.drawing.moves import GAP, MoveMetrics
+from c4studio.game import GameNode
+from c4studio.game.edits import Insert, Remove, Reorder
+from c4studio.ui.tree.cells import Cell, Kind, Shown, Stroke
+from c4studio.words.pieces import counted
+from engine import Side
+
+MARGIN = 4
+INDENT = 14
+LINE = 7
+"""How far to the left of a variation the line beside it is."""
+DEEPEST = 7
+"""Variations below so many others are not indented any further."""
+LONG = 12
+"""A variation of so many moves is folded at first, and then shows one move less."""
+DEEP = 3
+"""A variation at this level is folded at first, and then shows its first move."""
+NOTE_LINES = 2
+WHOLE_LINES = 60
+MOST_BLOCKS = 2000
+"""So many blocks are kept at most when the tree changes."""
+WIDEST = 200
+"""Room for a move of the main line at most, with its score at the right."""
+
+
+@dataclass(slots=True)
+class Block:
+    """What is shown of one line.
+
+    Attributes:
+        head: the first node.
+        level: how many variations it is in, itself included; 0 for the main line.
+        width: what it may take.
+        height: what it takes.
+        cells: what is in it, from the top down.
+        moves: the places of its moves.
+        inner: the blocks inside it with their places, by their heads, from the top down.
+    """
+
+    head: GameNode
+    level: int
+    width: int
+    height: int = 0
+    cells: list[Cell] = field(default_factory=list)
+    moves: dict[GameNode, QRect] = field(default_factory=dict)
+    inner: dict[GameNode, tuple[int, int, Block]] = field(default_factory=dict)
+
+
+class Flow:
+    """The moves below each other, in so many pixels of width."""
+
+    is_graph = False
+
+    def __init__(self, shown: Shown, metrics: MoveMetrics, root: GameNode, width: int) -> None:
+        self._shown = shown
+        self._metrics = metrics
+        self._root = root
+        self.width = width
+        self._blocks: dict[GameNode, Block] = {}
+        self._chosen = root
+
+    @property
+    def height(self) -> int:
+        """Of all of it."""
+        return self._main().height + 2 * MARGIN
+
+    def rect(self, node: GameNode) -> QRect | None:
+        """The place of a move; None where it is folded away."""
+        main = self._main()
+        head = self._shown.line(node)[0]
+        block = self._blocks.get(head)
+        found = None if block is None else block.moves.get(node)
+        if found is None:
+            return None
+        x = y = MARGIN
+        while head is not main.head and head.parent is not None:
+            above = self._shown.line(head.parent)[0]
+            around = self._blocks.get(above)
+            if around is None or head not in around.inner:
+                return None
+            left, top, _ = around.inner[head]
+            x, y, head = x + left, y + top, above
+        return found.translated(x, y)
+
+    def cells(self, area: QRect) -> Iterator[Cell]:
+        """All that is seen in an area."""
+        for x, y, block in self._seen(area):
+            top, bottom = area.top() - y, area.bottom() - y
+            start = bisect_left(block.cells, top, key=lambda cell: cell.rect.bottom())
+            for cell in block.cells[start:]:
+                if cell.rect.top() > bottom:
+                    break
+                yield cell.moved(x, y)
+
+    def strokes(self, area: QRect) -> Iterator[Stroke]:
+        """The lines beside the variations that are seen in an area."""
+        for x, y, block in self._seen(area):
+            if block.level:
+                left, bottom = x - LINE, y + block.height - 2
+                yield Stroke(((left, y + 2), (left, bottom)), block.head)
+
+    def fold_at(self, place: QPoint) -> GameNode | None:
+        """The variation beside whose line a place is, so that a click folds it."""
+        for x, _, block in self._seen(QRect(place, place)):
+            is_long = len(block.moves) > 1
+            if block.level and is_long and x - LINE - GAP <= place.x() <= x - LINE + GAP:
+                return block.head
+        return None
+
+    def extent(self, head: GameNode) -> QRect | None:
+        """The place of a variation with all in it, or of the main move beside it."""
+        place, block = self.rect(head), self._blocks.get(head)
+        if place is None or block is None:
+            return place
+        return QRect(place.left(), place.top(), block.width, block.height)
+
+    def refold(self, node: GameNode) -> None:
+        """What is below a node has been folded or unfolded."""
+        self.forget(node)
+
+    def forget(self, node: GameNode) -> None:
+        """What is shown of a node has changed."""
+        head: GameNode | None = self._shown.line(node)[0]
+        while head is not None:
+            self._blocks.pop(head, None)
+            head = None if head.parent is None else self._shown.line(head.parent)[0]
+
+    def choose(self, node: GameNode) -> None:
+        """Show all that is written at a node, and no longer at the one before."""
+        before, self._chosen = self._chosen, node
+        for each in (before, node):
+            if self._shown.note(each, False):
+                self.forget(each)
+
+    def follow(self, edit: Insert | Remove | Reorder) -> None:
+        """The tree has changed."""
+        if len(self._blocks) > MOST_BLOCKS:
+            self.clear()
+            return
+        # A line may start with another node now, so that the old blocks tell of other lines.
+        self.forget(edit.parent)
+        for each in edit.parent.variations:
+            self._blocks.pop(each, None)
+        if isinstance(edit, Insert):
+            for each in edit.node.all_nodes():
+                self._blocks.pop(each, None)
+
+    def clear(self) -> None:
+        """Everything may be other than before."""
+        self._blocks.clear()
+
+    def _seen(self, area: QRect) -> Iterator[tuple[int, int, Block]]:
+        """The blocks that reach into an area, and where they are."""
+        waiting = [(MARGIN, MARGIN, self._main())]
+        while waiting:
+            x, y, block = waiting.pop()
+            if y <= area.bottom() and y + block.height >= area.top():
+                yield x, y, block
+                waiting += [(x + a, y + b, each) for a, b, each in block.inner.values()]
+
+    # Laying out.
+
+    def _main(self) -> Block:
+        """The block of the main line, laid out with all that are in it."""
+        main = self._blocks.get(self._root)
+        if main is None:
+            # Those inside come first; not by recursion, since a file may nest them thousands deep.
+            plan = [(self._root, 0, self.width - 2 * MARGIN)]
+            for head, level, width in plan:
+                inner = width - INDENT if level < DEEPEST else width
+                plan += [
+                    (each, level + 1, inner)
+                    for each in self._heads_inside(head, level)
+                    if not self._is_laid_out(each, level + 1, inner)
+                ]
+            for head, level, width in reversed(plan):
+                self._blocks[head] = self._lay_out(head, level, width)
+            main = self._blocks[self._root]
+        return main
+
+    def _is_laid_out(self, head: GameNode, level: int, width: int) -> bool:
+        block = self._blocks.get(head)
+        return block is not None and (block.level, block.width) == (level, width)
+
+    def _heads_inside(self, head: GameNode, level: int) -> Iterator[GameNode]:
+        for node in _seen_moves(self._shown, head, level):
+            if _branches(node, head) and self._shown.is_open(node):
+                yield from _others(node)
+
+    def _lay_out(self, head: GameNode, level: int, width: int) -> Block:
+        writer = _Writer(self._shown, self._metrics, Block(head, level, width), self._chosen)
+        for node in _seen_moves(self._shown, head, level):
+            if level:
+                writer.put_in_text(node)
+            else:
+                writer.put_in_row(node)
+            self._put_below(writer, node)
+        writer.end(level > 0 and not self._is_whole(head))
+        return writer.block
+
+    def _is_whole(self, head: GameNode) -> bool:
+        return not head.variations or self._shown.is_open(head)
+
+    def _put_below(self, writer: _Writer, node: GameNode) -> None:
+        """What stands between a move and the next one."""
+        block = writer.block
+        if block.level and not self._is_whole(block.head):
+            return
+        writer.put_note(node)
+        if not _branches(node, block.head):
+            return
+        if self._shown.is_open(node):
+            for each in _others(node):
+                writer.put_block(self._blocks[each])
+        else:
+            number = counted(len(_others(node)), "variation")
+            moves = counted(self._shown.hidden(node), "move")
+            writer.put_fold(node, f"{number}, {moves}")
+
+
+class _Writer:
+    """Fills a block from the top down."""
+
+    def __init__(self, shown: Shown, metrics: MoveMetrics, block: Block, chosen: GameNode) -> None:
+        self.block = block
+        self._shown = shown
+        self._metrics = metrics
+        self._chosen = chosen
+        self._left = 0
+        self._fresh = True
+
+    def put_in_row(self, node: GameNode) -> None:
+        """A move of the main line: the first player's on the left, the other one's on the right."""
+        if node.column is None:
+            self._break()
+            self._put(Kind.MOVE, node, 0, self.block.width)
+            self._break()
+            return
+        numbers, is_right = self._metrics.number, node.position.to_move is Side.RED
+        half = min(WIDEST, (self.block.width - numbers) // 2)
+        if not is_right or self._fresh:
+            self._break()
+            self._put(Kind.NUMBER, node, 0, numbers, str(node.position.ply))
+            if is_right:
+                self._put(Kind.GAP, node, numbers, half, "…")
+        self._put(Kind.MOVE, node, numbers + half * is_right, half)
+        if is_right:
+            self._break()
+
+    def put_in_text(self, node: GameNode) -> None:
+        """A move of a variation, behind the one before it or in the next line."""
+        width = self._metrics.move_width(self._shown.face(node))
+        if not node.variations and self._shown.scored(node):
+            width += self._metrics.score
+        number = str(node.position.ply) if self._fresh and node.column is not None else ""
+        numbers = self._metrics.text_width(number) + 2 * GAP if number else 0
+        if self._left and self._left + numbers + width > self.block.width:
+            self._break()
+        if number:
+            self._put(Kind.NUMBER, node, self._left, numbers, number)
+        self._put(Kind.MOVE, node, self._left, width)
+
+    def put_note(self, node: GameNode) -> None:
+        """What is written at a node, on lines of its own."""
+        is_whole = node is self._chosen
+        text = self._shown.note(node, is_whole)
+        if not text:
+            return
+        self._break()
+        left = self._metrics.number if not self.block.level else GAP
+        width = max(self._metrics.row, self.block.width - left - GAP)
+        lines = self._metrics.wrapped(text, width, WHOLE_LINES if is_whole else NOTE_LINES)
+        height = len(lines) * self._metrics.line + GAP
+        rect = QRect(left, self.block.height, width, height)
+        self.block.cells.append(Cell(Kind.NOTE, node, rect, "\n".join(lines)))
+        self.block.height += height
+
+    def put_block(self, inner: Block) -> None:
+        """A variation, indented on lines of its own."""
+        self._break()
+        left = self.block.width - inner.width
+        self.block.inner[inner.head] = (left, self.block.height, inner)
+        self.block.height += inner.height
+
+    def put_fold(self, node: GameNode, text: str) -> None:
+        """What is folded away at a node."""
+        width = self._metrics.text_width(text) + 4 * GAP + 10
+        if self._left + width > self.block.width or self.block.level == 0:
+            self._break()
+        left = self._left or (0 if self.block.level else self._metrics.number)
+        self._put(Kind.FOLD, node, left, width, text)
+        if not self.block.level:
+            self._break()
+
+    def end(self, is_folded: bool) -> None:
+        """No more moves are shown of the line."""
+        head = self.block.head
+        if is_folded:
+            rest = self._shown.hidden(head) - (len(self.block.moves) - 1)
+            if rest > 0:
+                self.put_fold(head, f"… {counted(rest, 'move')}")
+        self._break()
+
+    def _put(self, kind: Kind, node: GameNode, left: int, width: int, text: str = "") -> None:
+        rect = QRect(left, self.block.height, width, self._metrics.row)
+        self.block.cells.append(Cell(kind, node, rect, text))
+        if kind is Kind.MOVE:
+            self.block.moves[node] = rect
+        self._left = left + width
+        self._fresh = False
+
+    def _break(self) -> None:
+        """Go on in the next line, unless nothing is in this one."""
+        if self._left:
+            self.block.height += self._metrics.row
+        self._left = 0
+        self._fresh = True
+
+
+def is_folded_at_first(line: list[GameNode], level: int) -> bool:
+    """Whether a variation is too deep or too long to be shown as a whole."""
+    return level >= DEEP or len(line) >= LONG
+
+
+def _seen_moves(shown: Shown, head: GameNode, level: int) -> list[GameNode]:
+    """The nodes of a line that are shown even if it is folded."""
+    line = shown.line(head)
+    if level == 0 or not head.variations or shown.is_open(head):
+        return line
+    return line[: LONG - 1] if level < DEEP and len(line) >= LONG else line[:1]
+
+
+def _branches(node: GameNode, head: GameNode) -> bool:
+    """Whether variations nest below a node of the line that starts with ``head``."""
+    return node is not head and node.parent is not None and len(node.parent.variations) > 1
+
+
+def _others(node: GameNode) -> list[GameNode]:
+    """The alternatives to a main move."""
+    return [] if node.parent is None else node.parent.variations[1:]
