@@ -218,3 +218,17 @@ def test_a_set_up_survives_the_clipboard(document: GameDocument) -> None:
     pasted = document.game.root.at([0, 0, 1, 1])
     assert pasted is not setup
     assert contents(pasted) == contents(setup)
+
+
+def test_a_variation_goes_to_another_place_among_its_like(document: GameDocument) -> None:
+    point = document.game.root.at([0, 0])
+    before = list(point.variations)
+    assert len(before) > 1
+    document.move_variation(before[0], len(before) - 1)
+    assert point.variations == [*before[1:], before[0]]
+    document.move_variation(before[0], len(before) - 1)
+    assert document.undo_stack.count() == 1
+    document.undo_stack.undo()
+    assert point.variations == before
+    with pytest.raises(ValueError, match="a root has no place among others"):
+        document.move_variation(document.game.root, 0)

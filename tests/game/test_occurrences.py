@@ -105,3 +105,19 @@ def test_work_is_done_in_portions(portion: int) -> None:
         occurrences.work(portion)
         portions += 1
     assert portions == -(-9 // portion)
+
+
+def test_what_has_come_to_occur_elsewhere_is_told_once() -> None:
+    game = read("123")
+    occurrences = counted(game.root)
+    assert occurrences.take_touched() == set()
+    node = game.root
+    for column in (2, 1, 0):
+        node = node.add_variation(column)
+    occurrences.add(game.root.variations[1])
+    occurrences.work(1000)
+    assert occurrences.take_touched() == {game.end(), node}
+    assert occurrences.take_touched() == set()
+    occurrences.discard(game.root.variations[1])
+    occurrences.work(1000)
+    assert game.end() in occurrences.take_touched()

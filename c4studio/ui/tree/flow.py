@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPoint, QRect
 
 from c4studio.drawing.moves import GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
-from c4studio.ui.tree.cells import Cell, Kind, Shown, Stroke
+from c4studio.ui.tree.blocks import Block, BlockWriter
+from c4studio.ui.tree.cells import Cell, Shown, Stroke
 from c4studio.words.pieces import counted
-from engine import Side
 
 MARGIN = 4
 INDENT = 14
@@ -30,35 +29,8 @@ LONG = 12
 """A variation of so many moves is folded at first, and then shows one move less."""
 DEEP = 3
 """A variation at this level is folded at first, and then shows its first move."""
-NOTE_LINES = 2
-WHOLE_LINES = 60
 MOST_BLOCKS = 2000
 """So many blocks are kept at most when the tree changes."""
-WIDEST = 200
-"""Room for a move of the main line at most, with its score at the right."""
-
-
-@dataclass(slots=True)
-class Block:
-    """What is shown of one line.
-
-    Attributes:
-        head: the first node.
-        level: how many variations it is in, itself included; 0 for the main line.
-        width: what it may take.
-        height: what it takes.
-        cells: what is in it, from the top down.
-        moves: the places of its moves.
-        inner: the blocks inside it with their places, by their heads, from the top down.
-    """
-
-    head: GameNode
-    level: int
-    width: int
-    height: int = 0
-    cells: list[Cell] = field(default_factory=list)
-    moves: dict[GameNode, QRect] = field(default_factory=dict)
-    inner: dict[GameNode, tuple[int, int, Block]] = field(default_factory=dict)
 
 
 class Flow:
@@ -203,7 +175,7 @@ class Flow:
                 yield from _others(node)
 
     def _lay_out(self, head: GameNode, level: int, width: int) -> Block:
-        writer = _Writer(self._shown, self._metrics, Block(head, level, width), self._chosen)
+        writer = BlockWriter(self._shown, self._metrics, Block(head, level, width), self._chosen)
         for node in _seen_moves(self._shown, head, level):
             if level:
                 writer.put_in_text(node)
@@ -216,7 +188,7 @@ class Flow:
     def _is_whole(self, head: GameNode) -> bool:
         return not head.variations or self._shown.is_open(head)
 
-    def _put_below(self, writer: _Writer, node: GameNode) -> None:
+    def _put_below(self, writer: BlockWriter, node: GameNode) -> None:
         """What stands between a move and the next one."""
         block = writer.block
         if block.level and not self._is_whole(block.head):
@@ -231,105 +203,6 @@ class Flow:
             number = counted(len(_others(node)), "variation")
             moves = counted(self._shown.hidden(node), "move")
             writer.put_fold(node, f"{number}, {moves}")
-
-
-class _Writer:
-    """Fills a block from the top down."""
-
-    def __init__(self, shown: Shown, metrics: MoveMetrics, block: Block, chosen: GameNode) -> None:
-        self.block = block
-        self._shown = shown
-        self._metrics = metrics
-        self._chosen = chosen
-        self._left = 0
-        self._fresh = True
-
-    def put_in_row(self, node: GameNode) -> None:
-        """A move of the main line: the first player's on the left, the other one's on the right."""
-        if node.column is None:
-            self._break()
-            self._put(Kind.MOVE, node, 0, self.block.width)
-            self._break()
-            return
-        numbers, is_right = self._metrics.number, node.position.to_move is Side.RED
-        half = min(WIDEST, (self.block.width - numbers) // 2)
-        if not is_right or self._fresh:
-            self._break()
-            self._put(Kind.NUMBER, node, 0, numbers, str(node.position.ply))
-            if is_right:
-                self._put(Kind.GAP, node, numbers, half, "…")
-        self._put(Kind.MOVE, node, numbers + half * is_right, half)
-        if is_right:
-            self._break()
-
-    def put_in_text(self, node: GameNode) -> None:
-        """A move of a variation, behind the one before it or in the next line."""
-        width = self._metrics.move_width(self._shown.face(node))
-        if not node.variations and self._shown.scored(node):
-            width += self._metrics.score
-        number = str(node.position.ply) if self._fresh and node.column is not None else ""
-        numbers = self._metrics.text_width(number) + 2 * GAP if number else 0
-        if self._left and self._left + numbers + width > self.block.width:
-            self._break()
-        if number:
-            self._put(Kind.NUMBER, node, self._left, numbers, number)
-        self._put(Kind.MOVE, node, self._left, width)
-
-    def put_note(self, node: GameNode) -> None:
-        """What is written at a node, on lines of its own."""
-        is_whole = node is self._chosen
-        text = self._shown.note(node, is_whole)
-        if not text:
-            return
-        self._break()
-        left = self._metrics.number if not self.block.level else GAP
-        width = max(self._metrics.row, self.block.width - left - GAP)
-        lines = self._metrics.wrapped(text, width, WHOLE_LINES if is_whole else NOTE_LINES)
-        height = len(lines) * self._metrics.line + GAP
-        rect = QRect(left, self.block.height, width, height)
-        self.block.cells.append(Cell(Kind.NOTE, node, rect, "\n".join(lines)))
-        self.block.height += height
-
-    def put_block(self, inner: Block) -> None:
-        """A variation, indented on lines of its own."""
-        self._break()
-        left = self.block.width - inner.width
-        self.block.inner[inner.head] = (left, self.block.height, inner)
-        self.block.height += inner.height
-
-    def put_fold(self, node: GameNode, text: str) -> None:
-        """What is folded away at a node."""
-        width = self._metrics.text_width(text) + 4 * GAP + 10
-        if self._left + width > self.block.width or self.block.level == 0:
-            self._break()
-        left = self._left or (0 if self.block.level else self._metrics.number)
-        self._put(Kind.FOLD, node, left, width, text)
-        if not self.block.level:
-            self._break()
-
-    def end(self, is_folded: bool) -> None:
-        """No more moves are shown of the line."""
-        head = self.block.head
-        if is_folded:
-            rest = self._shown.hidden(head) - (len(self.block.moves) - 1)
-            if rest > 0:
-                self.put_fold(head, f"… {counted(rest, 'move')}")
-        self._break()
-
-    def _put(self, kind: Kind, node: GameNode, left: int, width: int, text: str = "") -> None:
-        rect = QRect(left, self.block.height, width, self._metrics.row)
-        self.block.cells.append(Cell(kind, node, rect, text))
-        if kind is Kind.MOVE:
-            self.block.moves[node] = rect
-        self._left = left + width
-        self._fresh = False
-
-    def _break(self) -> None:
-        """Go on in the next line, unless nothing is in this one."""
-        if self._left:
-            self.block.height += self._metrics.row
-        self._left = 0
-        self._fresh = True
 
 
 def is_folded_at_first(line: list[GameNode], level: int) -> bool:

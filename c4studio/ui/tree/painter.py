@@ -21,6 +21,7 @@ class TreePainter:
     Attributes:
         look: the colours.
         doomed: struck out with all below it; None for nothing.
+        has_keyboard: the current move is framed, since keys go there.
     """
 
     def __init__(self, model: MoveTreeModel, shown: Shown) -> None:
@@ -28,6 +29,7 @@ class TreePainter:
         self._shown = shown
         self.look = Look()
         self.doomed: GameNode | None = None
+        self.has_keyboard = False
 
     def paint(
         self,
@@ -38,6 +40,7 @@ class TreePainter:
         current: GameNode,
     ) -> None:
         """Draw an area of a layout; the painter's origin is the corner of all of it."""
+        place = layout.rect(current) if self.has_keyboard else None
         pen = MovePainter(painter, metrics, self.look)
         heads = {self._shown.line(node)[0] for node in (current, *_branching(current))}
         for stroke in layout.strokes(area):
@@ -49,6 +52,15 @@ class TreePainter:
                 self._paint_move(pen, layout, metrics, cell, current)
             else:
                 _paint_other(pen, cell, cell.node is current)
+        if place is not None:
+            pen.frame(self._extent(layout, metrics, current, place), Ink.TEXT)
+
+    def _extent(self, layout: Layout, metrics: MoveMetrics, node: GameNode, place: QRect) -> QRect:
+        """What a move takes of its place."""
+        if not layout.is_graph:
+            return place
+        face = replace(self._shown.face(node), occurrence=None)
+        return QRect(place.left(), place.top(), metrics.move_width(face), place.height())
 
     def _paint_move(
         self,
@@ -63,8 +75,7 @@ class TreePainter:
         is_chosen = node is current and not gone
         face = self._shown.face(node)
         if layout.is_graph:
-            face = replace(face, occurrence=None)
-            rect = QRect(rect.left(), rect.top(), metrics.move_width(face), rect.height())
+            face, rect = replace(face, occurrence=None), self._extent(layout, metrics, node, rect)
         if gone or is_chosen:
             pen.ground(rect, Ink.DOOMED if gone else Ink.ACCENT)
         ink = Ink.ON_ACCENT if is_chosen else None

@@ -263,6 +263,7 @@ class MoveTree(QTreeView):
         painter = QPainter(self.viewport())
         painter.translate(-self.offset)
         area = event.rect().translated(self.offset)
+        self._painter.has_keyboard = self.hasFocus()
         self._painter.paint(painter, self._layout, self._metrics, area, self._document.current)
         self._drag.paint(painter, self._layout, self._metrics, self._painter.look)
         painter.end()

@@ -2,22 +2,24 @@ import time
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.document import GameDocument
+from c4studio.drawing.theme import Ink
 from c4studio.formats import read
-from c4studio.game import Annotation, Collection, Game
+from c4studio.game import Annotation, Collection, Game, NodeScores
 from c4studio.ui.tree.cells import Kind
-from c4studio.ui.tree.rows import Rows
+from c4studio.ui.tree.rows import Rows, has_rows_below
 from c4studio.ui.tree.view import MoveTree
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
-from tests.document.random_edits import bushy_game
+from tests.document.random_edits import Step, bushy_game, new_document, steps, take
 from tests.lines import lines, play
 from tests.windows import tree_of
 
@@ -121,6 +123,53 @@ def test_a_comment_has_two_lines_until_its_move_is_chosen(
     assert view.toolTip() == ""
     hint = view.model().index(4, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert hint.startswith(document.game.end().annotation.comment)
+
+
+@given(steps)
+def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) -> None:
+    document = new_document()
+    view = MoveTree(document)
+    for number, step in enumerate(taken):
+        if number == len(taken) // 2:
+            view.set_as_graph(not view.shown.is_graph)
+        take(document, step)
+        view.watch._work()
+        assert list(view.shown.cells(ALL)) == list(view._new_layout().cells(ALL))
+        for node in document.game.root.walk():
+            is_open = view.isExpanded(view.model().index_of(node))
+            assert (node in view._open) == is_open or not has_rows_below(node)
+        assert view.shown.rect(document.current) is not None
+    view.deleteLater()
+
+
+def test_the_keyboard_is_seen(window: MainWindow) -> None:
+    tree = tree_of(window)
+    colour = window.look.theme(Ink.TEXT)
+    place = tree.visualRect(tree.currentIndex())
+
+    def edge() -> QColor:
+        return tree.viewport().grab().toImage().pixelColor(place.center().x(), place.top() + 1)
+
+    assert edge() != colour
+    tree.setFocus()
+    assert edge() == colour
+
+
+def test_scores_stand_for_one_side_or_for_the_one_that_moved(window: MainWindow) -> None:
+    document, model = window.document, tree_of(window).model()
+    document.play(3)
+    node = document.current
+    document.store_scores(node, NodeScores.from_values([-1] * 7, 1))
+    assert str(model.score(node)) == "+1"
+    document.play(3)
+    other = document.current
+    document.store_scores(other, NodeScores.from_values([1] * 7, 2))
+    assert str(model.score(other)) == "+1"
+    window.desk.settings.set(settings.SCORE_SIDE, "mover")
+    assert str(model.score(other)) == "−1"
+    window.desk.settings.set(settings.NUMBERS, False)
+    assert model.score(other) is None
+    window.document.undo_stack.setClean()
 
 
 def test_a_large_tree_costs_what_is_seen_of_it(
