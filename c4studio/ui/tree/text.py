@@ -116,8 +116,8 @@ def shown_note(node: GameNode, is_whole: bool) -> str:
 
 def score(node: GameNode, side: Side | None) -> Score | None:
     """The score of ``side`` or of the one that moved; None where unknown, or if nobody moved."""
-    known = None if node.column is None else node.score
-    return known if known is None or node.position.to_move is side else -known
+    known = node.move_score
+    return -known if known is not None and node.position.to_move is side else known
 
 
 def place(node: GameNode) -> str:

@@ -82,4 +82,6 @@ def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(
     node.scores = None
     expected = node.parent.scores.columns[node.column]
     assert expected is not None
-    assert tree_of(solved).model().content(node).score == expected
+    assert node.move_score == expected
+    # The tree shows scores as red sees them, and yellow has moved.
+    assert tree_of(solved).model().content(node).score == -expected
