@@ -139,7 +139,9 @@ class AnalysisController(QObject):
     def forget(self) -> None:
         """Forget all scores, in memory and on disk; what is known of the position stays."""
         self._stop.set()
+        self._worker.forgetting.ask()
         self._forget_wanted.emit()
+        self.reasons.forget_scores()
         self._go_on()
 
     def new_searches(self, name: str) -> Searches:

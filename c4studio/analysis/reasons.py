@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
+from c4studio.analysis.forgetting import Forgetting
 from c4studio.analysis.throttle import Throttle
 from c4studio.analysis.worker import SolverFactory
 from c4studio.insight import Explainer, Explanation
-from engine import Analysis, Solver, StopFlag
+from engine import Analysis, CacheError, Solver, StopFlag
 
 REST = 40
 """Milliseconds for the window to draw a position before its reasons are looked for, which shares
@@ -69,6 +70,15 @@ class ReasonWorker(QObject):
         self._open_solver = open_solver
         self._solver: Solver | None = None
         self._explainer: Explainer | None = None
+        self.forgetting = Forgetting()
+
+    @Slot()
+    def forget(self) -> None:
+        """Forget all scores, if that was asked for; they are asked for again when needed."""
+        try:
+            self.forgetting.do(self._solver)
+        except CacheError as error:
+            logger.warning("The scores were not cleared: %s", error)
 
     @Slot(object)
     def look(self, request: ReasonRequest) -> None:
@@ -87,6 +97,7 @@ class ReasonWorker(QObject):
     @Slot()
     def close(self) -> None:
         """Close the solver."""
+        self.forget()
         solver, self._solver, self._explainer = self._solver, None, None
         if solver is not None:
             solver.close()
@@ -110,6 +121,7 @@ class ReasonSearch(QObject):
     """One sentence."""
 
     _requested = Signal(object)
+    _forget_wanted = Signal()
 
     def __init__(self, open_solver: SolverFactory, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -128,6 +140,7 @@ class ReasonSearch(QObject):
         self._thread.setObjectName("reasons")
         self._worker.moveToThread(self._thread)
         self._requested.connect(self._worker.look)
+        self._forget_wanted.connect(self._worker.forget)
         self._thread.finished.connect(self._worker.close)
         self._worker.reported.connect(self._on_reported)
         self._worker.failed.connect(self._on_failed)
@@ -163,6 +176,12 @@ class ReasonSearch(QObject):
         """Look no further, since another position has come."""
         self.stop()
         self._explanation = None
+
+    def forget_scores(self) -> None:
+        """Forget all scores, in memory and on disk; what is known of the position stays."""
+        self.stop()
+        self._worker.forgetting.ask()
+        self._forget_wanted.emit()
 
     def close(self) -> None:
         """Stop the search and end the thread; a second call does nothing."""

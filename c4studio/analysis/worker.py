@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from c4studio.analysis.forgetting import Forgetting
 from c4studio.analysis.messages import (
     NO_TICKET,
     AnalysisEnded,
@@ -36,6 +37,7 @@ class AnalysisWorker(QObject):
         super().__init__()
         self._open_solver = open_solver
         self._solver: Solver | None = None
+        self.forgetting = Forgetting()
 
     @Slot()
     def open(self) -> None:
@@ -61,12 +63,9 @@ class AnalysisWorker(QObject):
 
     @Slot()
     def forget(self) -> None:
-        """Forget all scores, in memory and on disk."""
+        """Forget all scores, in memory and on disk, if that was asked for."""
         try:
-            if self._solver is not None:
-                self._solver.table.clear()
-                if self._solver.cache is not None:
-                    self._solver.cache.clear()
+            self.forgetting.do(self._solver)
         except Exception as error:
             logger.exception("The scores could not be cleared")
             self.failed.emit(AnalysisFailed(NO_TICKET, f"The scores were not cleared: {error}"))
@@ -94,6 +93,7 @@ class AnalysisWorker(QObject):
     @Slot()
     def close(self) -> None:
         """Close the solver, and with it the file of its table."""
+        self.forget()
         solver, self._solver = self._solver, None
         if solver is not None:
             solver.close()

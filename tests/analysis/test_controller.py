@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController, SolverFactory
 from c4studio.solvers import OpenedSolver, open_solver
-from engine import Analysis, Position, Solver, StopFlag
+from engine import Analysis, Position, Solver, StopFlag, store
 from tests.lines import EASY
 
 IN_MEMORY = partial(open_solver, 16, None, None, 1)
@@ -215,3 +215,16 @@ def test_twenty_thousand_signals_are_survived(qapp: QGuiApplication) -> None:
     for number in range(20_000):
         emitter.sent.emit(number % 2 == 0)
     assert len(received) == 20_000
+
+
+def test_what_is_forgotten_stays_so_though_the_thread_ends_at_once(
+    controllers: Callable[..., AnalysisController], qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "scores.c4t"
+    controller = controllers(partial(open_solver, 1, None, path, 1))
+    analyses = shown(controller)
+    controller.analyse(Position.from_moves(EASY))
+    qtbot.waitUntil(lambda: complete(analyses) and not controller.busy)
+    controller.forget()
+    controller.close()
+    assert not path.exists() or not len(store.read(path).entries)

@@ -75,7 +75,7 @@ EDIT: tuple[Command, ...] = (
 PREFERENCES: tuple[Command, ...] = (
     Command(
         "preferences",
-        "P&references…",
+        "Pre&ferences…",
         _EDIT,
         ("Ctrl+,",),
         "Choose how the window looks and how the engine works.",
