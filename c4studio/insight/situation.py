@@ -54,7 +54,10 @@ def _useless(board: Board, threat: Threat) -> Useless:
 
 
 def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
-    """The cell on which at least two mistakes are answered and a column that is none falls."""
+    """The cell on which at least two mistakes are answered and a column that is none falls.
+
+    A four that has to be stopped is none: each mistake says that by itself.
+    """
     answered: dict[Cell, list[int]] = {}
     keeping: set[Cell] = set()
     for reason in filter(None, reasons):
@@ -63,6 +66,7 @@ def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
         elif reason.reply is not None and reason.reply != reason.column:
             cell = reason.reply, position.height(reason.reply)
             answered.setdefault(cell, []).append(reason.column)
+    keeping.difference_update(Board(position).fours_now(position.to_move.other))
     found = [cell for cell in answered if cell in keeping and len(answered[cell]) > 1]
     if not found:
         return None

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from c4studio.insight import Cell, Kind, Line
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
 from c4studio.words.cells import landings, listed
-from c4studio.words.pieces import counted
 from c4studio.words.told import Told
+from engine import Position
 from engine.plan import Otherwise
 
 EXCEPTIONS = 3
@@ -29,7 +29,15 @@ def _leaves(told: Told) -> list[str]:
 
 
 def _cornered(told: Told) -> list[str]:
-    return [f"{told.holder} has fours on {told.cells()}, and one disc cannot stop both"]
+    (landing,) = landings(told.position, told.found.line[:1])
+    left = [told.cell(cell) for cell in sorted(told.found.cells) if cell != landing]
+    if landing in told.found.cells:
+        others = f"those on {listed(left)}" if len(left) > 1 else f"the one on {left[0]}"
+        return [f"stops {told.holder}'s four on {told.cell(landing)}, but not {others}"]
+    every = "both" if len(left) == 2 else "them all"
+    return [
+        f"{told.holder} can complete four on {listed(left, 'or')}, and one disc cannot stop {every}"
+    ]
 
 
 def _feeds(told: Told) -> list[str]:
@@ -49,6 +57,8 @@ def _double(told: Told) -> list[str]:
 
 
 def _squeezed(told: Told) -> list[str]:
+    if len(told.found.cells) == 1:
+        return [_must_feed(told, told.position.play(told.found.column))]
     return [f"every move that is left to {told.other} hands {told.holder} a four"]
 
 
@@ -60,8 +70,19 @@ def _forced(told: Told) -> list[str]:
         reply = landings(told.position, found.line[:2])[1]
         start = f"{told.cell(reply)} is forced, then "
     if len(found.cells) == 1:
+        left = told.position
+        for column in found.line[:-2]:
+            left = left.play(column)
+        if len(left.legal_columns) == 1:
+            return [f"{start}{run}, and {_must_feed(told, left)}"]
         return [f"{start}{run}, and every move left to {told.other} hands over a four"]
     return [f"{start}{run}: {told.fours()}"]
+
+
+def _must_feed(told: Told, left: Position) -> str:
+    """The other side has one cell to play, and it is below a four of the holder's."""
+    (cell,) = landings(left, left.legal_columns)
+    return f"{told.other} must play {told.cell(cell)}, below {told.holder}'s four on {told.cells()}"
 
 
 def _tree(told: Told) -> list[str]:
@@ -74,22 +95,23 @@ def _tree(told: Told) -> list[str]:
     run = told.run(found.line)
     start = f"{told.holder} plays {run}, then " if run else f"{told.holder} "
     start = _forced_first(told, found.line) + start
-    return _with_aim(told, [start + told.plan(end.plan)])
+    return _with_aim(told, [start + text for text in told.plans(end.plan)])
 
 
 def _branching(told: Told, line: tuple[int, ...], end: Replies) -> list[str]:
     """A demonstration that goes on in another way after each reply."""
     run, threat = told.run(line), _menaced(told, line)
-    result = "wins" if told.found.holder.wins else "holds"
-    against = f"{result} against each of the {counted(len(end.after), 'reply', 'replies')}"
+    wins = told.found.holder.wins
     plays = f"{_forced_first(told, line)}{told.holder} plays {run}"
+    saves = f"no reply {f'saves {told.other}' if wins else f'wins for {told.other}'}"
     texts = []
     if threat:
-        helps = f"threatens {threat}; none of the {len(end.after)} replies helps"
-        texts.append(f"{plays} and {helps}" if run else helps)
-    elif goes_on := _next_moves(told, line, end):
-        texts.append(f"{plays}, then {goes_on}" if run else f"{told.holder} goes on with {goes_on}")
-    return [*texts, f"{plays} and {against}" if run else f"{told.holder} {against}"]
+        menace = f"threatens {threat}; {saves}"
+        texts.append(f"{plays} and {menace}" if run else menace)
+    start = f"{plays}; {saves}" if run else saves
+    if goes_on := _next_moves(told, line, end):
+        texts.append(f"{start}: next is {goes_on}")
+    return [*texts, f"{start}, though the answers differ", saves]
 
 
 def _forced_first(told: Told, line: tuple[int, ...]) -> str:
@@ -100,7 +122,7 @@ def _forced_first(told: Told, line: tuple[int, ...]) -> str:
 
 
 def _next_moves(told: Told, line: tuple[int, ...], end: Replies) -> str:
-    """The holder's next move after each reply, e.g. ``d4, but meets e2 with f3``."""
+    """The holder's next move after each reply, e.g. ``d4, but f3 after e2``."""
     answers: dict[Cell, list[str]] = {}
     for reply, proof in end.after:
         move = proof.line[0] if isinstance(proof, Forced) else proof.column
@@ -111,12 +133,12 @@ def _next_moves(told: Told, line: tuple[int, ...], end: Replies) -> str:
     usual, *rest = sorted(answers, key=lambda cell: -len(answers[cell]))
     if sum(len(answers[cell]) for cell in rest) > EXCEPTIONS:
         return ""
-    met = [f"{listed(answers[cell], 'or')} with {told.cell(cell)}" for cell in rest]
-    return told.cell(usual) + (f", but meets {', '.join(met)}" if met else "")
+    met = [f"{told.cell(cell)} after {listed(answers[cell], 'or')}" for cell in rest]
+    return told.cell(usual) + (f", but {listed(met)}" if met else "")
 
 
 def _menaced(told: Told, before: tuple[int, ...]) -> str:
-    """What the holder would play next if the other side passed."""
+    """What the holder would play next if the other side passed, and how that wins."""
     threat = told.found.threat
     if not threat:
         return ""
@@ -138,16 +160,14 @@ def _goal(told: Told) -> list[str]:
         text = (
             f"{told.holder} gets {name}, since in the end {told.other} must play {told.cell(below)}"
         )
-    texts = []
-    if found.proof is not None:
-        texts += [f"{text}: {_way(told)}"]
+    ways = [] if found.proof is None else [f"{text}: {way}" for way in _ways(told)]
     if found.without is not None:
-        texts += [f"{text}; without {name} {_what_is_left(told)}"]
-    return [*texts, text]
+        ways.insert(1, f"{text}; without {name} {_what_is_left(told)}")
+    return [*ways, text]
 
 
-def _way(told: Told) -> str:
-    """The plan with the moves before it."""
+def _ways(told: Told) -> list[str]:
+    """The plan with the moves before it, and briefly."""
     found = told.found
     assert found.proof is not None
     _, end = trunk(found.proof)
@@ -155,7 +175,7 @@ def _way(told: Told) -> str:
     run = told.run(found.line)
     on_top = end.plan.otherwise is Otherwise.NOTHING and set(found.line) == {found.column}
     start = f"{told.holder} plays {run}, then " if run and not on_top else f"{told.holder} "
-    return start + told.plan(end.plan)
+    return [start + text for text in told.plans(end.plan)]
 
 
 def _what_is_left(told: Told) -> str:
@@ -169,7 +189,7 @@ def _nothing(told: Told) -> list[str]:
 
 
 def _plan(told: Told) -> list[str]:
-    return _with_aim(told, [_way(told)])
+    return _with_aim(told, _ways(told))
 
 
 def _follow_up(told: Told) -> list[str]:
@@ -179,11 +199,12 @@ def _follow_up(told: Told) -> list[str]:
 def _with_aim(told: Told, texts: list[str]) -> list[str]:
     """The texts with what the holder gets in front of them, and without."""
     if not told.found.holder.wins:
-        return [*(f"{told.other} cannot win: {text}" for text in texts), *texts]
-    if not told.found.cells:
-        return texts
-    what = told.cells("or")
-    return [*(f"{told.holder} gets {what}: {text}" for text in texts), *texts]
+        aim = f"{told.other} cannot win"
+    elif told.found.cells:
+        aim = f"{told.holder} gets {told.cells('or')}"
+    else:
+        aim = f"{told.holder} always gets a four"
+    return [*(f"{aim}: {text}" for text in texts), *texts]
 
 
 def _needs(told: Told) -> list[str]:
@@ -192,16 +213,16 @@ def _needs(told: Told) -> list[str]:
     (line,) = found.lines
     if line[0][0] == line[3][0]:
         column = line[0][0] + 1
-        what = f"the tempo of a threatened four in column {column}"
+        what = f"the chance of four up column {column}"
     else:
-        what = f"{name} ({_line(told, line)})"
-    verb = f"{told.holder} needs" if told.holder_moved else f"lets {told.holder} have"
+        what = f"the chance on {name} ({_line(told, line)})"
+    verb = f"{told.holder} needs" if told.holder_moved else f"leaves {told.holder}"
     return [f"{verb} {what}: without it {_what_is_left(told)}"]
 
 
 def _both(told: Told) -> list[str]:
     fails = f"{told.holder} would not win" if told.found.holder.wins else f"{told.other} wins"
-    return [f"{told.holder} needs both {told.cells()}: without either one {fails}"]
+    return [f"{told.holder} needs the chances on both {told.cells()}: without one of them {fails}"]
 
 
 def _enough(told: Told) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from c4studio.insight import Explanation, Reason, Threat, Useless, facts
+from c4studio.insight.board import Board
 from c4studio.insight.case import outcome
 from c4studio.words.cells import SPELT_OUT, cell_name, fours, landings, listed
 from c4studio.words.reason_bodies import AFTER_BLOCK, BODIES
@@ -10,7 +11,8 @@ from c4studio.words.sides import AS_PLAYED, Sides
 from c4studio.words.told import Told
 from engine import Position
 
-LONGEST = 160
+LONGEST = 120
+"""Two lines of a narrow dock."""
 
 
 def reason(position: Position, found: Reason, sides: Sides = AS_PLAYED) -> str:
@@ -39,10 +41,12 @@ def menace(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     if not explanation.menace:
         return ""
     position = explanation.position
-    name = sides.name(position.to_move.other)
+    other = position.to_move.other
+    name = sides.name(other)
     cells = [cell_name(cell) for cell in landings(position, explanation.menace)]
     if len(cells) == 1:
-        return f"{name} threatens four on {cells[0]}"
+        open_now = Board(position).fours_now(other)
+        return f"{name} threatens four on {listed([cell_name(cell) for cell in open_now])}"
     own = cells[0 : len(cells) - 2 : 2]
     more = ", …" if own[SPELT_OUT:] else ""
     ends, _ = facts.ending(position, explanation.menace, passed=True)
@@ -50,14 +54,14 @@ def menace(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
 
 
 def key(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
-    """Which column takes the cell that matters, e.g. ``Column 6 takes f3, where Red starts …``."""
+    """Which column takes the cell that matters, e.g. ``Column 6 takes f3, Red's answer to …``."""
     found = explanation.key
     if found is None:
         return ""
     side = sides.name(explanation.position.to_move.other)
     after = listed([str(column + 1) for column in found.others])
     cell = cell_name(found.cell)
-    return f"Column {found.cell[0] + 1} takes {cell}, where {side} goes after {after}"
+    return f"Column {found.cell[0] + 1} takes {cell}, {side}'s answer to columns {after}"
 
 
 def zugzwang(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
@@ -68,7 +72,10 @@ def zugzwang(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
 
 
 def ending(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
-    """How the game ends if both play on, e.g. ``Best play ends with four on c3, by Red``."""
+    """How the game ends if both play on, e.g. ``Best play can end with four on c3, by Red``.
+
+    Other lines are often as good and end elsewhere.
+    """
     line = explanation.line
     if not line:
         return ""
@@ -78,7 +85,7 @@ def ending(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
         position = position.play(column)
     if position.winner is None:
         return "Best play fills the board"
-    return f"Best play ends with four on {cell_name(last)}, by {sides.name(position.winner)}"
+    return f"Best play can end with four on {cell_name(last)}, by {sides.name(position.winner)}"
 
 
 def threat(found: Threat, sides: Sides = AS_PLAYED) -> str:
@@ -87,17 +94,18 @@ def threat(found: Threat, sides: Sides = AS_PLAYED) -> str:
     text = f"{side}'s {row} threat on {cell_name(found.cell)}"
     if found.playable:
         text = f"{side}'s four on {cell_name(found.cell)}, open now"
-    return text + _WORTH[found.decisive, found.useless].format(side=side)
+    other = sides.name(found.side.other)
+    below = cell_name((found.cell[0], max(found.cell[1] - 1, 0)))
+    return text + _WORTH[found.decisive, found.useless].format(side=side, other=other, below=below)
 
 
 _WORTH: dict[tuple[bool | None, Useless | None], str] = {
     (None, None): "",
     (True, None): ": without it {side} would do worse",
-    (False, Useless.LOST): ": it changes nothing, {side} loses all the same",
+    (False, Useless.LOST): ": {side} loses all the same",
     (False, Useless.SAME): ": the result is the same without it",
-    (False, Useless.BELOW_OTHER): ": the result is the same without it, below it the other side"
-    " threatens",
-    (False, Useless.BELOW_OWN): ": the result is the same without it, a threat below comes first",
+    (False, Useless.BELOW_OTHER): ": not needed, and {other} threatens {below} below it",
+    (False, Useless.BELOW_OWN): ": not needed, {side} has another threat below it",
 }
 _RESULTS = {1: "win", 0: "draw", -1: "loss"}
 

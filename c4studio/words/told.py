@@ -10,6 +10,9 @@ from c4studio.words.sides import Sides
 from engine import Position, Side
 from engine.plan import Otherwise, Plan
 
+BRIEFLY = "mostly answers on top"
+"""A plan whose exceptions are too many for a sentence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -40,7 +43,7 @@ class Told:
 
     def cells(self, word: str = "and") -> str:
         """The names of the reason's cells."""
-        return listed([self.cell(cell) for cell in self.found.cells], word)
+        return listed([self.cell(cell) for cell in sorted(self.found.cells)], word)
 
     def run(self, line: tuple[int, ...]) -> str:
         """The holder's moves of a line after its first, the forced answers in brackets."""
@@ -58,15 +61,18 @@ class Told:
         """The cells on which a forced line ends."""
         return fours(self.found.cells)
 
-    def plan(self, plan: Plan) -> str:
-        """How the holder answers, e.g. ``answers on top (but b6 with c1), else anything safe``."""
-        pairs = [f"{self.cell(one)} with {self.cell(other)}" for one, other in self.found.pairs]
+    def plans(self, plan: Plan) -> list[str]:
+        """How the holder answers, e.g. ``answers on top, else plays safe``, and more briefly."""
+        pairs = [
+            f"{self.cell(one)}{'' if place else ' pairs'} with {self.cell(other)}"
+            for place, (one, other) in enumerate(self.found.pairs)
+        ]
         text = "answers on top" + (f" (but {', '.join(pairs)})" if pairs else "")
-        if plan.otherwise is Otherwise.SAFE:
-            text += ", else anything safe"
-        if plan.otherwise is Otherwise.OWN_ROWS:
-            rows = "odd" if self.found.holder.side is Side.RED else "even"
-            text += f", else a safe {rows} cell"
+        if plan.otherwise is Otherwise.NOTHING:
+            return [text, BRIEFLY] if pairs else [text]
+        text += ", else plays safe"
         if plan.alone is not None:
-            text += f", and never starts column {plan.alone + 1}"
-        return text
+            text += f" outside column {plan.alone + 1}"
+        if plan.otherwise is Otherwise.OWN_ROWS:
+            text += f", {'odd' if self.found.holder.side is Side.RED else 'even'} rows first"
+        return [text, BRIEFLY]

@@ -32,7 +32,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "4151612",
             2,
-            "Turns the win into a loss: Red has fours on c1 and g1, and one disc cannot stop both",
+            "Turns the win into a loss: Red can complete four on c1 or g1, and one disc cannot stop"
+            " both",
         ),
         ("422675752647566377223445", 1, "Wins: fours on a2 and c3 at once"),
         ("422675752647566377223445", 3, "Turns the win into a loss: hands Yellow the four on c4"),
@@ -57,7 +58,67 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "42547644456422225",
             6,
-            "Draws: Red cannot win: Yellow answers on top (but b6 with g2), else a safe even cell",
+            "Draws: Red cannot win: Yellow answers on top (but b6 pairs with g2), else plays safe,"
+            " even rows first",
+        ),
+        (
+            "7634666357627711627251",
+            2,
+            "Loses: stops Yellow's four on b4, but not those on a4 and d2",
+        ),
+        (
+            "7634666357627711627251",
+            3,
+            "Loses: Yellow can complete four on a4, b4 or d2, and one disc cannot stop them all",
+        ),
+        (
+            "3371756172273267661323121231756556",
+            5,
+            "Loses: Yellow plays e6, and Red must play d1, below Yellow's four on d2",
+        ),
+        (
+            "63724175714417",
+            4,
+            "Wins: Red needs the chance on e3 (d4-e3-f2-g1): without it Yellow wins",
+        ),
+        (
+            "63724175714417",
+            6,
+            "Throws the win away: leaves Yellow the chance on e4 (b1-c2-d3-e4): without it Red"
+            " wins",
+        ),
+        (
+            "47747167147355363",
+            2,
+            "Throws the win away: leaves Red the chance of four up column 3: without it Yellow"
+            " wins",
+        ),
+        (
+            "5176142323311153126533",
+            6,
+            "Throws the win away: Yellow plays d2 (f4), f5 and threatens d3 with fours on d4"
+            " and e4 at once; no reply wins for Red",
+        ),
+        (
+            "5176142323311153126533",
+            5,
+            "Wins later: threatens d2 with fours on b4 and g2 at once; no reply saves Yellow",
+        ),
+        ("6317453656575563", 1, "Wins later: no reply saves Yellow, though the answers differ"),
+        (
+            "736561573775357713355326",
+            6,
+            "Wins: no reply saves Yellow: next is a4, but b3 after b2 and a3 after f5",
+        ),
+        (
+            "7252143225172157743751321345",
+            3,
+            "Wins: Red gets d4 or d5: Red answers on top, else plays safe outside column 4",
+        ),
+        (
+            "45252362761746",
+            1,
+            "Loses: Yellow always gets a four: Yellow plays c2, then mostly answers on top",
         ),
     ],
 )
@@ -71,7 +132,11 @@ def test_sentences(moves: str, column: int, sentence: str, solver: Solver) -> No
 def test_of_the_position(solver: Solver) -> None:
     found = explained("3465675317345", solver)
     assert reasons.menace(found) == "Red threatens d3: fours on c4 and f3 at once"
-    assert reasons.ending(found).startswith("Best play ends with four on ")
+    assert reasons.ending(found).startswith("Best play can end with four on ")
+    cornered = explained("7634666357627711627251", solver)
+    assert reasons.menace(cornered) == "Yellow threatens four on a4, b4 and d2"
+    keyed = explained("5176142323311153126533", solver)
+    assert reasons.key(keyed) == "Column 4 takes d2, Yellow's answer to columns 2, 6 and 7"
     late = explained("42547644456422225", solver)
     assert reasons.ending(late) == "Best play fills the board"
     assert reasons.zugzwang(late) == ""
@@ -80,6 +145,15 @@ def test_of_the_position(solver: Solver) -> None:
     assert reasons.instead(reason) == "Column 6 keeps the draw"
     (threat,) = explained("43655353356", solver).threats
     assert reasons.threat(threat) == ("Red's odd threat on d3: without it Red would do worse")
+
+
+def test_a_four_to_be_stopped_is_no_key_square(solver: Solver) -> None:
+    found = explained("555411664374676335577433174321", solver)
+    assert reasons.menace(found) == "Yellow threatens four on f5"
+    assert reasons.key(found) == ""
+    assert [reasons.threat(each) for each in found.threats][1] == (
+        "Red's even threat on b4: not needed, and Yellow threatens b3 below it"
+    )
 
 
 def test_sides_are_called_as_they_are_drawn(solver: Solver) -> None:
