@@ -45,10 +45,10 @@ def _feeds(told: Told) -> list[str]:
 
 
 def _gives_up(told: Told) -> list[str]:
-    cell = told.cells()
-    only = "wins" if told.found.holder.wins else "holds"
+    result = "wins" if told.found.holder.wins else "holds"
     return [
-        f"gives up {told.other}'s own threat on {cell}: {told.holder} takes it, which alone {only}"
+        f"gives up {told.other}'s threat on {told.cells()}:"
+        f" {told.holder} takes the cell, the only move that {result}"
     ]
 
 
@@ -160,10 +160,12 @@ def _goal(told: Told) -> list[str]:
         text = (
             f"{told.holder} gets {name}, since in the end {told.other} must play {told.cell(below)}"
         )
-    ways = [] if found.proof is None else [f"{text}: {way}" for way in _ways(told)]
+    texts = []
+    if found.proof is not None:
+        texts += [f"{text}: {_ways(told)[0]}"]
     if found.without is not None:
-        ways.insert(1, f"{text}; without {name} {_what_is_left(told)}")
-    return [*ways, text]
+        texts += [f"{text}; without {name} {_what_is_left(told)}"]
+    return [*texts, text]
 
 
 def _ways(told: Told) -> list[str]:
@@ -204,7 +206,11 @@ def _with_aim(told: Told, texts: list[str]) -> list[str]:
         aim = f"{told.holder} gets {told.cells('or')}"
     else:
         aim = f"{told.holder} always gets a four"
-    return [*(f"{aim}: {text}" for text in texts), *texts]
+    aimed = [f"{aim}: {text}" for text in texts]
+    if told.found.holder.wins and not told.found.cells:
+        # How says more here than what.
+        return [each for pair in zip(aimed, texts, strict=True) for each in pair]
+    return [*aimed, *texts]
 
 
 def _needs(told: Told) -> list[str]:
@@ -216,13 +222,17 @@ def _needs(told: Told) -> list[str]:
         what = f"the chance of four up column {column}"
     else:
         what = f"the chance on {name} ({_line(told, line)})"
-    verb = f"{told.holder} needs" if told.holder_moved else f"leaves {told.holder}"
-    return [f"{verb} {what}: without it {_what_is_left(told)}"]
+    return [f"{_has(told)} {what}: without it {_what_is_left(told)}"]
 
 
 def _both(told: Told) -> list[str]:
-    fails = f"{told.holder} would not win" if told.found.holder.wins else f"{told.other} wins"
-    return [f"{told.holder} needs the chances on both {told.cells()}: without one of them {fails}"]
+    result = "win" if told.found.holder.wins else "draw"
+    return [f"{_has(told)} the chances on {told.cells()}, both needed to {result}"]
+
+
+def _has(told: Told) -> str:
+    """The move keeps the holder's chances or does nothing about them."""
+    return "keeps" if told.holder_moved else f"leaves {told.holder}"
 
 
 def _enough(told: Told) -> list[str]:

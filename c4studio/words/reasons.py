@@ -103,7 +103,7 @@ _WORTH: dict[tuple[bool | None, Useless | None], str] = {
     (None, None): "",
     (True, None): ": without it {side} would do worse",
     (False, Useless.LOST): ": {side} loses all the same",
-    (False, Useless.SAME): ": the result is the same without it",
+    (False, Useless.SAME): ": not needed, there is another way",
     (False, Useless.BELOW_OTHER): ": not needed, and {other} threatens {below} below it",
     (False, Useless.BELOW_OWN): ": not needed, {side} has another threat below it",
 }

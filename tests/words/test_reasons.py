@@ -72,6 +72,28 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "Loses: Yellow can complete four on a4, b4 or d2, and one disc cannot stop them all",
         ),
         (
+            "752527627116755445673366444",
+            1,
+            "Throws the win away: gives up Yellow's threat on a4: Red takes the cell, the only move"
+            " that holds",
+        ),
+        (
+            "45555171744",
+            6,
+            "Wins: keeps the chances on b2 and c2, both needed to win",
+        ),
+        (
+            "2226136717667",
+            3,
+            "Loses: leaves Red the chances on d3 and d5, both needed to win",
+        ),
+        (
+            "744166326327244263",
+            1,
+            "Turns the win into a loss: Yellow gets a6, c5 or e2: Yellow plays c4, then mostly"
+            " answers on top",
+        ),
+        (
             "3371756172273267661323121231756556",
             5,
             "Loses: Yellow plays e6, and Red must play d1, below Yellow's four on d2",
@@ -79,7 +101,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "63724175714417",
             4,
-            "Wins: Red needs the chance on e3 (d4-e3-f2-g1): without it Yellow wins",
+            "Wins: keeps the chance on e3 (d4-e3-f2-g1): without it Yellow wins",
         ),
         (
             "63724175714417",
@@ -118,7 +140,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "45252362761746",
             1,
-            "Loses: Yellow always gets a four: Yellow plays c2, then mostly answers on top",
+            "Loses: Yellow plays c2, then answers on top (but b4 pairs with c3, e3 with f4),"
+            " else plays safe, even rows first",
         ),
     ],
 )

@@ -211,7 +211,7 @@ def test_paused_it_says_so(window: MainWindow, press: Callable[..., None]) -> No
 
 def test_flipped_colours_are_named(why: MainWindow, press: Callable[..., None]) -> None:
     press(why, "F")
-    assert "Yellow's own" not in texts(why)[2] and "Red's own" in texts(why)[2]
+    assert "Yellow's threat" not in texts(why)[2] and "Red's threat" in texts(why)[2]
 
 
 def test_where_scores_are_hidden_so_are_reasons(
