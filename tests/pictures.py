@@ -1,4 +1,6 @@
-"""Take the README's pictures of the window: play, an annotated game and setting up, in two themes.
+"""Take the README's pictures of the window in two themes.
+
+They show play, an annotated game, a review, learning from mistakes and setting up.
 
     python -m tests.pictures
 
@@ -21,6 +23,7 @@ from c4studio.app import build_window
 from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.ui.insight.why_commands import WhyCommands
+from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).parent.parent
@@ -32,6 +35,8 @@ EXPLAINED = "421125247317"
 """The moves to the position whose reasons are shown."""
 SHOWN = "44444"
 """The moves up to the node that the picture of the annotated game shows."""
+
+REVIEWED = "44444352632266547"
 
 
 def wait(milliseconds: int = SETTLE_MS) -> None:
@@ -81,6 +86,25 @@ def show_reasons(window: MainWindow) -> None:
         QTest.keySequence(window.focusWidget(), key)
 
 
+def show_review(window: MainWindow) -> None:
+    """Review a game, and go to the mistake that decided it."""
+    window.document.replace_game(formats.read(REVIEWED))
+    window.desk.actions["review"].trigger()
+    line = window.part(ReviewCommands).line
+    while not line.review.complete:
+        wait(20)
+    window.document.go_to_start()
+    window.desk.actions["mistake.next"].trigger()
+
+
+def show_learning(window: MainWindow) -> None:
+    """Answer wrongly, and be shown what refutes that."""
+    window.desk.actions["learn"].trigger()
+    wait()
+    QTest.keySequence(window.focusWidget(), "1")
+    wait(1000)
+
+
 def show_setting_up(window: MainWindow) -> None:
     """Paint a position with a fault in it."""
     window.desk.actions["setup"].trigger()
@@ -107,6 +131,11 @@ def main() -> None:
             show_reasons(window)
             take("why", theme, window)
             window.desk.settings.set(settings.THREATS, False)
+            show_review(window)
+            take("review", theme, window)
+            show_learning(window)
+            take("learning", theme, window)
+            QTest.keySequence(window.focusWidget(), "Esc")
             show_setting_up(window)
             take("setup", theme, window)
             window.document.undo_stack.setClean()

@@ -135,6 +135,7 @@ class ReasonSearch(QObject):
         self._rest.timeout.connect(self._begin)
         self._throttle = Throttle(REPORT_INTERVAL, self)
         self._throttle.passed.connect(self.found)
+        self._closed = False
         self._worker = ReasonWorker(open_solver)
         self._thread = QThread(self)
         self._thread.setObjectName("reasons")
@@ -163,7 +164,9 @@ class ReasonSearch(QObject):
         self.stop()
         self._stop = StopFlag()
         self._wanted = ReasonRequest(self._ticket, analysis, first, self._stop)
-        self._rest.start()
+        # A position may still come while the window closes.
+        if not self._closed:
+            self._rest.start()
 
     def stop(self) -> None:
         """Look no further; what is known stays."""
@@ -185,6 +188,7 @@ class ReasonSearch(QObject):
 
     def close(self) -> None:
         """Stop the search and end the thread; a second call does nothing."""
+        self._closed = True
         self.stop()
         self._thread.quit()
         self._thread.wait()

@@ -111,6 +111,7 @@ class Searches(QObject):
     ) -> None:
         super().__init__(parent)
         self._ticket = 0
+        self._closed = False
         self._jobs: dict[int, Search] = {}
         self._worker = SearchWorker(open_solver)
         self._thread = QThread(self)
@@ -128,7 +129,8 @@ class Searches(QObject):
             what: is being done, e.g. ``Reviewing the game``.
             work: raises SearchStopped or ends where it is stopped.
         """
-        if not self._thread.isRunning():
+        # Something may still be asked for while the window closes.
+        if not self._closed and not self._thread.isRunning():
             self._thread.start()
         self._ticket += 1
         progress = Progress(what)
@@ -138,6 +140,7 @@ class Searches(QObject):
 
     def close(self) -> None:
         """Stop all searches and end the thread; a second call does nothing."""
+        self._closed = True
         for search in self._jobs.values():
             search.abandon()
         self._thread.quit()

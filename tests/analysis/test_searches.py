@@ -94,3 +94,12 @@ def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication, qtbot: QtBot)
     searches.close()
     qtbot.wait(20)
     assert told == []
+
+
+def test_what_is_asked_for_after_closing_starts_no_thread(searches: Searches, qtbot: QtBot) -> None:
+    searches.close()
+    told: list[object] = []
+    searches.run("Searching", endless).found.connect(told.append)
+    qtbot.wait(20)
+    assert told == []
+    assert not searches._thread.isRunning()

@@ -103,7 +103,9 @@ class LearnCommands(Part):
         self.training = Training(self._line.review, first)
         self._moves = self._line.review.line
         if not self.running:
+            # What was said last may give the first answer away.
             self._desk.messages.hide()
+            self._desk.messages.clear()
             self._desk.stage.enter(self.page, self._leave, lambda: self.page.words)
         self._start_task()
         self.page.setFocus()

@@ -25,6 +25,8 @@ def learn(window: MainWindow) -> LearnCommands:
 
 @pytest.fixture
 def learning(reviewed: MainWindow, press: Press) -> MainWindow:
+    press(reviewed, "Home", "N")
+    assert "kept it" in said(reviewed)
     press(reviewed, "Ctrl+L")
     return reviewed
 
