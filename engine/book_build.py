@@ -1,7 +1,7 @@
 """Making an opening book: independent tasks, each a stretch of one depth-first walk.
 
-Only the positions with the most discs are searched; those before them follow by minimax. A task is
-a run of neighbours in the walk, which share most of what lies below them, so one solver's table
+Only the positions with the most discs are searched; those before them follow from these. A task is
+a run of neighbours in the walk, which share much of what lies below them, so one solver's table
 serves them all. A finished task is a file, its shard, so a build that was interrupted goes on where
 it was, whoever runs the tasks.
 """
@@ -9,23 +9,25 @@ it was, whoever runs the tasks.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.book import Book, folded_key, write_book
+from engine import opening
+from engine.book import Book
+from engine.book_format import Scores, write_book
 from engine.errors import CacheError
-from engine.position import CENTRE_OUT, Position
-from engine.score import win_score
+from engine.position import Position
+from engine.shard import read_shard, write_shard
 from engine.solver import Solver
 
 ROOT = Position()
 """Where the walk begins."""
 
-TASK_SIZE = 64
-"""Positions a task: seconds of work, so that little is lost and little is waited for."""
+STEP = 4
+"""The numbers of discs that have scores of their own lie so far apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,43 +35,46 @@ class Task:
     """A stretch of the walk.
 
     Attributes:
-        shard: the file that its scores belong in; there once the task is done.
+        number: its place among the stretches.
+        shard: the file that its scores belong in.
         positions: what to solve, in the order of the walk.
     """
 
+    number: int
     shard: Path
     positions: tuple[Position, ...]
 
-    @property
-    def done(self) -> bool:
-        """Whether its shard is there."""
-        return self.shard.exists()
+    def scores(self) -> list[int] | None:
+        """The scores in its shard, None unless the task is done.
+
+        Raises:
+            OSError: the shard cannot be read.
+        """
+        return read_shard(self.shard, self.number, self.positions)
 
 
-def walk(plies: int) -> Iterator[Position]:
-    """Every unfinished position of so many discs once, up to mirror images, depth first."""
-    seen: set[int] = set()
-    stack = [ROOT]
-    while stack:
-        position = stack.pop()
-        key = folded_key(position)
-        if key in seen or position.is_over:
-            continue
-        seen.add(key)
-        if position.ply == plies:
-            yield position
-        else:
-            # The last one pushed is walked first.
-            children = [column for column in CENTRE_OUT if position.is_legal(column)]
-            stack.extend(position.play(column) for column in reversed(children))
+def walk(plies: int) -> list[Position]:
+    """Every position of so many discs, up to mirror images, that is not over nor won at once.
+
+    Depth first: neighbours lie next to each other.
+    """
+    return opening.walk(plies, ROOT)
+
+
+def task_size(plies: int) -> int:
+    """Positions a task: a minute of work at most, so that little is lost and little waited for.
+
+    With two discs fewer a position takes up to four times as long.
+    """
+    return max(64, 1 << 2 * plies - 10)
 
 
 def tasks(plies: int, folder: Path) -> list[Task]:
     """The tasks of a book of so many plies, with shards in ``folder``."""
-    positions = list(walk(plies))
-    stretches = [positions[i : i + TASK_SIZE] for i in range(0, len(positions), TASK_SIZE)]
+    positions, size = walk(plies), task_size(plies)
+    stretches = [tuple(positions[i : i + size]) for i in range(0, len(positions), size)]
     return [
-        Task(folder / f"{plies}-{number:05}.c4b", tuple(stretch))
+        Task(number, folder / f"{plies}-{number:05}.c4s", stretch)
         for number, stretch in enumerate(stretches)
     ]
 
@@ -94,42 +99,44 @@ def run(executor: Executor, todo: list[Task], memory_mb: int) -> Iterator[Task]:
     running = {executor.submit(solve, task.positions, memory_mb): task for task in todo}
     for future in as_completed(running):
         task = running[future]
-        write_book(task.shard, dict(zip(task.positions, future.result(), strict=True)))
+        write_shard(task.shard, task.number, task.positions, future.result())
         yield task
 
 
 def assemble(all_tasks: list[Task], path: Path) -> int:
-    """Write the book of finished tasks and of all positions with fewer discs.
+    """Write the book of finished tasks.
 
     Returns:
-        The number of positions in it.
+        The number of scores in it.
 
     Raises:
-        CacheError: a shard is damaged.
-        OSError: the book cannot be written.
+        CacheError: a task is not done.
+        OSError: the book cannot be written, or a shard not be read.
     """
-    values: dict[Position, int] = {}
+    plies, folder = all_tasks[0].positions[0].ply, all_tasks[0].shard.parent
+    tables = [Scores(plies, _scores(all_tasks))]
+    for fewer in range(plies - STEP, ROOT.ply - 1, -STEP):
+        draft = folder / f"{plies}-{fewer}.c4b"
+        write_book(draft, tables)
+        tables.append(Scores(fewer, _backed_up(Book(draft), fewer)))
+    write_book(path, tables)
+    return len(Book(path))
+
+
+def _scores(all_tasks: list[Task]) -> Iterator[tuple[Position, int]]:
     for task in all_tasks:
-        shard = Book(task.shard)
-        for position in task.positions:
-            value = shard.value(position)
-            if value is None:
-                raise CacheError(f"the shard {task.shard} lacks {position.text()}")
-            values[position] = value
-    known = {folded_key(position): value for position, value in values.items()}
-    for plies in reversed(range(ROOT.ply, all_tasks[0].positions[0].ply)):
-        for position in walk(plies):
-            values[position] = known[folded_key(position)] = _backed_up(position, known)
-    write_book(path, values)
-    return len(values)
+        scores = task.scores()
+        if scores is None:
+            raise CacheError(f"the shard {task.shard} is missing or damaged")
+        yield from zip(task.positions, scores, strict=True)
 
 
-def _backed_up(position: Position, known: Mapping[int, int]) -> int:
-    """The score of a position whose children are known or over."""
-    children = (position.play(column) for column in position.legal_columns)
-    return max(
-        win_score(child.ply) if child.winner else -known[folded_key(child)] for child in children
-    )
+def _backed_up(book: Book, plies: int) -> Iterator[tuple[Position, int]]:
+    """The scores of positions that follow from those of a book."""
+    for position in walk(plies):
+        value = book.value(position)
+        if value is not None:
+            yield position, value
 
 
 def disagreements(
@@ -146,7 +153,7 @@ def disagreements(
     Yields:
         For every position None if they agree, else the position, what the book says and the score.
     """
-    positions = list(walk(book.plies))
+    positions = walk(book.plies)
     if sample is not None and sample < len(positions):
         positions = random.Random(seed).sample(positions, sample)
     for position in positions:

@@ -8,3 +8,6 @@ cdef class Position:
     cdef uint64_t mine      # discs of the side to move
     cdef uint64_t mask      # all discs
     cdef int discs          # their number
+
+
+cdef Position position_of(uint64_t mine, uint64_t mask)

@@ -20,7 +20,8 @@ CENTRE_OUT = tuple(sorted(range(WIDTH), key=lambda column: abs(column - WIDTH //
 assert BOARD == sum(63 << 7 * column for column in range(7)) and BOARD + BOTTOM < 1 << 49
 
 
-cdef Position _position(uint64_t mine, uint64_t mask):
+cdef Position position_of(uint64_t mine, uint64_t mask):
+    """The position with these discs of the side to move and of both."""
     cdef Position position = Position.__new__(Position)
     position.mine, position.mask, position.discs = mine, mask, popcount(mask)
     return position
@@ -28,7 +29,7 @@ cdef Position _position(uint64_t mine, uint64_t mask):
 
 def _restore(mine: int, mask: int) -> Position:
     """Rebuild a pickled position."""
-    return _position(mine, mask)
+    return position_of(mine, mask)
 
 
 cdef uint64_t _bit(int column, int row) noexcept nogil:
@@ -111,7 +112,7 @@ cdef class Position:
         cdef uint64_t first = _bits(red), second = _bits(yellow)
         for fault in _faults(first, second):
             raise fault
-        return _position(second if popcount(first | second) & 1 else first, first | second)
+        return position_of(second if popcount(first | second) & 1 else first, first | second)
 
     @staticmethod
     def faults(red, yellow) -> tuple:
@@ -137,7 +138,7 @@ cdef class Position:
         cdef uint64_t move = playable(self.mask) & column_mask(column)
         if not move:
             raise IllegalMove(f"column {column + 1} is full")
-        return _position(self.mask ^ self.mine, self.mask | move)
+        return position_of(self.mask ^ self.mine, self.mask | move)
 
     def is_legal(self, int column) -> bool:
         """Whether the side to move may drop a disc into the column."""
@@ -163,7 +164,7 @@ cdef class Position:
 
     def mirrored(self) -> Position:
         """The position with left and right exchanged."""
-        return _position(mirror(self.mine), mirror(self.mask))
+        return position_of(mirror(self.mine), mirror(self.mask))
 
     def text(self) -> str:
         """The position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""

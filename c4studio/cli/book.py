@@ -13,8 +13,7 @@ from c4studio.cli.workers import add_worker_options, crew_of, progress_bar
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
 from engine.errors import reason
-
-MOST_PLIES = 12
+from engine.places import MOST_DISCS
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +37,7 @@ def run(_: argparse.Namespace) -> int:
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--plies", type=up_to(MOST_PLIES), required=True, metavar="N", help="most discs"
+        "--plies", type=up_to(MOST_DISCS), required=True, metavar="N", help="most discs"
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
     add_worker_options(parser)
@@ -72,10 +71,10 @@ def _build(options: argparse.Namespace) -> int:
     try:
         shards.mkdir(exist_ok=True)
         tasks = book_build.tasks(options.plies, shards)
-        todo = [task for task in tasks if not task.done]
+        todo = [task for task in tasks if task.scores() is None]
         with progress_bar() as progress, crew_of(options) as crew:
-            bar = progress.add_task("positions", total=sum(len(task.positions) for task in tasks))
-            progress.advance(bar, sum(len(task.positions) for task in tasks if task.done))
+            bar = progress.add_task("positions", total=_positions(tasks))
+            progress.advance(bar, _positions(tasks) - _positions(todo))
             for task in book_build.run(crew.executor, todo, options.memory):
                 progress.advance(bar, len(task.positions))
         count = book_build.assemble(tasks, out)
@@ -83,6 +82,10 @@ def _build(options: argparse.Namespace) -> int:
         raise UsageError(f"the book {out} cannot be written: {reason(error)}") from error
     print(f"{out}: {count} positions; {shards} is no longer needed")
     return OK
+
+
+def _positions(tasks: list[book_build.Task]) -> int:
+    return sum(len(task.positions) for task in tasks)
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -104,12 +107,15 @@ def _verify(options: argparse.Namespace) -> int:
 
 def _info(options: argparse.Namespace) -> int:
     book = Book(_path(options))
-    size = book.path.stat().st_size
-    print(
-        json.dumps(
-            {"file": str(book.path), "plies": book.plies, "positions": len(book), "bytes": size}
-        )
-    )
+    facts = {
+        "file": str(book.path),
+        "plies": book.plies,
+        "stored": book.stored,
+        "positions": len(book),
+        "damaged blocks": book.damaged,
+        "bytes": book.path.stat().st_size,
+    }
+    print(json.dumps(facts))
     return OK
 
 

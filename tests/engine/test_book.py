@@ -1,28 +1,81 @@
+import random
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from engine import Book, CacheError, Position, Solver, Source
-from engine.book import write_book
+from engine import Book, CacheError, Position, Solver, Source, win_score
+from engine.book import folded_key
+from engine.book_format import Scores, read_header, write_book
 
 VALUES = {Position.from_moves(m): v for m, v in (("32164625", 11), ("6146", 18), ("7422", -3))}
 
 
+def write(path: Path, values: Mapping[Position, int]) -> Path:
+    """Write a book of a few scores."""
+    discs = sorted({position.ply for position in values})
+    tables = [Scores(n, [each for each in values.items() if each[0].ply == n]) for n in discs]
+    write_book(path, tables)
+    return path
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    path = tmp_path / "test.c4b"
-    write_book(path, VALUES)
-    return path
+    return write(tmp_path / "test.c4b", VALUES)
 
 
 def test_a_book_answers_for_positions_and_their_mirrors(path: Path) -> None:
     book = Book(path)
     assert len(book) == 3
     assert book.plies == 8
+    assert book.stored == (4, 8)
+    assert book.damaged == 0
     for position, value in VALUES.items():
         assert book.value(position) == book.value(position.mirrored()) == value
-    assert book.value(Position()) is None
-    assert book.value(Position.from_moves("123456712")) is None
+
+
+@pytest.mark.parametrize("moves", ["", "614", "6142", "1234", "61463", "123456712"])
+def test_what_a_book_does_not_know(path: Path, moves: str) -> None:
+    assert Book(path).value(Position.from_moves(moves)) is None
+
+
+def test_what_the_rules_know(path: Path) -> None:
+    book = Book(path)
+    assert book.value(Position.from_moves("112233")) == 18
+    assert book.value(Position.from_moves("1122334")) is None
+
+
+class MadeUp:
+    """Scores drawn at random for positions of one number of discs, and what follows from them."""
+
+    def __init__(self, discs: int) -> None:
+        self._discs, self._chance = discs, random.Random(discs)
+        self.values: dict[int, tuple[Position, int]] = {}
+
+    def score(self, position: Position) -> int:
+        children = [position.play(column) for column in position.legal_columns]
+        if any(child.winner for child in children):
+            return win_score(position.ply + 1)
+        if position.ply < self._discs:
+            return max(-self.score(child) for child in children)
+        value = self._chance.randint(-15, 14)
+        return self.values.setdefault(folded_key(position), (position, value))[1]
+
+
+@pytest.mark.parametrize("discs", range(9, 13))
+def test_positions_with_fewer_discs_follow_from_what_the_moves_lead_to(
+    tmp_path: Path, discs: int
+) -> None:
+    position, made_up = Position.from_moves("444443335"), MadeUp(discs)
+    value = made_up.score(position)
+    path = tmp_path / "some.c4b"
+    write_book(path, [Scores(discs, made_up.values.values())])
+    book = Book(path)
+    assert len(book) == len(made_up.values)
+    assert book.value(position) == book.value(position.mirrored()) == value
+    made_up.values.popitem()
+    write_book(path, [Scores(discs, made_up.values.values())])
+    assert Book(path).value(position) is None
 
 
 def test_the_solver_believes_its_book(path: Path) -> None:
@@ -35,13 +88,57 @@ def test_the_solver_believes_its_book(path: Path) -> None:
     assert first.columns[5].source is Source.BOOK
 
 
-@pytest.mark.parametrize("place", [0, 9, 13, 20, 30, 41, -1])
-def test_a_damaged_book_is_not_believed(path: Path, place: int) -> None:
+def spoil(path: Path, place: int) -> None:
     data = bytearray(path.read_bytes())
     data[place] ^= 0x55
     path.write_bytes(data)
-    with pytest.raises(CacheError, match=r"no opening book|damaged"):
+
+
+def header_length(path: Path) -> int:
+    return read_header(memoryview(path.read_bytes()), path).length
+
+
+@pytest.mark.parametrize("place", [0, 9, 13, 17, 21, 25, 33, 40, 100, -1])
+def test_a_book_with_a_damaged_header_is_not_believed(path: Path, place: int) -> None:
+    spoil(path, header_length(path) - 1 if place < 0 else place)
+    with pytest.raises(CacheError, match=r"no opening book|of version|damaged"):
         Book(path)
+
+
+@pytest.mark.expected_log("is damaged")
+def test_a_damaged_block_is_not_believed_and_said_once(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole = path.read_bytes()
+    for place in range(header_length(path), len(whole)):
+        path.write_bytes(whole)
+        spoil(path, place)
+        caplog.clear()
+        book = Book(path)
+        answers = {position: book.value(position) for position in VALUES}
+        assert book.damaged == 1
+        assert [record.getMessage() for record in caplog.records] == [
+            f"{path} is damaged: 1 block of scores is left out"
+        ]
+        assert None in answers.values()
+        assert all(answers[position] in (None, VALUES[position]) for position in VALUES)
+        assert set(answers.values()) != {None}
+
+
+@pytest.mark.expected_log("is damaged")
+def test_a_book_that_ends_too_soon(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-1])
+    book = Book(path)
+    assert book.damaged == 1
+    assert sorted(book.value(position) or 0 for position in VALUES) == [-3, 0, 18]
+
+
+def test_a_position_that_no_game_reaches_has_a_place_of_its_own(tmp_path: Path) -> None:
+    reachable = Position.from_text("yy5/rr5/yy5/rr5/yy5/rr5")
+    painted = Position.from_text("rr5/yy5/rr5/yy5/rr5/yy5")
+    book = Book(write(tmp_path / "some.c4b", {reachable: 4}))
+    assert book.value(reachable) == 4
+    assert book.value(painted) is None
 
 
 @pytest.mark.parametrize("data", [b"", b"C4BOOK", b"x" * 100])

@@ -1,0 +1,3 @@
+from engine.position import Position
+
+def walk(plies: int, root: Position) -> list[Position]: ...

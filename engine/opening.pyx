@@ -1,0 +1,55 @@
+# cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
+"""A walk through the opening: every position of so many discs, neighbours next to each other."""
+
+from libc.stdint cimport uint64_t
+
+from engine.bitboard cimport C_WIDTH, column_mask, fours, playable, threats
+from engine.places cimport Place, count_colourings, count_shapes, place_of
+from engine.position cimport Position, position_of
+
+from engine.position import CENTRE_OUT as _CENTRE_OUT
+
+cdef int order[C_WIDTH]
+for _i, _column in enumerate(_CENTRE_OUT):
+    order[_i] = _column
+
+
+cdef class _Walk:
+    cdef int plies
+    cdef list seen          # a bytearray for each number of discs, a byte for each place
+    cdef list found
+
+    cdef int visit(self, uint64_t mine, uint64_t mask, int discs) except -1:
+        cdef Place place = place_of(mine, mask, discs)
+        cdef bytearray seen = self.seen[discs]
+        cdef char *mark = <char *> seen + <size_t> place.shape * count_colourings(discs) + place.colouring
+        cdef uint64_t move
+        cdef int i
+        if mark[0]:
+            return 0
+        mark[0] = 1
+        if discs == self.plies:
+            if not threats(mine, mask) & playable(mask):
+                self.found.append(position_of(mine, mask))
+            return 0
+        for i in range(C_WIDTH):
+            move = playable(mask) & column_mask(order[i])
+            if move and not fours(mine | move):
+                self.visit(mine ^ mask, mask | move, discs + 1)
+        return 0
+
+
+def walk(int plies, Position root) -> list[Position]:
+    """Every position of so many discs that comes of ``root``, up to mirror images, depth first.
+
+    Positions that are over or can be won at once are left out.
+
+    Raises:
+        ValueError: there are too many discs.
+    """
+    cdef _Walk this = _Walk()
+    this.plies, this.found = plies, []
+    this.seen = [bytearray(count_shapes(discs) * count_colourings(discs)) for discs in range(plies + 1)]
+    if not root.is_over and root.discs <= plies:
+        this.visit(root.mine, root.mask, root.discs)
+    return this.found

@@ -1,0 +1,6 @@
+from engine.position import Position
+
+MOST_DISCS: int
+
+def place(position: Position) -> tuple[int, int]: ...
+def places(discs: int) -> tuple[int, int]: ...
