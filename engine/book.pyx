@@ -138,8 +138,7 @@ cdef class Book:
         for section in header.sections:
             at = self._open(section, data, at)
         if self.damaged:
-            what = "1 block of scores is" if self.damaged == 1 else f"{self.damaged} blocks of scores are"
-            logger.warning("%s is damaged: %s left out", path, what)
+            logger.warning("%s is damaged: blocks of scores left out: %d", path, self.damaged)
 
     cdef size_t _open(self, facts, data, size_t at) except 0:
         """Find the words of a section's shapes, from byte ``at`` on; returns where they end."""
@@ -157,7 +156,9 @@ cdef class Book:
             end = at
             for shape in range(block * <int> _BLOCK, last):
                 end += 8 * words_of(section, counts.data.as_ushorts[shape])
-            if end > at and (end > <size_t> len(data) or zlib.crc32(data[at:end]) != facts.checksums[block]):
+            if end > at and (
+                end > <size_t> len(data) or zlib.crc32(data[at:end]) != facts.checksums[block]
+            ):
                 self.damaged += 1
                 at = end
                 continue

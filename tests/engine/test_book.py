@@ -118,7 +118,7 @@ def test_a_damaged_block_is_not_believed_and_said_once(
         answers = {position: book.value(position) for position in VALUES}
         assert book.damaged == 1
         assert [record.getMessage() for record in caplog.records] == [
-            f"{path} is damaged: 1 block of scores is left out"
+            f"{path} is damaged: blocks of scores left out: 1"
         ]
         assert None in answers.values()
         assert all(answers[position] in (None, VALUES[position]) for position in VALUES)
