@@ -4,9 +4,10 @@
 from libc.stdint cimport uint64_t
 
 from engine.bitboard cimport C_WIDTH, column_mask, fours, playable, threats
-from engine.places cimport Place, count_colourings, count_shapes, place_of
+from engine.places cimport Place, count_colourings, place_of
 from engine.position cimport Position, position_of
 
+from engine.places import places as _places
 from engine.position import CENTRE_OUT as _CENTRE_OUT
 
 cdef int order[C_WIDTH]
@@ -22,7 +23,8 @@ cdef class _Walk:
     cdef int visit(self, uint64_t mine, uint64_t mask, int discs) except -1:
         cdef Place place = place_of(mine, mask, discs)
         cdef bytearray seen = self.seen[discs]
-        cdef char *mark = <char *> seen + <size_t> place.shape * count_colourings(discs) + place.colouring
+        cdef size_t row = <size_t> place.shape * count_colourings(discs)
+        cdef char *mark = <char *> seen + row + place.colouring
         cdef uint64_t move
         cdef int i
         if mark[0]:
@@ -49,7 +51,7 @@ def walk(int plies, Position root) -> list[Position]:
     """
     cdef _Walk this = _Walk()
     this.plies, this.found = plies, []
-    this.seen = [bytearray(count_shapes(discs) * count_colourings(discs)) for discs in range(plies + 1)]
+    this.seen = [bytearray(rows * row) for rows, row in map(_places, range(plies + 1))]
     if not root.is_over and root.discs <= plies:
         this.visit(root.mine, root.mask, root.discs)
     return this.found

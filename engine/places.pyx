@@ -80,7 +80,11 @@ def place(Position position) -> tuple[int, int]:
 
 
 def places(int discs) -> tuple[int, int]:
-    """The numbers of shapes and of colourings of a shape that positions of so many discs have."""
+    """The numbers of shapes and of colourings of a shape that positions of so many discs have.
+
+    Raises:
+        ValueError: there are too many discs, or fewer than none.
+    """
     if not 0 <= discs <= C_MOST_DISCS:
         raise ValueError(f"positions of 0 to {MOST_DISCS} discs have a place")
     return count_shapes(discs), count_colourings(discs)
