@@ -52,7 +52,7 @@ EDIT: tuple[Command, ...] = (
     ),
     Command(
         "paste.other",
-        "Read the pasted text di&fferently",
+        "Read the pasted text differentl&y",
         _EDIT,
         ("Ctrl+Alt+V",),
         "Take the text that was pasted last for the other thing that it could be.",

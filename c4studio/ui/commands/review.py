@@ -66,7 +66,7 @@ REVIEW: tuple[Command, ...] = (
     ),
     Command(
         "line.fan",
-        "Add all lines as &good",
+        "Add all lines as goo&d",
         _REVIEW,
         (),
         "Put best play behind every column that no other is better than into the game.",

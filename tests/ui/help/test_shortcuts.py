@@ -320,5 +320,5 @@ def test_an_unreadable_setting_leaves_the_table_in_force(
 ) -> None:
     paths.settings.parent.mkdir(parents=True)
     for text in ("[1]", "{flip"):
-        paths.settings.write_text(f'[General]\nshortcuts="{text}"\n')
+        paths.settings.write_text(json.dumps({"shortcuts": text}))
         assert Settings(paths.settings).get(settings.SHORTCUTS) == "{}"
