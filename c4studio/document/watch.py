@@ -68,20 +68,19 @@ class _Watcher(QObject):
         super().__init__()
         self._paths: Counter[Path] = Counter()
         self._digests: dict[Path, tuple[object, str]] = {}
-        self._system: QFileSystemWatcher | None = None
-        self._settling: QTimer | None = None
+        # Children move along. Made in the other thread they could wait for a lock of Qt's that the
+        # window's thread holds while it waits for Python's.
+        self._system: QFileSystemWatcher | None = QFileSystemWatcher(self)
+        self._system.fileChanged.connect(self._on_changed)
+        self._system.directoryChanged.connect(self._on_changed)
+        self._settling: QTimer | None = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settling.timeout.connect(self._look)
 
     @Slot(object)
     def watch(self, path: Path) -> None:
-        if self._system is None:
-            # Made here, so that they belong to this thread.
-            self._system = QFileSystemWatcher(self)
-            self._system.fileChanged.connect(self._on_changed)
-            self._system.directoryChanged.connect(self._on_changed)
-            self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
-            self._settling.timeout.connect(self._look)
-        self._paths[path] += 1
-        self._look_at(path, self._system)
+        if self._system is not None:
+            self._paths[path] += 1
+            self._look_at(path, self._system)
 
     @Slot(object)
     def unwatch(self, path: Path) -> None:

@@ -80,9 +80,12 @@ class Occurrences:
         return Occurrence.SAME if same else Occurrence.MIRRORED
 
     def take_touched(self) -> set[GameNode]:
-        """The nodes of which it may have changed since the last time whether there are others."""
+        """The nodes of which it may have changed since the last time whether there are others.
+
+        What has been taken out of the tree meanwhile is not among them.
+        """
         touched, self._touched = self._touched, set()
-        return touched
+        return {node for node in touched if node in self._keys}
 
     def _enter(self, node: GameNode) -> None:
         key = folded_key(node.position)

@@ -31,7 +31,6 @@ class SetupCommands(Part):
         self._controller = desk.analysis
         self._actions = desk.actions
         self._undo_group = desk.undo_group
-        self._board = desk.panel
         self._stage = desk.stage
         # Whether there is a painting from the last time, and whether that ended with Cancel.
         self._kept = self._cancelled = False
@@ -101,7 +100,7 @@ class SetupCommands(Part):
         self._actions["setup"].setChecked(False)
         self._undo_group.setActiveStack(self._document.undo_stack)
         self._controller.analyse(self._document.current.position)
-        self._board.setFocus()
+        self._desk.panel.board.setFocus()
 
     @Slot()
     def _on_cancelled(self) -> None:
