@@ -13,7 +13,8 @@ from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
-from tests.file_actions import answer, line
+from tests.file_contents import line
+from tests.hands import answer
 from tests.windows import NewSession
 
 pytestmark = pytest.mark.expected_log(r"This plugin does not support raise\(\)")

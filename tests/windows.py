@@ -14,7 +14,6 @@ from c4studio import settings
 from c4studio.app import build_window
 from c4studio.background.jobs import Storage
 from c4studio.document import GameDocument
-from c4studio.drawing.chips import ChipState
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.paths import Paths
@@ -28,7 +27,7 @@ from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.tree.view import MoveTree
 from c4studio.ui.window.display import Display
 from c4studio.ui.window.main_window import MainWindow
-from tests.file_actions import choose
+from tests.hands import choose, pause, press, settle
 from tests.lines import EASY
 
 NewSession = Callable[[], Session]
@@ -121,15 +120,14 @@ def start() -> Game | None:
 def window(
     start: Game | None,
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
 ) -> MainWindow:
     """A window whose engine is paused."""
-    return paused(open_window(start))
+    return pause(open_window(start))
 
 
 @pytest.fixture
 def solved(
-    open_window: Callable[..., MainWindow], settle: Callable[[MainWindow], None]
+    open_window: Callable[..., MainWindow],
 ) -> MainWindow:
     """A window on EASY, all of whose scores are known."""
     window = open_window(read(EASY))
@@ -158,7 +156,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def saved(window: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot) -> MainWindow:
+def saved(window: MainWindow, path: Path, qtbot: QtBot) -> MainWindow:
     """A window with the moves 4, 5 in a file."""
     press(window, "4", "5", "Ctrl+S")
     choose(window, path)
@@ -167,66 +165,8 @@ def saved(window: MainWindow, path: Path, press: Callable[..., None], qtbot: QtB
 
 
 @pytest.fixture
-def press() -> Callable[..., None]:
-    """Press keys in the widget that has the keyboard."""
-
-    def press(window: MainWindow, *keys: str) -> None:
-        for key in keys:
-            QTest.keySequence(window.focusWidget(), key)
-
-    return press
-
-
-@pytest.fixture
-def paused() -> Callable[[MainWindow], MainWindow]:
-    """Pause a window's engine, for tests that are about something else."""
-
-    def pause(window: MainWindow) -> MainWindow:
-        window.controller.set_enabled(False)
-        return window
-
-    return pause
-
-
-@pytest.fixture
 def editor(window: MainWindow) -> SetupEditor:
     """Where a position is set up, in ``window``."""
     QTest.keySequence(window.desk.panel.board, "Ctrl+E")
     assert window.part(SetupCommands).running
     return window.part(SetupCommands).editor
-
-
-@pytest.fixture
-def paste() -> Callable[[MainWindow, str], None]:
-    """Paste a text as the user would."""
-
-    def paste(window: MainWindow, text: str) -> None:
-        QGuiApplication.clipboard().setText(text)
-        window.desk.actions["paste"].trigger()
-
-    return paste
-
-
-@pytest.fixture
-def settle(qtbot: QtBot) -> Callable[[MainWindow], None]:
-    """Wait until a window's analysis is complete."""
-
-    def is_complete(window: MainWindow) -> bool:
-        analysis = window.controller.analysis
-        return analysis is not None and analysis.complete and not window.controller.busy
-
-    def settle(window: MainWindow) -> None:
-        qtbot.waitUntil(lambda: is_complete(window), timeout=60_000)
-
-    return settle
-
-
-@pytest.fixture
-def scores() -> Callable[[MainWindow], list[str]]:
-    """The exact scores that a window shows, from the left."""
-
-    def scores(window: MainWindow) -> list[str]:
-        chips = window.desk.panel.overlay.chips
-        return [chip.text for chip in chips if chip.state is ChipState.EXACT]
-
-    return scores

@@ -16,6 +16,7 @@ from c4studio.game import Annotation, Arrow, Game, Mark, Shape, marks
 from c4studio.ui.annotation.commands import AnnotationCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import HEIGHT, WIDTH, Position
+from tests.hands import paste, press
 from tests.windows import described, tree_of
 
 GRID = BoardGeometry(90.0)
@@ -146,7 +147,7 @@ def _lightness(colour: QColor) -> float:
 
 
 def test_a_right_click_marks_a_cell_and_can_be_undone(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     for shape in (Shape.CIRCLE, Shape.SQUARE, Shape.LABEL):
         click(window, Qt.MouseButton.RightButton, 3, 1)
@@ -198,7 +199,7 @@ def test_the_number_of_a_column_drops_a_disc(window: MainWindow) -> None:
 
 
 def test_a_disc_that_was_set_up_has_no_move(
-    window: MainWindow, paste: Callable[[MainWindow, str], None]
+    window: MainWindow,
 ) -> None:
     paste(window, "7/7/7/3y3/3rr2/2yry2")
     root = window.document.current
@@ -230,7 +231,9 @@ def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
     )
 
 
-def test_marking_by_keyboard(window: MainWindow, press: Callable[..., None]) -> None:
+def test_marking_by_keyboard(
+    window: MainWindow,
+) -> None:
     tree_of(window).setFocus()
     press(window, "M")
     board = window.desk.panel.board
@@ -256,7 +259,9 @@ def test_marking_by_keyboard(window: MainWindow, press: Callable[..., None]) -> 
     assert window.document.current.moves() == "445"
 
 
-def test_arrows_by_keyboard(window: MainWindow, press: Callable[..., None]) -> None:
+def test_arrows_by_keyboard(
+    window: MainWindow,
+) -> None:
     board = window.desk.panel.board
     press(window, "M", "A", "Right", "Right")
     assert board.scene.arrows == (Arrow(2, 4),)
@@ -276,7 +281,7 @@ def test_arrows_by_keyboard(window: MainWindow, press: Callable[..., None]) -> N
 
 
 def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "M", *["Left"] * 9, *["Up"] * 9)
     assert window.desk.panel.board.scene.cursor == (0, HEIGHT - 1)

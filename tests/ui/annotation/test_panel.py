@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 from c4studio.game import Annotation, Game, Glyph
 from c4studio.ui.annotation.commands import AnnotationCommands
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def steps(window: MainWindow) -> int:
 
 
 def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "C")
     assert window.part(AnnotationCommands).panel.comment.hasFocus()
@@ -51,7 +52,7 @@ def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
 
 
 def test_undo_in_the_field_undoes_the_text_and_nothing_twice(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "Left", "2", "C")
     assert steps(window) == 1
@@ -73,7 +74,7 @@ def test_undo_in_the_field_undoes_the_text_and_nothing_twice(
 
 
 def test_a_part_of_the_typing_undone_in_the_field_leaves_one_step(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "C")
     write(window, "one")
@@ -92,7 +93,7 @@ def test_a_part_of_the_typing_undone_in_the_field_leaves_one_step(
 
 
 def test_undo_from_the_menu_while_typing_keeps_field_and_document_together(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     field = window.part(AnnotationCommands).panel.comment
     press(window, "C")
@@ -107,7 +108,9 @@ def test_undo_from_the_menu_while_typing_keeps_field_and_document_together(
     assert comment(window) == ""
 
 
-def test_leaving_the_field_ends_the_step(window: MainWindow, press: Callable[..., None]) -> None:
+def test_leaving_the_field_ends_the_step(
+    window: MainWindow,
+) -> None:
     press(window, "C")
     write(window, "one")
     press(window, "Escape", "C")
@@ -119,7 +122,7 @@ def test_leaving_the_field_ends_the_step(window: MainWindow, press: Callable[...
 
 
 def test_the_cursor_stays_where_it_is_when_another_edit_is_undone(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     field = window.part(AnnotationCommands).panel.comment
     press(window, "C")
@@ -132,7 +135,9 @@ def test_the_cursor_stays_where_it_is_when_another_edit_is_undone(
     assert field.textCursor().position() == place == len("some wor")
 
 
-def test_each_move_has_its_own_texts(window: MainWindow, press: Callable[..., None]) -> None:
+def test_each_move_has_its_own_texts(
+    window: MainWindow,
+) -> None:
     panel = window.part(AnnotationCommands).panel
     assert panel.title == "Move 4, Yellow in column 3"
     press(window, "C")
@@ -151,7 +156,7 @@ def test_each_move_has_its_own_texts(window: MainWindow, press: Callable[..., No
 
 
 def test_name_and_comment_before_are_folded_away_until_asked_for(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     panel = window.part(AnnotationCommands).panel
     assert not panel.name.isVisible()
@@ -181,7 +186,9 @@ def test_name_and_comment_before_are_folded_away_until_asked_for(
     assert panel.before.isVisible()
 
 
-def test_glyphs_by_key_and_by_button(window: MainWindow, press: Callable[..., None]) -> None:
+def test_glyphs_by_key_and_by_button(
+    window: MainWindow,
+) -> None:
     node = window.document.current
     buttons = {b.text(): b for b in window.part(AnnotationCommands).panel.findChildren(QToolButton)}
     for number, glyph in enumerate(Glyph, start=1):
@@ -202,7 +209,7 @@ def test_glyphs_by_key_and_by_button(window: MainWindow, press: Callable[..., No
 
 
 def test_the_start_of_a_game_is_no_move_to_judge(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "Home", "Ctrl+1")
     assert window.document.current.annotation.glyph is None
@@ -212,7 +219,7 @@ def test_the_start_of_a_game_is_no_move_to_judge(
 
 
 def test_a_closed_panel_opens_to_be_written_in(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     dock = window.findChild(QDockWidget, "dock.annotation")
     assert isinstance(dock, QDockWidget)
@@ -224,7 +231,7 @@ def test_a_closed_panel_opens_to_be_written_in(
 
 
 def test_a_text_that_a_field_cannot_show_exactly_is_not_changed_by_looking_at_it(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     node = window.document.current
     annotation = Annotation(comment="fixed\N{NO-BREAK SPACE}space\r\nand a line", name="a\nb")

@@ -17,6 +17,7 @@ from c4studio.session import Session
 from c4studio.ui.engine.cache_dialog import CacheDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver, store
+from tests.hands import settle
 from tests.windows import discard
 
 POSITION = Position.from_moves("12276626316")
@@ -165,7 +166,6 @@ def test_clearing_is_asked_first(dialog: CacheDialog, scores: Path, qtbot: QtBot
 
 def test_what_was_cleared_stays_cleared_in_every_window(
     new_session: Callable[[], Session],
-    settle: Callable[[MainWindow], None],
     paths: Paths,
     qtbot: QtBot,
 ) -> None:

@@ -21,12 +21,11 @@ from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
-from tests.file_actions import choose, in_file, line, write
+from tests.file_contents import in_file, line, write
+from tests.hands import choose, paste, press
 from tests.held import held
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import NewSession
-
-Paste = Callable[[MainWindow, str], None]
 
 
 def accept(window: MainWindow) -> None:
@@ -74,7 +73,7 @@ def differently(window: MainWindow) -> None:
     ],
 )
 def test_a_paste_says_what_it_was_taken_for(
-    window: MainWindow, paste: Paste, text: str, said: str, offers: bool
+    window: MainWindow, text: str, said: str, offers: bool
 ) -> None:
     paste(window, text)
     assert window.statusBar().currentMessage() == said
@@ -83,7 +82,7 @@ def test_a_paste_says_what_it_was_taken_for(
 
 
 def test_the_other_reading_is_one_key_away_and_one_step_of_undo(
-    window: MainWindow, paste: Paste, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     paste(window, "7")
     paste(window, "1234")
@@ -96,7 +95,7 @@ def test_the_other_reading_is_one_key_away_and_one_step_of_undo(
 
 
 def test_the_other_reading_does_not_undo_what_was_done_since(
-    window: MainWindow, paste: Paste, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     paste(window, "1234")
     press(window, "5")
@@ -106,9 +105,7 @@ def test_the_other_reading_does_not_undo_what_was_done_since(
 
 
 @pytest.mark.parametrize("key", ["Escape", "5", "Left"])
-def test_the_hint_at_another_reading_goes_with_the_next_move(
-    window: MainWindow, paste: Paste, press: Callable[..., None], key: str
-) -> None:
+def test_the_hint_at_another_reading_goes_with_the_next_move(window: MainWindow, key: str) -> None:
     paste(window, "1234")
     assert "Ctrl+Alt+V takes it for" in said(window)
     press(window, key)
@@ -119,7 +116,7 @@ def test_the_hint_at_another_reading_goes_with_the_next_move(
 
 
 def test_a_paste_leaves_the_game_of_a_file_alone(
-    saved: MainWindow, paste: Paste, press: Callable[..., None], path: Path, qtbot: QtBot
+    saved: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     paste(saved, "1122")
     assert moves(saved) == "1122"
@@ -134,7 +131,7 @@ def test_a_paste_leaves_the_game_of_a_file_alone(
 
 
 def test_the_changes_to_a_file_are_asked_about_before_a_paste(
-    saved: MainWindow, paste: Paste, press: Callable[..., None], path: Path, qtbot: QtBot
+    saved: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     press(saved, "6")
     paste(saved, "1122")
@@ -153,7 +150,7 @@ def test_the_changes_to_a_file_are_asked_about_before_a_paste(
 
 
 def test_a_pasted_game_is_a_new_game_of_a_collection(
-    window: MainWindow, paste: Paste, press: Callable[..., None], path: Path, qtbot: QtBot
+    window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     write(path, Game(), Game(facts=Facts(red="Alice")))
     with qtbot.waitSignal(window.desk.file.opened):
@@ -176,7 +173,7 @@ def test_a_pasted_game_is_a_new_game_of_a_collection(
 
 
 def test_several_games_take_the_place_of_the_one_that_is_shown(
-    window: MainWindow, paste: Paste, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     paste(window, "77")
     paste(window, "(;GM[44];B[a1];W[b1])(;GM[44];B[c1])(;GM[44];B[d1])")
@@ -192,7 +189,7 @@ def test_several_games_take_the_place_of_the_one_that_is_shown(
 
 
 def test_many_games_come_and_go_in_one_change(
-    window: MainWindow, paste: Paste, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     paste(window, "77")
     edits: list[Edit] = []
@@ -204,7 +201,7 @@ def test_many_games_come_and_go_in_one_change(
 
 
 def test_many_games_are_brought_back_after_a_crash(
-    window: MainWindow, paste: Paste, press: Callable[..., None], paths: Paths, qtbot: QtBot
+    window: MainWindow, paths: Paths, qtbot: QtBot
 ) -> None:
     paste(window, "77")
     for keys in ((), ("Ctrl+Z",), ("Ctrl+Shift+Z",)):
@@ -220,7 +217,7 @@ def test_many_games_are_brought_back_after_a_crash(
 
 
 def test_many_games_are_not_written_down_in_the_thread_of_the_window(
-    window: MainWindow, paste: Paste, paths: Paths, qtbot: QtBot
+    window: MainWindow, paths: Paths, qtbot: QtBot
 ) -> None:
     paste(window, "4453\n" * 300)
     qtbot.waitUntil(lambda: not window.desk.file.behind)
@@ -238,7 +235,9 @@ def test_a_journal_of_an_older_version_takes_games_out_one_by_one(
     assert [each.end().moves() for each in collection.games] == ["1", "3"]
 
 
-def test_what_was_said_of_an_earlier_text_goes(window: MainWindow, paste: Paste) -> None:
+def test_what_was_said_of_an_earlier_text_goes(
+    window: MainWindow,
+) -> None:
     paste(window, "7755")
     assert window.statusBar().currentMessage().startswith("Opened")
     paste(window, "778")
@@ -246,7 +245,9 @@ def test_what_was_said_of_an_earlier_text_goes(window: MainWindow, paste: Paste)
     assert window.statusBar().currentMessage() == ""
 
 
-def test_exchanged_colours_are_named_as_they_are_drawn(window: MainWindow, paste: Paste) -> None:
+def test_exchanged_colours_are_named_as_they_are_drawn(
+    window: MainWindow,
+) -> None:
     window.desk.actions["flip"].trigger()
     paste(window, "7/7/7/7/7/2x1o2")
     said = window.statusBar().currentMessage()
@@ -258,7 +259,9 @@ def test_exchanged_colours_are_named_as_they_are_drawn(window: MainWindow, paste
     assert "4 yellow and 0 red discs: yellow moves first" in window.messages.bar.text
 
 
-def test_what_is_wrong_with_a_file_is_said_with_its_place(window: MainWindow, paste: Paste) -> None:
+def test_what_is_wrong_with_a_file_is_said_with_its_place(
+    window: MainWindow,
+) -> None:
     paste(window, "77")
     paste(window, "(;GM[44];B[d1]\n;W[d2];B[d4])")
     assert window.messages.bar.text == (
@@ -273,7 +276,7 @@ def test_what_is_wrong_with_a_file_is_said_with_its_place(window: MainWindow, pa
 
 
 def test_copy_after_a_position_that_was_set_up_in_mid_game(
-    window: MainWindow, paste: Paste, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     paste(window, "(;GM[44];B[d1];AB[a1]AW[b1];W[g1])")
     press(window, "Ctrl+C")
@@ -318,7 +321,7 @@ def test_some_hundred_lines_are_read_elsewhere(window: MainWindow, qtbot: QtBot)
 
 
 def test_of_two_texts_the_later_one_is_opened(
-    window: MainWindow, paste: Paste, begin: Callable[[], Job], qtbot: QtBot
+    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
 ) -> None:
     with held(window.desk.file.storage):
         job = begin()
@@ -329,7 +332,7 @@ def test_of_two_texts_the_later_one_is_opened(
 
 
 def test_a_text_that_has_just_been_read_gives_way_too(
-    window: MainWindow, paste: Paste, begin: Callable[[], Job], qtbot: QtBot
+    window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
 ) -> None:
     is_read = threading.Event()
     job = begin()
@@ -392,7 +395,6 @@ def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
 
 def test_a_text_is_opened_although_the_game_is_saved_meanwhile(
     saved: MainWindow,
-    press: Callable[..., None],
     begin: Callable[[], Job],
     qtbot: QtBot,
     path: Path,

@@ -15,13 +15,14 @@ from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter
 from tests.bench.large_tree import large_game
-from tests.file_actions import answer, choose, in_file, line, opened, return_to, write
+from tests.file_contents import in_file, line, write
+from tests.hands import answer, choose, open_file, pause, press, return_to
 
 Button = QMessageBox.StandardButton
 
 
 def test_the_title_names_the_file_and_a_star_the_changes(
-    window: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+    window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     assert window.windowTitle() == "Unnamed game[*] – C4 Studio"
     assert not window.isWindowModified()
@@ -35,17 +36,13 @@ def test_the_title_names_the_file_and_a_star_the_changes(
     assert in_file(path) == "4"
 
 
-def test_save_writes_the_same_file_again(
-    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_save_writes_the_same_file_again(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
     press(saved, "6", "Ctrl+S")
     qtbot.waitUntil(lambda: in_file(path) == "456")
     assert not saved.findChildren(QFileDialog)
 
 
-def test_save_as_writes_another(
-    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_save_as_writes_another(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
     press(saved, "6", "Ctrl+Shift+S")
     choose(saved, path.with_name("other.sgf"))
     qtbot.waitUntil(lambda: saved.windowTitle().startswith("other.sgf"))
@@ -57,7 +54,6 @@ def test_a_dialog_opens_a_file_and_remembers_the_folder(
     window: MainWindow,
     path: Path,
     game: Callable[[str], Game],
-    press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
     write(path, game("333"))
@@ -90,7 +86,7 @@ def test_a_file_that_is_no_game_is_said_with_its_place(
 
 
 def test_a_save_that_fails_is_said_and_the_star_stays(
-    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+    saved: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     press(saved, "6", "Ctrl+Shift+S")
     with qtbot.waitSignal(saved.desk.file.failed):
@@ -106,7 +102,7 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
     write(path, large_game(20_000))
     meter = LoopMeter()
     meter.start()
-    opened(window, path, qtbot)
+    open_file(window, path, qtbot)
     window.document.annotate(Annotation(comment="new"), "comment")
     with qtbot.waitSignal(window.desk.file.saved):
         window.part(FileCommands).saving.save()
@@ -116,7 +112,7 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
 
 
 def test_a_new_game_in_an_unnamed_document_can_be_undone(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "4", "5", "Ctrl+N")
     assert line(window) == ""
@@ -125,9 +121,7 @@ def test_a_new_game_in_an_unnamed_document_can_be_undone(
     assert line(window) == "45"
 
 
-def test_a_new_game_after_a_named_one_asks(
-    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_a_new_game_after_a_named_one_asks(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
     press(saved, "6", "Ctrl+N")
     answer(saved, Button.Cancel)
     assert line(saved) == "456"
@@ -141,20 +135,19 @@ def test_a_new_game_after_a_named_one_asks(
 
 def test_recent_files_are_kept_the_latest_first(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
     paths: Paths,
     tmp_path: Path,
     qtbot: QtBot,
 ) -> None:
-    window = paused(open_window(config=Settings(paths.settings)))
+    window = pause(open_window(config=Settings(paths.settings)))
     assert not window.part(FileCommands).recent_menu.menuAction().isEnabled()
     for number in range(12):
         write(tmp_path / f"{number}.sgf", Game())
-        opened(window, tmp_path / f"{number}.sgf", qtbot)
-    opened(window, tmp_path / "9.sgf", qtbot)
+        open_file(window, tmp_path / f"{number}.sgf", qtbot)
+    open_file(window, tmp_path / "9.sgf", qtbot)
     window.close()
     (tmp_path / "8.sgf").unlink()
-    again = paused(open_window(config=Settings(paths.settings)))
+    again = pause(open_window(config=Settings(paths.settings)))
     menu = again.part(FileCommands).recent_menu
     files = menu.actions()[:-2]
     names = [action.text().split()[1] for action in files]
@@ -202,7 +195,9 @@ def test_a_file_that_is_dropped_is_opened(
     assert not window.desk.panel.board.acceptDrops()
 
 
-def test_a_text_that_is_dropped_is_pasted(window: MainWindow, press: Callable[..., None]) -> None:
+def test_a_text_that_is_dropped_is_pasted(
+    window: MainWindow,
+) -> None:
     press(window, "1")
     data = QMimeData()
     data.setText("4453")

@@ -15,18 +15,17 @@ from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.files.export_dialog import FORMS, LONGEST_PREVIEW, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
-from tests.file_actions import return_to, write
+from tests.file_contents import write
+from tests.hands import pause, press, return_to
 from tests.held import held
 
 
 @pytest.fixture
 def window(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
 ) -> MainWindow:
     """A window with the line 445, a variation 447, and its start before the last moves shown."""
-    window = paused(open_window())
+    window = pause(open_window())
     press(window, "4", "4", "5", "Left", "7", "Left", "Ctrl+Shift+E")
     return window
 
@@ -159,7 +158,6 @@ def a_long_branch(window: MainWindow, path: Path) -> None:
 def test_the_dialog_closes_where_the_game_changes_under_it(
     window: MainWindow,
     path: Path,
-    press: Callable[..., None],
     qtbot: QtBot,
     begin: Callable[[MainWindow, Path], None],
 ) -> None:

@@ -17,7 +17,7 @@ from c4studio.document.recovery import Leftovers
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
-from tests.file_actions import line
+from tests.file_contents import line
 from tests.held import held
 from tests.windows import NewSession, discard
 

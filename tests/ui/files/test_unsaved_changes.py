@@ -10,7 +10,8 @@ from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.parts.message_bar import MessageBar
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
-from tests.file_actions import answer, choose, in_file, line, return_to, write
+from tests.file_contents import in_file, line, write
+from tests.hands import answer, choose, press, return_to
 
 Button = QMessageBox.StandardButton
 
@@ -20,7 +21,9 @@ def test_an_unchanged_window_closes_at_once(saved: MainWindow) -> None:
     assert not saved.isVisible()
 
 
-def test_closing_asks_and_cancel_stays(saved: MainWindow, press: Callable[..., None]) -> None:
+def test_closing_asks_and_cancel_stays(
+    saved: MainWindow,
+) -> None:
     press(saved, "6", "Ctrl+W")
     box = saved.part(FileCommands).unsaved.box
     assert box is not None
@@ -36,7 +39,7 @@ def test_closing_asks_and_cancel_stays(saved: MainWindow, press: Callable[..., N
 
 
 def test_the_question_names_a_game_without_a_file(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     def asked() -> str:
         window.close()
@@ -62,7 +65,9 @@ def test_the_question_names_a_game_without_a_file(
 
 
 def test_closing_without_saving_leaves_the_file(
-    saved: MainWindow, path: Path, paths: Paths, press: Callable[..., None]
+    saved: MainWindow,
+    path: Path,
+    paths: Paths,
 ) -> None:
     press(saved, "6", "Ctrl+W")
     answer(saved, Button.Discard)
@@ -72,9 +77,7 @@ def test_closing_without_saving_leaves_the_file(
     assert not list(paths.journals.iterdir())
 
 
-def test_closing_saves_and_then_closes(
-    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_closing_saves_and_then_closes(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
     press(saved, "6", "Ctrl+W")
     answer(saved, Button.Save)
     qtbot.waitUntil(lambda: not saved.isVisible())
@@ -82,7 +85,7 @@ def test_closing_saves_and_then_closes(
 
 
 def test_closing_an_unnamed_game_asks_where_to_save_it(
-    window: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+    window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     press(window, "4", "Ctrl+W")
     answer(window, Button.Save)
@@ -98,7 +101,7 @@ def test_closing_an_unnamed_game_asks_where_to_save_it(
 
 
 def test_a_save_that_fails_keeps_the_window_open(
-    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+    saved: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     press(saved, "6", "Ctrl+Shift+S")
     with qtbot.waitSignal(saved.desk.file.failed):
@@ -113,7 +116,7 @@ def test_a_save_that_fails_keeps_the_window_open(
 
 
 def test_closing_while_a_save_is_under_way_waits_for_it(
-    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+    saved: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     press(saved, "6", "Ctrl+S", "Ctrl+W")
     qtbot.waitUntil(lambda: not saved.isVisible())
@@ -151,7 +154,6 @@ def test_a_reload_stays_where_the_user_is(
     saved: MainWindow,
     path: Path,
     game: Callable[[str], Game],
-    press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
     press(saved, "Left")
@@ -165,7 +167,6 @@ def test_changes_after_the_notice_make_it_say_what_a_reload_costs(
     saved: MainWindow,
     path: Path,
     game: Callable[[str], Game],
-    press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
     bar = notice_of(saved, path, game("333"), qtbot)
@@ -180,7 +181,6 @@ def test_a_change_on_disk_with_changes_here_says_what_a_reload_costs(
     saved: MainWindow,
     path: Path,
     game: Callable[[str], Game],
-    press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
     press(saved, "6")
@@ -206,7 +206,6 @@ def test_a_reload_during_a_save_waits_for_what_becomes_of_that(
     saved: MainWindow,
     path: Path,
     game: Callable[[str], Game],
-    press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
     press(saved, "6")
@@ -233,7 +232,9 @@ def test_a_file_that_goes_is_said(saved: MainWindow, path: Path, qtbot: QtBot) -
     assert saved.isWindowModified()
 
 
-def test_an_empty_board_is_not_asked_about(window: MainWindow, press: Callable[..., None]) -> None:
+def test_an_empty_board_is_not_asked_about(
+    window: MainWindow,
+) -> None:
     press(window, "4", "Ctrl+N")
     assert window.document.collection.is_blank
     assert not window.isWindowModified()

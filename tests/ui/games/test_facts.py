@@ -15,7 +15,8 @@ from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
 from c4studio.words.sides import AS_PLAYED
 from engine import Position
-from tests.file_actions import write
+from tests.file_contents import write
+from tests.hands import paste, press
 from tests.held import held
 
 
@@ -26,7 +27,7 @@ def start(game: Callable[[str], Game]) -> Game:
 
 
 @pytest.fixture
-def ask(window: MainWindow, press: Callable[..., None], qtbot: QtBot) -> Callable[[], FactsDialog]:
+def ask(window: MainWindow, qtbot: QtBot) -> Callable[[], FactsDialog]:
     """Open the form by its key."""
 
     def ask() -> FactsDialog:
@@ -53,7 +54,6 @@ def field(dialog: FactsDialog, name: str) -> QLineEdit:
 def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
     window: MainWindow,
     ask: Callable[[], FactsDialog],
-    press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
     dialog = ask()
@@ -106,7 +106,8 @@ def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
 
 
 def test_the_result_of_a_decided_game_is_offered(
-    window: MainWindow, ask: Callable[[], FactsDialog], paste: Callable[[MainWindow, str], None]
+    window: MainWindow,
+    ask: Callable[[], FactsDialog],
 ) -> None:
     dialog = ask()
     assert field(dialog, "Result").text() == ""
@@ -146,9 +147,7 @@ def test_sides_are_named_as_they_are_drawn(
     assert window.part(FactsCommands).heading.whole == "Alice – Red Baron · Yellow+4"
 
 
-def test_the_form_fits_a_small_screen_and_every_field_has_a_name(
-    window: MainWindow,
-) -> None:
+def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWindow) -> None:
     dialog = FactsDialog(Facts(), "", AS_PLAYED, window)
     assert dialog.minimumSizeHint().height() < 560
     fields = [*dialog.findChildren(QLineEdit), *dialog.findChildren(QPlainTextEdit)]

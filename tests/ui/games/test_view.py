@@ -13,6 +13,7 @@ from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.games.model import TURNED
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import paste, pause, press
 
 Made = Callable[[str], Game]
 
@@ -20,11 +21,10 @@ Made = Callable[[str], Game]
 @pytest.fixture
 def window(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
     game: Made,
 ) -> MainWindow:
     """A window with one game, whose list of games is checked at every change."""
-    window = paused(open_window(game("4453")))
+    window = pause(open_window(game("4453")))
     mode = QAbstractItemModelTester.FailureReportingMode.Warning
     QAbstractItemModelTester(window.part(GamesCommands).list.model(), mode, window)
     return window
@@ -67,7 +67,7 @@ def test_the_list_is_there_only_for_several_games(window: MainWindow, game: Made
 
 
 def test_replacing_the_only_game_does_not_show_the_list(
-    window: MainWindow, paste: Callable[[MainWindow, str], None]
+    window: MainWindow,
 ) -> None:
     seen: list[bool] = []
     window.desk.docks["dock.games"].visibilityChanged.connect(seen.append)
@@ -90,7 +90,9 @@ def test_rows_say_who_played_how_long_and_how_it_ended(three: MainWindow) -> Non
     assert rows(three)[1][2] == "Yellow+18"
 
 
-def test_rows_follow_moves_and_facts(three: MainWindow, press: Callable[..., None]) -> None:
+def test_rows_follow_moves_and_facts(
+    three: MainWindow,
+) -> None:
     press(three, "1", "1")
     assert rows(three)[0][1] == "6"
     press(three, "Ctrl+Z")
@@ -99,7 +101,9 @@ def test_rows_follow_moves_and_facts(three: MainWindow, press: Callable[..., Non
     assert rows(three)[0] == ("Dave – ?", "5", "")
 
 
-def test_choosing_a_row_shows_its_game(three: MainWindow, press: Callable[..., None]) -> None:
+def test_choosing_a_row_shows_its_game(
+    three: MainWindow,
+) -> None:
     games = three.document.collection.games
     three.desk.docks["dock.games"].raise_()
     view = three.part(GamesCommands).list
@@ -140,7 +144,9 @@ def test_only_what_can_be_seen_of_many_games_is_asked_for(
     assert len(set(asked)) < 100
 
 
-def test_adding_and_removing_is_undone(three: MainWindow, press: Callable[..., None]) -> None:
+def test_adding_and_removing_is_undone(
+    three: MainWindow,
+) -> None:
     first, second, third = three.document.collection.games
     three.desk.actions["game.add"].trigger()
     assert (len(rows(three)), chosen(three)) == (4, 3)
@@ -170,7 +176,7 @@ def test_the_last_game_cannot_be_removed(three: MainWindow) -> None:
 
 
 def test_an_edit_of_another_game_is_undone_where_it_was_made(
-    three: MainWindow, press: Callable[..., None]
+    three: MainWindow,
 ) -> None:
     first, second, _ = three.document.collection.games
     press(three, "1")
@@ -182,17 +188,16 @@ def test_an_edit_of_another_game_is_undone_where_it_was_made(
 
 def test_the_list_is_as_the_games_are_whatever_layout_is_restored(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
     paths: Paths,
     game: Made,
 ) -> None:
     config = Settings(paths.settings)
-    window = paused(open_window(config=config))
+    window = pause(open_window(config=config))
     window.document.load(Collection([game("1"), game("2")]))
     window.desk.actions["reset"].trigger()
     assert not window.desk.docks["dock.games"].isHidden()
     window.close()
-    again = paused(open_window(config=Settings(paths.settings)))
+    again = pause(open_window(config=Settings(paths.settings)))
     assert again.desk.docks["dock.games"].isHidden()
     moves = again.findChild(QDockWidget, "dock.moves")
     assert isinstance(moves, QDockWidget)
@@ -200,7 +205,7 @@ def test_the_list_is_as_the_games_are_whatever_layout_is_restored(
 
 
 def test_a_dock_that_was_closed_stays_closed_among_several_games(
-    three: MainWindow, press: Callable[..., None]
+    three: MainWindow,
 ) -> None:
     three.desk.docks["dock.games"].hide()
     press(three, "1", "Ctrl+PgDown", "2")

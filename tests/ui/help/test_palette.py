@@ -13,6 +13,7 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import pause, press
 from tests.windows import tree_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
@@ -82,7 +83,7 @@ def test_without_words_all_are_listed_the_recent_ones_first() -> None:
 
 @pytest.fixture
 def open_palette(
-    qtbot: QtBot, press: Callable[..., None]
+    qtbot: QtBot,
 ) -> Callable[[MainWindow], CommandPalette]:
     """Open the palette by its key."""
 
@@ -139,7 +140,6 @@ def test_it_lists_every_command_of_the_menus_with_its_keys(
 
 def test_a_command_is_found_run_and_the_keyboard_is_back(
     window: MainWindow,
-    press: Callable[..., None],
     open_palette: Callable[[MainWindow], CommandPalette],
 ) -> None:
     tree_of(window).setFocus()
@@ -178,7 +178,6 @@ def test_escape_leaves_everything_as_it_was(
 
 def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
     window: MainWindow,
-    press: Callable[..., None],
     open_palette: Callable[[MainWindow], CommandPalette],
 ) -> None:
     press(window, "4")
@@ -218,16 +217,15 @@ def test_a_name_that_nothing_has_is_said(
 
 def test_what_was_used_last_comes_first_at_the_next_start_too(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
     open_palette: Callable[[MainWindow], CommandPalette],
     paths: Paths,
 ) -> None:
-    window = paused(open_window(config=Settings(paths.settings)))
+    window = pause(open_window(config=Settings(paths.settings)))
     for name in ("exchange", "column 7", "exchange"):
         type_in(open_palette(window), name, Qt.Key.Key_Return)
     window.document.undo_stack.setClean()
     window.close()
-    tree = rows(open_palette(paused(open_window(config=Settings(paths.settings)))))
+    tree = rows(open_palette(pause(open_window(config=Settings(paths.settings)))))
     first = [tree.topLevelItem(row).text(0) for row in range(2)]  # type: ignore[union-attr]
     assert first == ["Exchange colours", "Column 7"]
 

@@ -12,10 +12,13 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.help.shortcut_card import ShortcutCard, card_html
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
 
 
 @pytest.fixture
-def open_card(qtbot: QtBot, press: Callable[..., None]) -> Callable[[MainWindow], ShortcutCard]:
+def open_card(
+    qtbot: QtBot,
+) -> Callable[[MainWindow], ShortcutCard]:
     """Open the card by its key."""
 
     def open_card(window: MainWindow) -> ShortcutCard:
@@ -51,7 +54,6 @@ def test_the_card_names_every_key_that_is_in_force(
 
 def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
     window: MainWindow,
-    press: Callable[..., None],
     open_card: Callable[[MainWindow], ShortcutCard],
     qtbot: QtBot,
 ) -> None:

@@ -17,6 +17,7 @@ from c4studio.ui.commands.actions import Actions
 from c4studio.ui.commands.key_map import KeyMap, keys_text, portable, read_key_map
 from c4studio.ui.help.shortcut_editor import FIELDS, ShortcutEditor
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
 
 
 def command(command_id: str) -> Command:
@@ -197,7 +198,6 @@ def choose(qtbot: QtBot) -> Callable[[MainWindow, ShortcutEditor, str], None]:
 
 def test_a_new_key_works_is_named_and_survives_a_restart(
     open_window: Callable[..., MainWindow],
-    press: Callable[..., None],
     edit: Callable[[MainWindow, str], ShortcutEditor],
     choose: Callable[[MainWindow, ShortcutEditor, str], None],
     paths: Paths,
@@ -222,7 +222,6 @@ def test_a_new_key_works_is_named_and_survives_a_restart(
 
 def test_a_key_that_is_in_use_is_named_and_can_be_taken(
     window: MainWindow,
-    press: Callable[..., None],
     edit: Callable[[MainWindow, str], ShortcutEditor],
     choose: Callable[[MainWindow, ShortcutEditor, str], None],
 ) -> None:

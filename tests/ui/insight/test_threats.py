@@ -17,6 +17,7 @@ from c4studio.game import Game
 from c4studio.insight import Threat
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.hands import press
 from tests.ui.insight.test_why import LATE, explained
 from tests.ui.tree.tree_window import said
 
@@ -30,7 +31,9 @@ def shown(window: MainWindow) -> dict[tuple[int, int], Threat]:
     return {threat.cell: threat for threat in window.desk.panel.board.scene.threats}
 
 
-def test_h_marks_them_and_takes_them_away(window: MainWindow, press: Callable[..., None]) -> None:
+def test_h_marks_them_and_takes_them_away(
+    window: MainWindow,
+) -> None:
     heard: list[str] = []
     window.messages.announcer.said.connect(heard.append)
     assert shown(window) == {}
@@ -49,7 +52,6 @@ def test_h_marks_them_and_takes_them_away(window: MainWindow, press: Callable[..
 def test_what_they_are_worth_is_shown_once_it_is_known(
     open_window: Callable[..., MainWindow],
     start: Game,
-    press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
     window = open_window(start)
@@ -59,7 +61,7 @@ def test_what_they_are_worth_is_shown_once_it_is_known(
 
 
 def test_the_pointer_lights_the_four_and_says_it(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     board = window.desk.panel.board
     press(window, "H")

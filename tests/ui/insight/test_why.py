@@ -15,6 +15,7 @@ from c4studio.ui.insight.reason_list import COLUMN, ReasonList
 from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
+from tests.hands import press
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import described
 
@@ -66,7 +67,7 @@ def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
 
 
 def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
-    why: MainWindow, press: Callable[..., None]
+    why: MainWindow,
 ) -> None:
     heard: list[str] = []
     why.messages.announcer.said.connect(heard.append)
@@ -83,7 +84,7 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
 
 
 def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(
-    why: MainWindow, press: Callable[..., None]
+    why: MainWindow,
 ) -> None:
     press(why, "Y", "Esc")
     board, rows = why.desk.panel.board, reasons_of(why)
@@ -99,7 +100,7 @@ def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(
 
 
 def test_the_line_is_played_out_beside_the_document(
-    why: MainWindow, press: Callable[..., None]
+    why: MainWindow,
 ) -> None:
     board, rows = why.desk.panel.board, reasons_of(why)
     press(why, "Y")
@@ -132,9 +133,7 @@ def test_the_line_is_played_out_beside_the_document(
     assert moves(why) == LATE[:-1]
 
 
-def test_another_position_takes_reason_and_choice_away(
-    why: MainWindow, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_another_position_takes_reason_and_choice_away(why: MainWindow, qtbot: QtBot) -> None:
     press(why, "Y", "Right")
     why.document.step_back()
     assert why.desk.panel.board.scene.reason is None
@@ -143,9 +142,7 @@ def test_another_position_takes_reason_and_choice_away(
     assert explained(why, qtbot).part(WhyCommands).explanation
 
 
-def test_a_reason_that_is_not_known_yet_is_said_once_it_is(
-    why: MainWindow, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbot: QtBot) -> None:
     heard: list[str] = []
     why.messages.announcer.said.connect(heard.append)
     why.document.step_back()
@@ -159,7 +156,9 @@ def test_a_reason_that_is_not_known_yet_is_said_once_it_is(
     qtbot.waitUntil(lambda: "reason…" not in heard[-1])
 
 
-def test_enter_plays_the_chosen_column(why: MainWindow, press: Callable[..., None]) -> None:
+def test_enter_plays_the_chosen_column(
+    why: MainWindow,
+) -> None:
     press(why, "Y")
     reasons_of(why).choose(6)
     press(why, "Return")
@@ -167,7 +166,7 @@ def test_enter_plays_the_chosen_column(why: MainWindow, press: Callable[..., Non
 
 
 def test_a_reason_becomes_the_comment_in_one_step(
-    why: MainWindow, press: Callable[..., None]
+    why: MainWindow,
 ) -> None:
     action = why.desk.actions["why.comment"]
     assert not action.isEnabled()
@@ -185,9 +184,7 @@ def test_a_reason_becomes_the_comment_in_one_step(
     assert not why.desk.panel.board.scene.marks
 
 
-def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(
-    why: MainWindow, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(why: MainWindow, qtbot: QtBot) -> None:
     press(why, "Y")
     assert why.desk.panel.board.scene.reason is not None
     why.desk.docks.bring_up("dock.annotation")
@@ -203,19 +200,23 @@ def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
     assert "forced" not in overlay.tip(3)
 
 
-def test_paused_it_says_so(window: MainWindow, press: Callable[..., None]) -> None:
+def test_paused_it_says_so(
+    window: MainWindow,
+) -> None:
     press(window, "Y")
     assert said(window) == "No scores are known yet"
     assert texts(window)[0] == "Engine paused"
 
 
-def test_flipped_colours_are_named(why: MainWindow, press: Callable[..., None]) -> None:
+def test_flipped_colours_are_named(
+    why: MainWindow,
+) -> None:
     press(why, "F")
     assert "Yellow's threat" not in texts(why)[2] and "Red's threat" in texts(why)[2]
 
 
 def test_where_scores_are_hidden_so_are_reasons(
-    why: MainWindow, press: Callable[..., None]
+    why: MainWindow,
 ) -> None:
     press(why, "H", "Y", "Esc")
     why.desk.settings.set(settings.NUMBERS, False)

@@ -11,17 +11,18 @@ from c4studio import settings
 from c4studio.settings import Settings
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import pause
 from tests.windows import tree_of
 
 
 @pytest.fixture
 def hidden(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+    open_window: Callable[..., MainWindow],
 ) -> MainWindow:
     """A window whose numbers are hidden."""
     config = Settings()
     config.set(settings.NUMBERS, False)
-    return paused(open_window(config=config))
+    return pause(open_window(config=config))
 
 
 @pytest.fixture

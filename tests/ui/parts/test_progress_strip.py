@@ -25,7 +25,8 @@ from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.parts.progress_strip import DELAY_MS
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
-from tests.file_actions import line, opened, write
+from tests.file_contents import line, write
+from tests.hands import open_file, press
 from tests.held import held
 from tests.lines import play
 from tests.ui.window.test_accessibility import nameless
@@ -107,7 +108,7 @@ def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
 
 def test_short_work_is_not_shown(window: MainWindow, other: Path, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(window.messages.progress.shown, wait=2 * DELAY_MS):
-        opened(window, other, qtbot)
+        open_file(window, other, qtbot)
 
 
 def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: QtBot) -> None:
@@ -165,7 +166,7 @@ def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
     assert saved.desk.file.path == path
     assert config.get(settings.RECENT_FILES) == recent
     assert saved.desk.panel.board.hasFocus()
-    opened(saved, other, qtbot)
+    open_file(saved, other, qtbot)
     assert line(saved) == "333"
 
 
@@ -255,7 +256,7 @@ def test_the_file_that_is_opened_last_is_shown(
 
 
 def test_a_save_that_is_cancelled_ends_the_closing(
-    saved: MainWindow, path: Path, press: Callable[..., None], qtbot: QtBot
+    saved: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     press(saved, "6")
     with qtbot.waitSignal(saved.desk.file.cancelled), held(saved.desk.file.storage):

@@ -14,6 +14,7 @@ from c4studio.ui.engine.cache_dialog import CacheDialog
 from c4studio.ui.preferences.dialog import PreferencesDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.hands import settle
 
 
 @pytest.fixture
@@ -92,7 +93,7 @@ def test_size_and_threads_are_those_of_the_solver_soon(
 
 
 def test_an_analysis_goes_on_with_another_solver(
-    open_window: Callable[..., MainWindow], settle: Callable[[MainWindow], None], qtbot: QtBot
+    open_window: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     window = open_window()
     window.document.play(3)

@@ -1,6 +1,5 @@
 """A window on a game with mistakes, and the same after its review."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -11,6 +10,7 @@ from c4studio.game import Game
 from c4studio.paths import Paths, packaged_book
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
 from tests.ui.review.review_window import MOVES, wait_for_review
 
 
@@ -31,7 +31,7 @@ def part(window: MainWindow) -> ReviewCommands:
 
 
 @pytest.fixture
-def reviewed(window: MainWindow, press: Callable[..., None], qtbot: QtBot) -> MainWindow:
+def reviewed(window: MainWindow, qtbot: QtBot) -> MainWindow:
     press(window, "F12")
     wait_for_review(window, qtbot)
     return window

@@ -1,7 +1,5 @@
 """Reviewing all games of a document in the real window."""
 
-from collections.abc import Callable
-
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
@@ -11,6 +9,7 @@ from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.games.model import TURNED
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
 from tests.ui.review.review_window import MOVES, said
 
 
@@ -25,7 +24,7 @@ def load(window: MainWindow, games: list[Game]) -> None:
 
 
 def test_the_list_of_games_shows_where_each_turned(
-    window: MainWindow, part: ReviewCommands, press: Callable[..., None], qtbot: QtBot
+    window: MainWindow, part: ReviewCommands, qtbot: QtBot
 ) -> None:
     games = [read(MOVES), Game(), read("444444"), read(MOVES[:12])]
     load(window, games)

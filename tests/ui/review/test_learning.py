@@ -1,7 +1,5 @@
 """Learning from mistakes in the real window."""
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -12,10 +10,9 @@ from c4studio.review.training import Stage, Training
 from c4studio.ui.review.learn_commands import LearnCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.hands import press
 from tests.ui.review.review_window import said, wait_for_review
 from tests.windows import described
-
-Press = Callable[..., None]
 
 
 @pytest.fixture
@@ -24,7 +21,9 @@ def learn(window: MainWindow) -> LearnCommands:
 
 
 @pytest.fixture
-def learning(reviewed: MainWindow, press: Press) -> MainWindow:
+def learning(
+    reviewed: MainWindow,
+) -> MainWindow:
     press(reviewed, "Home", "N")
     assert "kept it" in said(reviewed)
     press(reviewed, "Ctrl+L")
@@ -46,7 +45,8 @@ def wrong_and_right(training: Training) -> tuple[str, str]:
 
 
 def test_nothing_that_gives_it_away_can_be_seen(
-    learning: MainWindow, learn: LearnCommands, press: Press
+    learning: MainWindow,
+    learn: LearnCommands,
 ) -> None:
     assert learn.running
     assert not any(dock.isVisible() for dock in learning.findChildren(QDockWidget))
@@ -66,7 +66,7 @@ def test_nothing_that_gives_it_away_can_be_seen(
 
 
 def test_the_page_asks_for_no_more_room_than_there_was(
-    reviewed: MainWindow, press: Press, learn: LearnCommands
+    reviewed: MainWindow, learn: LearnCommands
 ) -> None:
     reviewed.resize(900, 600)
     press(reviewed, "Ctrl+L")
@@ -77,7 +77,8 @@ def test_the_page_asks_for_no_more_room_than_there_was(
 
 
 def test_looking_around_is_no_answer_and_goes_no_further(
-    learning: MainWindow, learn: LearnCommands, press: Press
+    learning: MainWindow,
+    learn: LearnCommands,
 ) -> None:
     training = training_of(learning)
     assert training.task is not None
@@ -90,7 +91,7 @@ def test_looking_around_is_no_answer_and_goes_no_further(
 
 
 def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
-    learning: MainWindow, learn: LearnCommands, press: Press, qtbot: QtBot
+    learning: MainWindow, learn: LearnCommands, qtbot: QtBot
 ) -> None:
     training = training_of(learning)
     wrong, right = wrong_and_right(training)
@@ -112,7 +113,8 @@ def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
 
 
 def test_nothing_of_it_gets_into_the_document(
-    learning: MainWindow, learn: LearnCommands, press: Press
+    learning: MainWindow,
+    learn: LearnCommands,
 ) -> None:
     before = [node.position for node in learning.document.game.root.walk()]
     for _ in range(3):
@@ -128,7 +130,8 @@ def test_nothing_of_it_gets_into_the_document(
 
 
 def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
-    learning: MainWindow, learn: LearnCommands, press: Press
+    learning: MainWindow,
+    learn: LearnCommands,
 ) -> None:
     press(learning, "H")
     assert learn.page.told.text().startswith("Look ")
@@ -143,7 +146,8 @@ def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
 
 
 def test_after_the_last_there_is_no_further_and_one_can_begin_again(
-    learning: MainWindow, learn: LearnCommands, press: Press
+    learning: MainWindow,
+    learn: LearnCommands,
 ) -> None:
     first = training_of(learning).tasks[0].side
     press(learning, *["N"] * 6)
@@ -164,7 +168,7 @@ def test_the_mouse_answers_too(learning: MainWindow, learn: LearnCommands) -> No
 
 
 def test_the_game_is_reviewed_first_where_it_was_not(
-    window: MainWindow, learn: LearnCommands, press: Press, qtbot: QtBot
+    window: MainWindow, learn: LearnCommands, qtbot: QtBot
 ) -> None:
     press(window, "Ctrl+L")
     assert said(window) == "The game is reviewed first"
@@ -173,7 +177,8 @@ def test_the_game_is_reviewed_first_where_it_was_not(
 
 
 def test_going_on_with_the_game_or_setting_up_ends_it(
-    learning: MainWindow, learn: LearnCommands, press: Press
+    learning: MainWindow,
+    learn: LearnCommands,
 ) -> None:
     learning.desk.actions["start"].trigger()
     assert not learn.running

@@ -9,6 +9,7 @@ from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
+from tests.hands import press
 from tests.ui.review.review_window import said
 
 MOVES = "444443526322"
@@ -30,9 +31,7 @@ def best() -> tuple[set[int], int]:
     return {column for column, score in enumerate(columns) if score == top}, top.end
 
 
-def test_the_best_line_goes_into_the_tree_in_one_step(
-    window: MainWindow, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_the_best_line_goes_into_the_tree_in_one_step(window: MainWindow, qtbot: QtBot) -> None:
     node = window.document.current
     press(window, "Ctrl+B")
     wait(window, qtbot)
@@ -61,7 +60,7 @@ def test_a_fan_has_all_that_are_as_good(window: MainWindow, qtbot: QtBot) -> Non
 
 
 def test_where_the_game_is_over_there_is_none(
-    open_window: Callable[..., MainWindow], press: Callable[..., None]
+    open_window: Callable[..., MainWindow],
 ) -> None:
     window = open_window(read("1212121"))
     press(window, "Ctrl+B")

@@ -12,9 +12,9 @@ from c4studio.ui.review.play_commands import PlayCommands
 from c4studio.ui.review.play_dialog import Match, PlayDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.hands import pause, press
 from tests.ui.review.review_window import said
 
-Press = Callable[..., None]
 PERFECT = Level(budget=0)
 
 
@@ -40,7 +40,8 @@ def wait_for_turn(play: PlayCommands, qtbot: QtBot) -> None:
 
 
 def test_the_dialog_says_what_its_dials_mean(
-    window: MainWindow, play: PlayCommands, press: Press
+    window: MainWindow,
+    play: PlayCommands,
 ) -> None:
     press(window, "Ctrl+P")
     dialog = next(each for each in window.children() if isinstance(each, PlayDialog))
@@ -59,7 +60,7 @@ def test_the_dialog_says_what_its_dials_mean(
 
 
 def test_the_engine_answers_and_all_of_it_is_in_the_tree(
-    window: MainWindow, play: PlayCommands, press: Press, qtbot: QtBot
+    window: MainWindow, play: PlayCommands, qtbot: QtBot
 ) -> None:
     play.start(Match(Side.YELLOW, PERFECT))
     press(window, "7")
@@ -80,9 +81,7 @@ def test_the_engine_begins_where_it_is_to_move(
     assert window.document.current.position.ply == 12
 
 
-def test_a_seed_repeats_a_game(
-    window: MainWindow, play: PlayCommands, press: Press, qtbot: QtBot
-) -> None:
+def test_a_seed_repeats_a_game(window: MainWindow, play: PlayCommands, qtbot: QtBot) -> None:
     answers = []
     for _ in range(2):
         play.start(Match(Side.YELLOW, Level(4, None), seed=7))
@@ -123,11 +122,9 @@ def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayCommands) 
 
 def test_the_end_offers_a_rematch_with_colours_exchanged(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Press,
     qtbot: QtBot,
 ) -> None:
-    window = paused(open_window(read("121212")))
+    window = pause(open_window(read("121212")))
     play = window.part(PlayCommands)
     play.start(Match(Side.RED, PERFECT))
     press(window, "1")
@@ -142,7 +139,7 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(
 
 
 def test_another_game_undo_and_closing_end_nothing_badly(
-    window: MainWindow, play: PlayCommands, press: Press, qtbot: QtBot
+    window: MainWindow, play: PlayCommands, qtbot: QtBot
 ) -> None:
     play.start(Match(Side.YELLOW, PERFECT))
     press(window, "7")

@@ -12,6 +12,7 @@ from c4studio.review import MoveClass, review_line
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side, Solver
+from tests.hands import press
 from tests.ui.review.review_window import MOVES, said, wait_for_review
 
 
@@ -37,7 +38,8 @@ def test_until_then_it_says_so_and_nothing_is_counted(part: ReviewCommands) -> N
 
 
 def test_it_is_hidden_with_the_scores(
-    reviewed: MainWindow, part: ReviewCommands, press: Callable[..., None]
+    reviewed: MainWindow,
+    part: ReviewCommands,
 ) -> None:
     press(reviewed, "V")
     assert part.panel.state == "The review is hidden with the scores."
@@ -47,9 +49,7 @@ def test_it_is_hidden_with_the_scores(
     assert part.panel.faults.count() == 6
 
 
-def test_what_is_stored_is_used(
-    window: MainWindow, part: ReviewCommands, press: Callable[..., None], qtbot: QtBot
-) -> None:
+def test_what_is_stored_is_used(window: MainWindow, part: ReviewCommands, qtbot: QtBot) -> None:
     node = part.line.nodes[3]
     written = NodeScores.from_values((1, 1, 1, 1, 1, 1, 1), 3, stored=True)
     window.document.store_scores(node, written)
@@ -62,7 +62,8 @@ def test_what_is_stored_is_used(
 
 
 def test_n_goes_through_the_mistakes(
-    reviewed: MainWindow, part: ReviewCommands, press: Callable[..., None]
+    reviewed: MainWindow,
+    part: ReviewCommands,
 ) -> None:
     faults = part.line.review.faults()
     assert len(faults) == 6
@@ -100,7 +101,8 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
 
 
 def test_the_graph_is_clicked_dragged_turned_and_heard(
-    reviewed: MainWindow, part: ReviewCommands, press: Callable[..., None]
+    reviewed: MainWindow,
+    part: ReviewCommands,
 ) -> None:
     graph = part.graph
 
@@ -124,7 +126,6 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
 def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
     reviewed: MainWindow,
     part: ReviewCommands,
-    press: Callable[..., None],
     qtbot: QtBot,
 ) -> None:
     asked: list[int] = []
@@ -152,7 +153,7 @@ def test_glyphs_are_one_step_of_undo_and_never_replace_one(
 
 
 def test_a_review_that_is_cancelled_keeps_what_it_found(
-    window: MainWindow, part: ReviewCommands, press: Callable[..., None], qtbot: QtBot
+    window: MainWindow, part: ReviewCommands, qtbot: QtBot
 ) -> None:
     press(window, "F12")
     qtbot.waitUntil(lambda: any(node.scores for node in part.line.nodes))

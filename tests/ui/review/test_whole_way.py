@@ -16,15 +16,12 @@ from c4studio.ui.review.play_dialog import Match
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.bench.event_loop import LoopMeter
+from tests.hands import paste, press
 from tests.ui.review.review_window import MOVES, wait_for_review
-
-Press = Callable[..., None]
 
 
 def test_from_a_pasted_game_to_what_was_learnt_from_it(
     open_window: Callable[..., MainWindow],
-    paste: Callable[[MainWindow, str], None],
-    press: Press,
     qtbot: QtBot,
     qapp: QGuiApplication,
 ) -> None:
@@ -48,17 +45,17 @@ def test_from_a_pasted_game_to_what_was_learnt_from_it(
         qtbot.wait(1)
         assert window.document.current.position.ply == fault.ply
 
-    learn_from_two(window, press, qtbot)
+    learn_from_two(window, qtbot)
     for key in ("Home", *["Right"] * 7):
         press(window, key)
         qtbot.wait(1)
-    play_to_the_end(window, press, qtbot)
+    play_to_the_end(window, qtbot)
     meter.stop()
     # Only a held GIL or a wait on the disk takes that long; the bench has the real goal.
     assert meter.longest_gap < 500
 
 
-def learn_from_two(window: MainWindow, press: Press, qtbot: QtBot) -> None:
+def learn_from_two(window: MainWindow, qtbot: QtBot) -> None:
     """Fail at the first mistake and pass the second."""
     press(window, "Ctrl+L")
     qtbot.wait(1)
@@ -77,7 +74,7 @@ def learn_from_two(window: MainWindow, press: Press, qtbot: QtBot) -> None:
     assert window.document.undo_stack.index() == 1, "only the paste can be undone"
 
 
-def play_to_the_end(window: MainWindow, press: Press, qtbot: QtBot) -> None:
+def play_to_the_end(window: MainWindow, qtbot: QtBot) -> None:
     """Play the best column at each turn against an engine that gives the result away once."""
     play, document = window.part(PlayCommands), window.document
     human = document.current.position.to_move

@@ -16,13 +16,12 @@ from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
+from tests.hands import paste, press
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
 from tests.windows import tree_of
 
 RED, YELLOW = Side.RED, Side.YELLOW
 UNREACHABLE = "7/7/7/7/rrr1r2/yyy1y2"
-
-Press = Callable[..., None]
 
 
 @pytest.fixture
@@ -43,9 +42,7 @@ def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, window: Ma
 
 
 @pytest.mark.parametrize("key", ["Esc", "Ctrl+E"])
-def test_leaving_changes_nothing(
-    editor: SetupEditor, window: MainWindow, press: Press, key: str
-) -> None:
+def test_leaving_changes_nothing(editor: SetupEditor, window: MainWindow, key: str) -> None:
     click(editor, 0, 0)
     press(window, key)
     assert not window.part(SetupCommands).running
@@ -63,7 +60,8 @@ def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, window: Main
 
 
 def test_what_was_cancelled_is_one_step_of_undo_away_and_what_was_left_is_there(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     click(editor, 0, 0)
     press(window, "Ctrl+E", "Ctrl+E")
@@ -84,7 +82,8 @@ def test_what_was_cancelled_is_one_step_of_undo_away_and_what_was_left_is_there(
 
 
 def test_nothing_is_kept_where_nothing_was_painted_or_all_of_it_is_the_game_now(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     press(window, "Esc", "Ctrl+E")
     assert not window.desk.actions["undo"].isEnabled()
@@ -95,7 +94,8 @@ def test_nothing_is_kept_where_nothing_was_painted_or_all_of_it_is_the_game_now(
 
 
 def test_going_to_another_move_leaves_it_and_keeps_the_painting(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     click(editor, 0, 0)
     window.desk.actions["back"].trigger()
@@ -109,7 +109,7 @@ def test_going_to_another_move_leaves_it_and_keeps_the_painting(
 
 
 def test_the_docks_make_room_and_come_back(
-    open_window: Callable[..., MainWindow], press: Press
+    open_window: Callable[..., MainWindow],
 ) -> None:
     window = open_window()
     docks = window.findChildren(QDockWidget)
@@ -121,7 +121,7 @@ def test_the_docks_make_room_and_come_back(
 
 
 def test_closing_the_window_meanwhile_keeps_the_layout(
-    open_window: Callable[..., MainWindow], press: Press
+    open_window: Callable[..., MainWindow],
 ) -> None:
     config = Settings()
     config.set(settings.ANIMATE, False)
@@ -177,7 +177,8 @@ def test_several_faults_stand_side_by_side_and_are_drawn(editor: SetupEditor) ->
 
 
 def test_what_stands_apply_says_by_key(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     press(window, "1", "2", "Ctrl+Return")
     assert window.part(SetupCommands).running
@@ -188,7 +189,8 @@ def test_what_stands_apply_says_by_key(
 
 
 def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     old = window.document.game
     press(window, "1", "Ctrl+Return")
@@ -240,7 +242,7 @@ def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor, qtb
 
 
 def test_only_the_orders_of_the_last_painting_are_shown(
-    editor: SetupEditor, window: MainWindow, press: Press, qtbot: QtBot
+    editor: SetupEditor, window: MainWindow, qtbot: QtBot
 ) -> None:
     type_text(editor, "yryryry/yryryry/ryryryr/ryryryr/yryryry/yryryry")
     for _ in range(20):
@@ -253,7 +255,7 @@ def test_only_the_orders_of_the_last_painting_are_shown(
 
 
 def test_the_painting_is_analysed_while_it_is_one(
-    open_window: Callable[..., MainWindow], press: Press, qtbot: QtBot
+    open_window: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     window = open_window(read("32164625"))
     press(window, "Ctrl+E")
@@ -278,7 +280,8 @@ def test_paused_scores_are_not_waited_for(editor: SetupEditor) -> None:
 
 
 def test_colours_are_named_as_they_are_drawn(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     window.desk.actions["flip"].trigger()
     assert editor.panel.palette_bar.colours[RED].text() == "Yellow"
@@ -288,7 +291,8 @@ def test_colours_are_named_as_they_are_drawn(
 
 
 def test_it_fits_into_a_small_window_and_leaves_it_small(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     window.resize(900, 600)
     assert (window.width(), window.height()) == (900, 600)
@@ -300,7 +304,7 @@ def test_it_fits_into_a_small_window_and_leaves_it_small(
 
 
 def test_an_offer_about_the_game_goes_when_a_position_is_set_up(
-    window: MainWindow, press: Press, paste: Callable[[MainWindow, str], None]
+    window: MainWindow,
 ) -> None:
     paste(window, "44x")
     assert window.messages.bar.isVisible()

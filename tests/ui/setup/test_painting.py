@@ -1,5 +1,3 @@
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
@@ -14,11 +12,10 @@ from c4studio.ui.setup.board import cells_between
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
+from tests.hands import press
 from tests.ui.setup.setup_hands import LEFT, RIGHT, click, drag, faults, place, type_text
 
 RED, YELLOW = Side.RED, Side.YELLOW
-
-Press = Callable[..., None]
 
 
 @pytest.fixture
@@ -53,7 +50,8 @@ def test_without_gravity_discs_stay_in_the_air(editor: SetupEditor) -> None:
 
 
 def test_a_drag_paints_every_cell_on_its_way_and_is_one_step_of_undo(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     editor.panel.palette_bar.gravity.click()
     before = editor.painting
@@ -99,7 +97,8 @@ def test_a_quick_hand_leaves_no_cell_out() -> None:
 
 
 def test_columns_colours_and_filling_by_key(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     press(window, "1", "Y", "1")
     assert editor.painting.disc(0, 0) is RED
@@ -114,7 +113,10 @@ def test_columns_colours_and_filling_by_key(
     assert window.document.current.position.ply == 4
 
 
-def test_a_cursor_paints_where_it_is(editor: SetupEditor, window: MainWindow, press: Press) -> None:
+def test_a_cursor_paints_where_it_is(
+    editor: SetupEditor,
+    window: MainWindow,
+) -> None:
     editor.panel.palette_bar.gravity.click()
     press(window, "Up")
     assert editor.board.scene.cursor == (3, 0)
@@ -148,7 +150,8 @@ def test_every_control_has_a_name_and_is_reached_by_tab(
 
 
 def test_buttons_leave_the_keyboard_to_the_board(
-    editor: SetupEditor, window: MainWindow, press: Press
+    editor: SetupEditor,
+    window: MainWindow,
 ) -> None:
     for button in editor.panel.palette_bar.findChildren(QToolButton):
         QTest.mouseClick(button, LEFT)
@@ -158,7 +161,10 @@ def test_buttons_leave_the_keyboard_to_the_board(
 # The whole board.
 
 
-def test_mirror_swap_clear_and_undo(editor: SetupEditor, window: MainWindow, press: Press) -> None:
+def test_mirror_swap_clear_and_undo(
+    editor: SetupEditor,
+    window: MainWindow,
+) -> None:
     tools, start = editor.panel.palette_bar.tools, editor.painting
     click(editor, 0, 0)
     painted = editor.painting
@@ -174,7 +180,9 @@ def test_mirror_swap_clear_and_undo(editor: SetupEditor, window: MainWindow, pre
     assert not window.desk.actions["undo"].isEnabled()
 
 
-def test_undo_is_about_the_game_again_after_leaving(window: MainWindow, press: Press) -> None:
+def test_undo_is_about_the_game_again_after_leaving(
+    window: MainWindow,
+) -> None:
     press(window, "Esc", "1", "Ctrl+E", "2", "Esc", "Ctrl+Z")
     assert window.document.current.position == Position.from_moves("4455")
 

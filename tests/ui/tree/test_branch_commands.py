@@ -10,11 +10,10 @@ from c4studio.game import Annotation, Game, Glyph
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
+from tests.hands import pause, press, scores_of, settle
 from tests.lines import lines
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import tree_of
-
-Press = Callable[..., None]
 
 
 @pytest.fixture
@@ -23,7 +22,9 @@ def start() -> Game:
     return bushy_game()
 
 
-def test_keys_change_the_order(window: MainWindow, press: Press) -> None:
+def test_keys_change_the_order(
+    window: MainWindow,
+) -> None:
     root = window.document.game.root
     inner = root.at([0, 0, 0, 1, 1])
     window.document.go_to(inner)
@@ -42,7 +43,9 @@ def test_keys_change_the_order(window: MainWindow, press: Press) -> None:
     assert tree_of(window).currentIndex().data() == "5. 6"
 
 
-def test_delete_says_how_to_bring_the_moves_back(window: MainWindow, press: Press) -> None:
+def test_delete_says_how_to_bring_the_moves_back(
+    window: MainWindow,
+) -> None:
     before = lines(window.document.game.root)
     window.document.go_to(window.document.game.root.variations[1])
     press(window, "Ctrl+Del")
@@ -56,7 +59,9 @@ def test_delete_says_how_to_bring_the_moves_back(window: MainWindow, press: Pres
     assert said(window) == "The start of the game cannot be deleted"
 
 
-def test_a_text_field_keeps_its_keys(window: MainWindow, press: Press) -> None:
+def test_a_text_field_keeps_its_keys(
+    window: MainWindow,
+) -> None:
     before = lines(window.document.game.root)
     field = QLineEdit("some text", window)
     field.show()
@@ -66,7 +71,9 @@ def test_a_text_field_keeps_its_keys(window: MainWindow, press: Press) -> None:
     assert field.text() == "some t-"
 
 
-def test_a_branch_is_copied_cut_and_pasted(window: MainWindow, press: Press) -> None:
+def test_a_branch_is_copied_cut_and_pasted(
+    window: MainWindow,
+) -> None:
     root = window.document.game.root
     window.document.go_to(root.at([0, 0, 0]))
     press(window, "Ctrl+Shift+C")
@@ -101,7 +108,7 @@ def test_a_branch_is_copied_cut_and_pasted(window: MainWindow, press: Press) -> 
     ids=lambda case: case[0],
 )
 def test_anything_with_moves_can_be_pasted_as_a_branch(
-    window: MainWindow, press: Press, case: tuple[str, str, str]
+    window: MainWindow, case: tuple[str, str, str]
 ) -> None:
     text, told, there = case
     window.document.go_to_start()
@@ -111,7 +118,9 @@ def test_anything_with_moves_can_be_pasted_as_a_branch(
     assert moves(window)[:1] == there[:1]
 
 
-def test_what_is_not_legal_is_left_out_and_said(window: MainWindow, press: Press) -> None:
+def test_what_is_not_legal_is_left_out_and_said(
+    window: MainWindow,
+) -> None:
     document = window.document
     document.go_to(document.game.root.variations[0])
     QGuiApplication.clipboard().setText("444444")
@@ -126,7 +135,9 @@ def test_what_is_not_legal_is_left_out_and_said(window: MainWindow, press: Press
     assert said(window) == "None of the moves is legal here"
 
 
-def test_a_move_is_replaced_by_the_next_column(window: MainWindow, press: Press) -> None:
+def test_a_move_is_replaced_by_the_next_column(
+    window: MainWindow,
+) -> None:
     root = window.document.game.root
     window.document.go_to(root.variations[1])
     press(window, "Ctrl+R")
@@ -142,9 +153,6 @@ def test_a_move_is_replaced_by_the_next_column(window: MainWindow, press: Press)
 
 def test_a_move_that_is_replaced_is_seen_and_its_alternatives_are_scored(
     solved: MainWindow,
-    press: Press,
-    settle: Callable[[MainWindow], None],
-    scores: Callable[[MainWindow], list[str]],
 ) -> None:
     panel, node = solved.desk.panel, solved.document.current
     parent, column = node.parent, node.column
@@ -152,10 +160,10 @@ def test_a_move_that_is_replaced_is_seen_and_its_alternatives_are_scored(
     assert column is not None
     press(solved, "Left")
     settle(solved)
-    alternatives, before = scores(solved), panel.board.scene.discs
+    alternatives, before = scores_of(solved), panel.board.scene.discs
     press(solved, "Right", "Ctrl+R")
     settle(solved)
-    assert scores(solved) == alternatives
+    assert scores_of(solved) == alternatives
     assert panel.overlay.played == column
     assert panel.board.scene.discs == before
     lies = (column, parent.position.height(column))
@@ -165,7 +173,7 @@ def test_a_move_that_is_replaced_is_seen_and_its_alternatives_are_scored(
     settle(solved)
     assert panel.board.scene.replaced is None
     assert lies in panel.board.scene.discs
-    assert scores(solved) != alternatives
+    assert scores_of(solved) != alternatives
     best = next(each for each in parent.position.legal_columns if each != column)
     press(solved, "Ctrl+R", str(best + 1))
     assert panel.board.scene.replaced is None
@@ -173,7 +181,9 @@ def test_a_move_that_is_replaced_is_seen_and_its_alternatives_are_scored(
     settle(solved)
 
 
-def test_the_glyph_goes_with_the_move_that_it_judged(window: MainWindow, press: Press) -> None:
+def test_the_glyph_goes_with_the_move_that_it_judged(
+    window: MainWindow,
+) -> None:
     document = window.document
     document.go_to(document.game.root.variations[1])
     document.annotate(Annotation(comment="Why?", glyph=Glyph.BLUNDER), "words")
@@ -193,11 +203,9 @@ def click_column(window: MainWindow, column: int) -> None:
 
 def test_a_click_replaces_too_and_says_what_was_left_out(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Press,
     game: Callable[[str], Game],
 ) -> None:
-    window = paused(open_window(game("1444444")))
+    window = pause(open_window(game("1444444")))
     press(window, "Home", "Right", "Ctrl+R")
     click_column(window, 3)
     told = "Move 1 is in column 4 now; 1 move after it left out, since not legal any more"
@@ -208,7 +216,9 @@ def test_a_click_replaces_too_and_says_what_was_left_out(
     assert moves(window) == "4444441"
 
 
-def test_escape_or_a_step_ends_the_replacing(window: MainWindow, press: Press) -> None:
+def test_escape_or_a_step_ends_the_replacing(
+    window: MainWindow,
+) -> None:
     document = window.document
     document.go_to(document.game.root.variations[1])
     press(window, "Ctrl+R", "Escape")
@@ -225,7 +235,9 @@ def test_escape_or_a_step_ends_the_replacing(window: MainWindow, press: Press) -
     assert not window.part(MoveReplacement).waiting
 
 
-def test_keys_go_to_branch_points(window: MainWindow, press: Press) -> None:
+def test_keys_go_to_branch_points(
+    window: MainWindow,
+) -> None:
     press(window, "Home", "Ctrl+Right", "Ctrl+Right")
     assert moves(window) == "44"
     press(window, "Ctrl+Left")

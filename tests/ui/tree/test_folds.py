@@ -12,10 +12,9 @@ from c4studio.ui.tree.folds import SMALL_TREE
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game
+from tests.hands import pause, press
 from tests.ui.tree.tree_window import said, unfolded
 from tests.windows import tree_of
-
-Press = Callable[..., None]
 
 ALL = QRect(0, 0, 10_000, 10_000)
 
@@ -26,7 +25,9 @@ def start() -> Game:
     return bushy_game()
 
 
-def test_variations_fold_and_unfold(window: MainWindow, press: Press) -> None:
+def test_variations_fold_and_unfold(
+    window: MainWindow,
+) -> None:
     tree, root = tree_of(window), window.document.game.root
     first, other = root.variations
     assert tree.isExpanded(tree.model().index_of(first))
@@ -45,7 +46,9 @@ def test_variations_fold_and_unfold(window: MainWindow, press: Press) -> None:
     assert tree.visualRect(tree.currentIndex()).isValid()
 
 
-def test_all_below_fold_and_unfold(window: MainWindow, press: Press) -> None:
+def test_all_below_fold_and_unfold(
+    window: MainWindow,
+) -> None:
     before = unfolded(window)
     assert before > 5
     press(window, "Home", "_")
@@ -60,7 +63,9 @@ def test_all_below_fold_and_unfold(window: MainWindow, press: Press) -> None:
     assert unfolded(window) == before
 
 
-def test_a_branch_that_comes_into_the_tree_is_unfolded(window: MainWindow, press: Press) -> None:
+def test_a_branch_that_comes_into_the_tree_is_unfolded(
+    window: MainWindow,
+) -> None:
     before = unfolded(window)
     window.document.go_to(window.document.game.root.variations[1])
     press(window, "Ctrl+Shift+X")
@@ -74,10 +79,8 @@ def test_a_branch_that_comes_into_the_tree_is_unfolded(window: MainWindow, press
 
 def test_large_games_are_unfolded_only_where_one_walks(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Press,
 ) -> None:
-    window = paused(open_window(large_game(SMALL_TREE * 20)))
+    window = pause(open_window(large_game(SMALL_TREE * 20)))
     document = window.document
     nodes = list(document.game.root.walk())
     for node in nodes[:: len(nodes) // 150]:
@@ -89,7 +92,7 @@ def test_large_games_are_unfolded_only_where_one_walks(
 
 
 def test_deep_and_long_variations_are_folded_at_first(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+    open_window: Callable[..., MainWindow],
 ) -> None:
     game = read("4444426")
     root = game.root
@@ -97,7 +100,7 @@ def test_deep_and_long_variations_are_folded_at_first(
         node = root
         for move in moves:
             node = node.variation(int(move) - 1) or node.add_variation(int(move) - 1)
-    window = paused(open_window(game))
+    window = pause(open_window(game))
     tree = tree_of(window)
 
     def is_shown(moves: str) -> bool:

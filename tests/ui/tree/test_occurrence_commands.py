@@ -1,24 +1,23 @@
-from collections.abc import Callable
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from c4studio.drawing.moves import MoveMetrics
 from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import tree_of
 
-Press = Callable[..., None]
 
-
-def play(window: MainWindow, press: Press, *lines_of_moves: str) -> None:
+def play(window: MainWindow, *lines_of_moves: str) -> None:
     for line in lines_of_moves:
         press(window, "Home", *line)
 
 
-def test_the_same_position_is_a_key_and_a_button_away(window: MainWindow, press: Press) -> None:
-    play(window, press, "123", "3216", "765")
+def test_the_same_position_is_a_key_and_a_button_away(
+    window: MainWindow,
+) -> None:
+    play(window, "123", "3216", "765")
     button = window.part(BranchCommands).occurrences.button
     assert button.isVisible()
     assert button.text() == "Also at move 3 in the main line, mirrored, and at 1 more place"
@@ -40,9 +39,9 @@ def test_the_same_position_is_a_key_and_a_button_away(window: MainWindow, press:
 
 
 def test_a_click_on_the_sign_goes_to_the_position_elsewhere(
-    window: MainWindow, press: Press
+    window: MainWindow,
 ) -> None:
-    play(window, press, "123", "321", "44")
+    play(window, "123", "321", "44")
     tree, node = tree_of(window), window.document.game.root.variations[1].end()
     row = tree.visualRect(tree.model().index_of(node))
     sign = MoveMetrics(tree.font()).sign_rect(row, tree.model().face(node)).center()

@@ -20,10 +20,9 @@ from c4studio.ui.tree.view import MoveTree
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import Step, bushy_game, new_document, steps, take
+from tests.hands import pause, press
 from tests.lines import lines, play
 from tests.windows import tree_of
-
-Press = Callable[..., None]
 
 LONG = "21512653325775316425561214744326664343777"
 """Forty-one moves."""
@@ -264,12 +263,12 @@ def test_the_current_row_stays_in_view_where_there_is_less_room(
 
 
 def test_a_window_begins_with_the_current_move_in_sight(
-    open_window: Callable[..., MainWindow], paused: Callable[[MainWindow], MainWindow]
+    open_window: Callable[..., MainWindow],
 ) -> None:
     game = read(LONG)
     for node in game.root.walk():
         node.annotation = Annotation(comment="Something is said here.")
-    window = paused(open_window(game))
+    window = pause(open_window(game))
     tree = tree_of(window)
     assert tree.verticalScrollBar().maximum() > tree.viewport().height()
     assert tree.viewport().rect().contains(tree.visualRect(tree.currentIndex()).center())
@@ -343,16 +342,14 @@ def test_the_wheel_turns_what_is_seen(
 
 def test_the_choice_between_list_and_graph_is_remembered(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Press,
 ) -> None:
     config = settings.Settings()
-    window = paused(open_window(bushy_game(), config))
+    window = pause(open_window(bushy_game(), config))
     assert not tree_of(window).shown.is_graph
     press(window, "G")
     assert tree_of(window).shown.is_graph
     assert config.get(settings.MOVES_AS_GRAPH)
-    other = paused(open_window(bushy_game(), config))
+    other = pause(open_window(bushy_game(), config))
     assert tree_of(other).shown.is_graph
     assert other.desk.actions["moves.graph"].isChecked()
     other.desk.actions["moves.graph"].trigger()

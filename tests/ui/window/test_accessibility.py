@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Game
 from c4studio.ui.commands import plain
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import pause, scores_of
 from tests.windows import described, tree_of, verdict_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
@@ -62,10 +63,9 @@ def nameless(widget: QWidget) -> list[str]:
 
 def test_every_control_of_the_window_has_a_name(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
     game: Callable[[str], Game],
 ) -> None:
-    window = paused(open_window(game("4453")))
+    window = pause(open_window(game("4453")))
     window.messages.bar.show_message("Something.", "Do it")
     roles = {part.role() for part in heard(QAccessible.queryAccessibleInterface(window))}
     assert {QAccessible.Role.MenuItem, QAccessible.Role.TreeItem} <= roles
@@ -92,13 +92,12 @@ def test_every_control_of_the_palette_has_a_name(window: MainWindow) -> None:
 
 def test_columns_scores_and_verdict_can_be_read(
     solved: MainWindow,
-    scores: Callable[[MainWindow], list[str]],
 ) -> None:
     panel = solved.desk.panel
     assert described(panel.board) == "Yellow to move · move 12"
     assert described(panel.board.buttons[2]).startswith("yellow, red, empty from row 3. Score")
     assert described(panel.board.buttons[3]) == "red, yellow, red, yellow, red, yellow, full"
-    assert f"Column 1: Score {scores(solved)[0]}: Red wins on move" in described(panel.overlay)
+    assert f"Column 1: Score {scores_of(solved)[0]}: Red wins on move" in described(panel.overlay)
     assert "Column 4: No disc can be played here" in described(panel.overlay)
     assert described(verdict_of(solved)) == verdict_of(solved).sentence
 

@@ -21,6 +21,7 @@ from c4studio.ui.commands.actions import EXTENSION
 from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
+from tests.hands import pause, press, scores_of, settle
 from tests.windows import described, tree_of, verdict_of
 
 
@@ -33,7 +34,6 @@ def dock(window: MainWindow, name: str) -> QDockWidget:
 def test_a_finished_game_is_shown_as_such(
     open_window: Callable[..., MainWindow],
     game: Callable[[str], Game],
-    settle: Callable[[MainWindow], None],
 ) -> None:
     window = open_window(game("1212121"))
     assert verdict_of(window).sentence == "Red has won on move 7"
@@ -45,7 +45,6 @@ def test_a_finished_game_is_shown_as_such(
 def test_scores_are_never_blank_on_the_way_to_the_next_position(
     solved: MainWindow,
     qtbot: QtBot,
-    settle: Callable[[MainWindow], None],
 ) -> None:
     before = solved.desk.panel.overlay.chips
     solved.document.step_back()
@@ -59,20 +58,17 @@ def test_scores_are_never_blank_on_the_way_to_the_next_position(
 
 def test_paused_the_window_says_so_and_keeps_what_it_knows(
     solved: MainWindow,
-    press: Callable[..., None],
-    scores: Callable[[MainWindow], list[str]],
 ) -> None:
-    before = scores(solved)
+    before = scores_of(solved)
     press(solved, "Space")
-    assert scores(solved) == before
+    assert scores_of(solved) == before
     press(solved, "Home")
     assert verdict_of(solved).sentence == "Engine paused"
-    assert scores(solved) == []
+    assert scores_of(solved) == []
 
 
 def test_flipped_colours_are_drawn_and_named(
     open_window: Callable[..., MainWindow],
-    press: Callable[..., None],
     game: Callable[[str], Game],
 ) -> None:
     window = open_window(game("1212121"))
@@ -85,10 +81,9 @@ def test_flipped_colours_are_drawn_and_named(
 
 def test_themes_are_switched_live_and_remembered(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
 ) -> None:
     config = Settings()
-    window = paused(open_window(config=config))
+    window = pause(open_window(config=config))
     colours = set()
     for name in ("dark", "light"):
         window.desk.actions[f"theme.{name}"].trigger()
@@ -99,17 +94,16 @@ def test_themes_are_switched_live_and_remembered(
 
 def test_the_layout_is_remembered_and_can_be_reset(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
     paths: Paths,
 ) -> None:
     config = Settings(paths.settings)
-    window = paused(open_window(config=config))
+    window = pause(open_window(config=config))
     dock(window, "moves").hide()
     # Within the screen that Qt makes up, for a larger window would be cut.
     window.resize(770, 640)
     window.close()
 
-    again = paused(open_window(config=Settings(paths.settings)))
+    again = pause(open_window(config=Settings(paths.settings)))
     assert (again.width(), again.height()) == (770, 640)
     assert not dock(again, "moves").isVisible()
     again.desk.actions["reset"].trigger()
@@ -168,9 +162,7 @@ def test_every_control_has_an_accessible_name(window: MainWindow) -> None:
     assert all(action.text() for action in window.desk.actions)
 
 
-def test_columns_are_read_out_with_their_scores(
-    solved: MainWindow,
-) -> None:
+def test_columns_are_read_out_with_their_scores(solved: MainWindow) -> None:
     columns = [described(button) for button in solved.desk.panel.board.buttons]
     assert columns[3].startswith("red, yellow, red, yellow, red, yellow, full")
     assert "Score" in columns[0]
@@ -219,7 +211,7 @@ def why_rows(window: MainWindow) -> list[str]:
 
 
 def test_one_switch_hides_everything_that_tells(
-    solved: MainWindow, press: Callable[..., None]
+    solved: MainWindow,
 ) -> None:
     telling = re.compile(r"wins|draw|\bScore\b|score |[+−]\d|Best line|positions in")
     assert len(telling.findall(everything_said(solved))) > 10
@@ -237,7 +229,6 @@ def test_one_switch_hides_everything_that_tells(
 def test_the_end_of_a_game_is_no_secret(
     open_window: Callable[..., MainWindow],
     game: Callable[[str], Game],
-    press: Callable[..., None],
 ) -> None:
     window = open_window(game("1212121"))
     press(window, "V")

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.ui.window.main_window import MainWindow
 from engine import Source
 from tests.bench.event_loop import LoopMeter
+from tests.hands import paste, press, scores_of
 from tests.windows import verdict_of
 
 SCORES_4444 = ["\N{MINUS SIGN}2"] * 3 + ["+1"] + ["\N{MINUS SIGN}2"] * 3
@@ -13,15 +14,12 @@ SCORES_4444 = ["\N{MINUS SIGN}2"] * 3 + ["+1"] + ["\N{MINUS SIGN}2"] * 3
 
 def test_the_whole_way(
     open_window: Callable[..., MainWindow],
-    press: Callable[..., None],
     qtbot: QtBot,
-    paste: Callable[[MainWindow, str], None],
-    scores: Callable[[MainWindow], list[str]],
 ) -> None:
     """Paste, read the scores, go back, branch, pause, close in mid-search, and come again."""
     window = open_window()
     paste(window, "4444")
-    qtbot.waitUntil(lambda: scores(window) == SCORES_4444, timeout=60_000)
+    qtbot.waitUntil(lambda: scores_of(window) == SCORES_4444, timeout=60_000)
     assert verdict_of(window).sentence == "Red wins on move 41 with best play"
     assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 3
 
@@ -46,7 +44,7 @@ def test_the_whole_way(
 
     again = open_window()
     paste(again, "4444")
-    qtbot.waitUntil(lambda: scores(again) == SCORES_4444)
+    qtbot.waitUntil(lambda: scores_of(again) == SCORES_4444)
     assert {chip.source for chip in again.desk.panel.overlay.chips} == {Source.CACHE}
 
 

@@ -11,12 +11,15 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from c4studio.game import Game
 from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import paste, pause, press
 from tests.lines import EASY
 from tests.ui.tree.tree_window import moves
 from tests.windows import tree_of
 
 
-def test_keys_drop_and_step(window: MainWindow, press: Callable[..., None]) -> None:
+def test_keys_drop_and_step(
+    window: MainWindow,
+) -> None:
     press(window, *"4453")
     assert moves(window) == "4453"
     press(window, "Home")
@@ -40,7 +43,7 @@ def test_keys_drop_and_step(window: MainWindow, press: Callable[..., None]) -> N
 
 
 def test_keys_are_heard_in_the_tree_and_not_in_a_text_field(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     tree_of(window).setFocus()
     press(window, "4", "Left", "V")
@@ -81,8 +84,6 @@ def test_a_click_on_a_column_and_on_a_move(window: MainWindow) -> None:
 )
 def test_a_refused_move_is_said_and_nothing_moves(
     window: MainWindow,
-    press: Callable[..., None],
-    paste: Callable[[MainWindow, str], None],
     case: tuple[str, str],
 ) -> None:
     text, said = case
@@ -93,7 +94,7 @@ def test_a_refused_move_is_said_and_nothing_moves(
 
 
 def test_a_bad_paste_keeps_the_game_and_offers_the_beginning(
-    window: MainWindow, press: Callable[..., None], paste: Callable[[MainWindow, str], None]
+    window: MainWindow,
 ) -> None:
     paste(window, "12")
     paste(window, "44x5")
@@ -112,7 +113,7 @@ def test_a_bad_paste_keeps_the_game_and_offers_the_beginning(
 
 
 def test_a_paste_without_any_beginning_offers_nothing(
-    window: MainWindow, paste: Callable[[MainWindow, str], None]
+    window: MainWindow,
 ) -> None:
     paste(window, "hello")
     assert window.messages.bar.isVisible()
@@ -123,7 +124,7 @@ def test_a_paste_without_any_beginning_offers_nothing(
 
 
 def test_an_empty_clipboard_is_said(
-    window: MainWindow, paste: Callable[[MainWindow, str], None]
+    window: MainWindow,
 ) -> None:
     paste(window, " ")
     assert window.statusBar().currentMessage() == "The clipboard holds no text"
@@ -131,12 +132,9 @@ def test_an_empty_clipboard_is_said(
 
 def test_copy_takes_the_moves_up_to_here(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    press: Callable[..., None],
     game: Callable[[str], Game],
-    paste: Callable[[MainWindow, str], None],
 ) -> None:
-    window = paused(open_window(game("4453")))
+    window = pause(open_window(game("4453")))
     press(window, "Left", "Ctrl+C")
     assert QGuiApplication.clipboard().text() == "445"
     paste(window, "7/7/7/3y3/3rr2/2yry2")
@@ -149,8 +147,6 @@ def test_copy_takes_the_moves_up_to_here(
 
 def test_enter_plays_a_best_column(
     solved: MainWindow,
-    press: Callable[..., None],
-    paste: Callable[[MainWindow, str], None],
 ) -> None:
     analysis = solved.controller.analysis
     assert analysis is not None

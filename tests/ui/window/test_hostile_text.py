@@ -23,7 +23,8 @@ from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.error_dialog import ErrorReporter
 from c4studio.ui.window.main_window import MainWindow
-from tests.file_actions import opened, write
+from tests.file_contents import write
+from tests.hands import open_file
 from tests.held import held
 from tests.windows import tree_of
 
@@ -55,7 +56,7 @@ def shown(
         node.annotation = Annotation(hostile, hostile, hostile, None, marks, (Arrow(0, 3),))
     other = Game(facts=first.facts)
     write(path, first, other)
-    opened(window, path, qtbot)
+    open_file(window, path, qtbot)
     for switch in window.desk.docks.switches:
         if not switch.isChecked():
             switch.trigger()

@@ -6,6 +6,7 @@ from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.read_out import move_in_words, position_in_words
 from c4studio.words.sides import AS_PLAYED
 from engine import Position
+from tests.hands import press, scores_of, settle
 from tests.ui.setup.setup_hands import type_text
 from tests.windows import verdict_of
 
@@ -35,8 +36,6 @@ def test_a_move_in_words(game: Callable[[str], Game]) -> None:
 
 def test_the_position_is_read_out_with_verdict_and_scores(
     solved: MainWindow,
-    press: Callable[..., None],
-    scores: Callable[[MainWindow], list[str]],
 ) -> None:
     said = said_by(solved)
     press(solved, "R")
@@ -44,14 +43,14 @@ def test_the_position_is_read_out_with_verdict_and_scores(
     assert solved.messages.bar.isVisible()
     assert said == [text]
     assert verdict_of(solved).sentence in text
-    assert f"column 1 {scores(solved)[0]}, column 2 {scores(solved)[1]}" in text
+    assert f"column 1 {scores_of(solved)[0]}, column 2 {scores_of(solved)[1]}" in text
     assert "column 4 " not in text
     press(solved, "Left")
     assert not solved.messages.bar.isVisible()
 
 
 def test_another_message_stays_when_the_position_changes(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     window.messages.bar.show_message("Something else.")
     press(window, "4")
@@ -59,7 +58,7 @@ def test_another_message_stays_when_the_position_changes(
 
 
 def test_colours_are_named_as_they_are_drawn(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "F")
     said = said_by(window)
@@ -69,7 +68,7 @@ def test_colours_are_named_as_they_are_drawn(
 
 
 def test_while_a_position_is_set_up_that_one_is_read_out(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "4", "Ctrl+E")
     editor, read = window.part(SetupCommands).editor, window.desk.actions["read"]
@@ -93,7 +92,7 @@ def test_while_a_position_is_set_up_that_one_is_read_out(
 
 
 def test_each_move_is_said_once_and_so_is_a_refused_one(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     said = said_by(window)
     press(window, "4", "4", "Left", "Home", "End")
@@ -109,7 +108,7 @@ def test_each_move_is_said_once_and_so_is_a_refused_one(
 
 
 def test_the_verdict_is_said_with_the_move_or_once_it_is_known(
-    solved: MainWindow, press: Callable[..., None], settle: Callable[[MainWindow], None]
+    solved: MainWindow,
 ) -> None:
     press(solved, "Left")
     settle(solved)
@@ -131,7 +130,7 @@ def test_the_verdict_is_said_with_the_move_or_once_it_is_known(
 
 
 def test_what_was_read_out_follows_the_colours(
-    window: MainWindow, press: Callable[..., None]
+    window: MainWindow,
 ) -> None:
     press(window, "4", "R")
     assert "Column 4: red, empty from row 2" in window.messages.bar.text

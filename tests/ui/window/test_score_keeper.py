@@ -9,6 +9,7 @@ from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis, ColumnScore, Position, Score, Source
+from tests.hands import pause, press, scores_of, settle
 from tests.lines import EASY
 from tests.windows import described, verdict_of
 
@@ -49,7 +50,8 @@ def partial_analysis(position: Position, columns: dict[int, int]) -> Analysis:
 
 
 def test_what_the_engine_finds_is_stored_and_is_no_edit(
-    open_window: Callable[..., MainWindow], game: Made, settle: Callable[[MainWindow], None]
+    open_window: Callable[..., MainWindow],
+    game: Made,
 ) -> None:
     window = open_window(game(BEFORE))
     settle(window)
@@ -59,10 +61,10 @@ def test_what_the_engine_finds_is_stored_and_is_no_edit(
 
 
 def test_stored_scores_are_shown_on_opening_and_marked(
-    window: MainWindow, scores: Callable[[MainWindow], list[str]], stored: Callable[..., Collection]
+    window: MainWindow, stored: Callable[..., Collection]
 ) -> None:
     window.document.load(stored(TRUE))
-    assert scores(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
+    assert scores_of(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
     assert sources(window) == {Source.STORED}
     assert [chip.best for chip in window.desk.panel.overlay.chips].index(True) == 2
     assert verdict_of(window).sentence == "Red wins on move 41 with best play, from the file"
@@ -74,7 +76,6 @@ def test_stored_scores_are_shown_on_opening_and_marked(
 def test_stored_scores_give_way_to_computed_ones(
     open_window: Callable[..., MainWindow],
     stored: Callable[..., Collection],
-    settle: Callable[[MainWindow], None],
     qtbot: QtBot,
 ) -> None:
     window = open_window()
@@ -87,12 +88,12 @@ def test_stored_scores_give_way_to_computed_ones(
 
 
 def test_stored_scores_stay_until_the_engine_knows_the_column(
-    window: MainWindow, scores: Callable[[MainWindow], list[str]], stored: Callable[..., Collection]
+    window: MainWindow, stored: Callable[..., Collection]
 ) -> None:
     window.document.load(stored(TRUE))
     node = window.document.current
     window.controller.analysis_changed.emit(partial_analysis(node.position, {0: -4}))
-    assert scores(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
+    assert scores_of(window) == ["−4", "−2", "+1", "−2", "−2", "−2"]
     assert not any(chip.stale for chip in window.desk.panel.overlay.chips)
     assert [chip.source for chip in window.desk.panel.overlay.chips[:2]] == [
         Source.SEARCH,
@@ -103,10 +104,9 @@ def test_stored_scores_stay_until_the_engine_knows_the_column(
 
 def test_partial_knowledge_is_stored_and_grows(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
     game: Made,
 ) -> None:
-    window = paused(open_window(game(BEFORE)))
+    window = pause(open_window(game(BEFORE)))
     node = window.document.current
     window.document.store_scores(node, None)
     told: list[GameNode] = []
@@ -138,21 +138,19 @@ def test_the_same_position_elsewhere_learns_too(
 
 def test_paused_the_window_still_shows_what_it_found_before(
     solved: MainWindow,
-    press: Callable[..., None],
-    scores: Callable[[MainWindow], list[str]],
 ) -> None:
-    before, sentence = scores(solved), verdict_of(solved).sentence
+    before, sentence = scores_of(solved), verdict_of(solved).sentence
     press(solved, "Space", "Home")
-    assert scores(solved) == []
+    assert scores_of(solved) == []
     assert verdict_of(solved).sentence == "Engine paused"
     press(solved, "End")
-    assert scores(solved) == before
+    assert scores_of(solved) == before
     assert Source.STORED not in sources(solved)
     assert verdict_of(solved).sentence == sentence
 
 
 def test_the_best_stored_column_is_played_on_request(
-    window: MainWindow, press: Callable[..., None], stored: Callable[..., Collection]
+    window: MainWindow, stored: Callable[..., Collection]
 ) -> None:
     window.document.load(stored(TRUE))
     press(window, "Return")
@@ -161,13 +159,11 @@ def test_the_best_stored_column_is_played_on_request(
 
 def test_some_stored_columns_make_no_verdict(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
-    scores: Callable[[MainWindow], list[str]],
     stored: Callable[..., Collection],
 ) -> None:
-    window = paused(open_window())
+    window = pause(open_window())
     window.document.load(stored((None, -2, 1, None, None, None, None)))
-    assert scores(window) == ["−2", "+1"]
+    assert scores_of(window) == ["−2", "+1"]
     assert not any(chip.best for chip in window.desk.panel.overlay.chips)
     assert verdict_of(window).sentence == "Engine paused"
 

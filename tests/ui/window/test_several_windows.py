@@ -6,14 +6,14 @@ from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import pause
 
 
 def test_every_window_follows_a_choice_made_in_one(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
 ) -> None:
     config = Settings()
-    one, other = paused(open_window(config=config)), paused(open_window(config=config))
+    one, other = pause(open_window(config=config)), pause(open_window(config=config))
     one.desk.actions["theme.dark"].trigger()
     assert other.look.theme is DARK
     assert other.desk.actions["theme.dark"].isChecked()
@@ -27,10 +27,9 @@ def test_every_window_follows_a_choice_made_in_one(
 
 def test_every_window_uses_the_keys_chosen_in_one(
     open_window: Callable[..., MainWindow],
-    paused: Callable[[MainWindow], MainWindow],
 ) -> None:
     config = Settings()
-    one, other = paused(open_window(config=config)), paused(open_window(config=config))
+    one, other = pause(open_window(config=config)), pause(open_window(config=config))
     flip = next(each for each in COMMANDS if each.id == "flip")
     config.set(settings.SHORTCUTS, KeyMap().with_keys(flip, ("J",)).text())
     for window in (one, other):

@@ -12,6 +12,7 @@ from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
 from tests.lines import DRAWN
 from tests.ui.setup.setup_hands import type_text
 from tests.windows import tree_of, verdict_of
@@ -71,7 +72,7 @@ def test_the_winner_stands_beside_a_set_up_end(editor: SetupEditor) -> None:
 
 
 def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(
-    solved: MainWindow, press: Callable[..., None]
+    solved: MainWindow,
 ) -> None:
     press(solved, "Enter")
     solved.controller.set_enabled(False)

@@ -1,0 +1,19 @@
+"""What is in files, and writing them."""
+
+from pathlib import Path
+
+from c4studio.formats import sgf
+from c4studio.game import Collection, Game
+from c4studio.ui.window.main_window import MainWindow
+
+
+def line(window: MainWindow) -> str:
+    return window.document.game.end().moves()
+
+
+def in_file(path: Path) -> str:
+    return sgf.read(path.read_text(encoding="utf-8")).game.end().moves()
+
+
+def write(path: Path, *games: Game) -> None:
+    path.write_text(sgf.write(Collection(list(games))), encoding="utf-8")
