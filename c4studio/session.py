@@ -16,7 +16,7 @@ from c4studio.background.progress import Progress
 from c4studio.document import GameDocument
 from c4studio.document.disk import Opened
 from c4studio.document.files import DocumentFile
-from c4studio.document.recovery import Leftovers, Lost, forget, leave, lost_documents
+from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.game import Game
 from c4studio.paths import Paths

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import app, settings
-from c4studio.document.journal_file import SUFFIX
+from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.parts.error_dialog import ErrorReporter

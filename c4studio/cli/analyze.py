@@ -12,15 +12,15 @@ from pathlib import Path
 from rich.console import Console
 
 from c4studio import formats
-from c4studio.cli.arguments import (
+from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_memory_option,
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.game_files import STANDARD_INPUT, is_file, read_data, read_games
-from c4studio.cli.inputs import refuse_missing_file, say_remarks, solver_of
+from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, read_data, read_games
+from c4studio.cli.common.inputs import refuse_missing_file, say_remarks, solver_of
 from c4studio.cli.report import as_json, print_text
 from c4studio.formats import Reading, lines
 from c4studio.formats.encoding import decode

@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.cli.arguments import (
+from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,

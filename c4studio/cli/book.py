@@ -7,9 +7,9 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from c4studio.cli.arguments import FAILED, OK, UsageError, add_memory_option, positive, up_to
-from c4studio.cli.game_files import is_folder
-from c4studio.cli.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.common.arguments import FAILED, OK, UsageError, add_memory_option, positive, up_to
+from c4studio.cli.common.game_files import is_folder
+from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
 from engine.errors import reason

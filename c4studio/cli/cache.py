@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from c4studio.background import whole_file
-from c4studio.cli.arguments import (
+from c4studio.cli.common.arguments import (
     FAILED,
     OK,
     UsageError,
@@ -19,7 +19,7 @@ from c4studio.cli.arguments import (
     interruptible,
     positive,
 )
-from c4studio.cli.inputs import paths_of
+from c4studio.cli.common.inputs import paths_of
 from engine import exchange
 from engine.errors import reason
 from engine.exchange import CacheCheck

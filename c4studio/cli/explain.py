@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio import formats
-from c4studio.cli.arguments import OK, add_memory_option, add_threads_option, interruptible
-from c4studio.cli.inputs import solver_of
+from c4studio.cli.common.arguments import OK, add_memory_option, add_threads_option, interruptible
+from c4studio.cli.common.inputs import solver_of
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Cell, Explainer, Explanation, Reason, Standing, Threat

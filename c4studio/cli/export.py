@@ -7,15 +7,15 @@ import sys
 from functools import cache, partial
 from pathlib import Path
 
-from c4studio.cli.arguments import (
+from c4studio.cli.common.arguments import (
     OK,
     UsageError,
     add_memory_option,
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.game_files import read_games, write_games
-from c4studio.cli.inputs import solver_of
+from c4studio.cli.common.game_files import read_games, write_games
+from c4studio.cli.common.inputs import solver_of
 from c4studio.formats.export import Format, write_as
 from engine import Position, Score
 

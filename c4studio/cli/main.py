@@ -23,7 +23,7 @@ from c4studio.cli import (
     settings,
     window,
 )
-from c4studio.cli.arguments import (
+from c4studio.cli.common.arguments import (
     FAILED,
     INTERRUPTED,
     USAGE,
@@ -31,7 +31,7 @@ from c4studio.cli.arguments import (
     UsageError,
     add_cache_options,
 )
-from c4studio.cli.game_files import is_file
+from c4studio.cli.common.game_files import is_file
 from c4studio.cli.measure import BenchError
 from engine import CacheError
 from engine.errors import reason

@@ -6,8 +6,8 @@ import argparse
 import json
 from functools import partial
 
-from c4studio.cli.arguments import FAILED, OK, interruptible
-from c4studio.formats import painting as painting_text
+from c4studio.cli.common.arguments import FAILED, OK, interruptible
+from c4studio.formats.boards import painting as painting_text
 from c4studio.game.order import MoveOrders, OrderFinder
 from c4studio.game.repair import Repair, repairs
 from c4studio.game.setup import Painting

@@ -13,17 +13,17 @@ from rich.console import Console
 
 from c4studio import formats
 from c4studio.background import whole_file
-from c4studio.cli.arguments import (
+from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
     FAILED,
     OK,
     UsageError,
     interruptible,
 )
-from c4studio.cli.game_files import STANDARD_INPUT, is_file, is_folder, read_games
-from c4studio.cli.inputs import refuse_missing_file, solver_of
+from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, is_folder, read_games
+from c4studio.cli.common.inputs import refuse_missing_file, solver_of
+from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.review_report import print_games, print_review
-from c4studio.cli.workers import add_worker_options, crew_of, progress_bar
 from c4studio.formats import Reading
 from c4studio.formats.lines import line_to
 from c4studio.review import Line, batch

@@ -6,8 +6,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
-from c4studio.cli.arguments import OK, UsageError
-from c4studio.cli.inputs import paths_of
+from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.window import needing_qt
 
 if TYPE_CHECKING:

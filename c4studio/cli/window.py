@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio.background import whole_file
-from c4studio.cli.arguments import FAILED, OK, UsageError, positive, size
-from c4studio.cli.game_files import is_file
-from c4studio.cli.inputs import paths_of, read_game
+from c4studio.cli.common.arguments import FAILED, OK, UsageError, positive, size
+from c4studio.cli.common.game_files import is_file
+from c4studio.cli.common.inputs import paths_of, read_game
 from engine.errors import reason
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"

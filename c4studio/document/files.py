@@ -15,9 +15,14 @@ from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.disk import Conflict, Opened, Saved
 from c4studio.document.document import GameDocument
-from c4studio.document.journal import DocumentJournal
-from c4studio.document.journal_record import Base, Record, node_from_record, place_to_record
-from c4studio.document.recovery import Lost, replace_by_new
+from c4studio.document.journals.journal import DocumentJournal
+from c4studio.document.journals.journal_record import (
+    Base,
+    Record,
+    node_from_record,
+    place_to_record,
+)
+from c4studio.document.journals.recovery import Lost, replace_by_new
 from c4studio.document.snapshot import Revision, take_now
 from c4studio.document.stores import Stores
 from c4studio.document.watch import FileState

@@ -16,7 +16,8 @@ from c4studio.background.limits import (
     TEXT_CHARACTERS,
 )
 from c4studio.background.progress import Report, Tally, unheard
-from c4studio.formats import cells, grid, link, movestring, sgf, text
+from c4studio.formats import cells, link, movestring, sgf, text
+from c4studio.formats.boards import grid
 from c4studio.formats.encoding import decode
 from c4studio.formats.errors import FormatError, quoted
 from c4studio.formats.grammar import LONGEST

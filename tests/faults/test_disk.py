@@ -12,12 +12,13 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.background import whole_file
 from c4studio.background.jobs import StorageError
-from c4studio.document import GameDocument, journal
+from c4studio.document import GameDocument
 from c4studio.document.disk import write_text
 from c4studio.document.files import DocumentFile
-from c4studio.document.journal_file import JournalFile
-from c4studio.document.journal_record import Base
-from c4studio.document.recovery import leave, lost_documents
+from c4studio.document.journals import journal
+from c4studio.document.journals.journal_file import JournalFile
+from c4studio.document.journals.journal_record import Base
+from c4studio.document.journals.recovery import leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation

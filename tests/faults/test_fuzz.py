@@ -12,14 +12,14 @@ from random import Random
 import pytest
 
 from c4studio import formats
-from c4studio.document.journal_record import (
+from c4studio.document.journals.journal_record import (
     Base,
     JournalError,
     Record,
     base_to_record,
     to_line,
 )
-from c4studio.document.replay import replay
+from c4studio.document.journals.replay import replay
 from c4studio.formats import FormatError
 from c4studio.settings import ALL, Settings
 from tests.formats.test_mutations import PIECES, damaged, damaged_bytes, outcome

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
-from c4studio.document.journal_file import SUFFIX, spare_path
-from c4studio.document.recovery import leave, lost_documents
+from c4studio.document.journals.journal_file import SUFFIX, spare_path
+from c4studio.document.journals.recovery import leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Annotation, Collection

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.document.recovery import leave, lost_documents
+from c4studio.document.journals.recovery import leave, lost_documents
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from tests.document.editing_window import digest_of

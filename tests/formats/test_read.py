@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import FormatError, Reading, cells, grid, lines
+from c4studio.formats import FormatError, Reading, cells, lines
+from c4studio.formats.boards import grid
 from c4studio.game import Game
 from engine import Phrase, Position, Side
 from tests.engine.naive import games

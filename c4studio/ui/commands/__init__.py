@@ -1,15 +1,15 @@
 """Every command of the window: one table, which menus, toolbar, palette and shortcuts read."""
 
-from c4studio.ui.commands.annotate import ANNOTATE, NO_GLYPH, glyph_id
-from c4studio.ui.commands.branch import BRANCH, FOLDS, POINTS
 from c4studio.ui.commands.command import Command, Scope, plain
-from c4studio.ui.commands.edit import EDIT, PREFERENCES
-from c4studio.ui.commands.engine import ENGINE
-from c4studio.ui.commands.game import GAME, drop_id
-from c4studio.ui.commands.go import GO
-from c4studio.ui.commands.help import HELP
-from c4studio.ui.commands.review import REVIEW
-from c4studio.ui.commands.view import VIEW
+from c4studio.ui.commands.table.annotate import ANNOTATE, NO_GLYPH, glyph_id
+from c4studio.ui.commands.table.branch import BRANCH, FOLDS, POINTS
+from c4studio.ui.commands.table.edit import EDIT, PREFERENCES
+from c4studio.ui.commands.table.engine import ENGINE
+from c4studio.ui.commands.table.game import GAME, drop_id
+from c4studio.ui.commands.table.go import GO
+from c4studio.ui.commands.table.help import HELP
+from c4studio.ui.commands.table.review import REVIEW
+from c4studio.ui.commands.table.view import VIEW
 
 COMMANDS: tuple[Command, ...] = (
     *GAME,

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.document.recovery import Lost
+from c4studio.document.journals.recovery import Lost
 from c4studio.drawing.look import Look
 from c4studio.ui.board.preview import BoardPreview
 from c4studio.ui.parts import plain_text

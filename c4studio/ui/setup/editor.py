@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from c4studio.analysis.orders import OrderReport
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError
-from c4studio.formats import painting as painting_text
+from c4studio.formats.boards import painting as painting_text
 from c4studio.game.setup import Brush, Painting
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.commands import modes

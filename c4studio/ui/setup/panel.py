@@ -20,7 +20,7 @@ from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError
-from c4studio.formats import painting as painting_text
+from c4studio.formats.boards import painting as painting_text
 from c4studio.game.setup import Painting
 from c4studio.ui.parts import plain_text
 from c4studio.ui.setup import words as setup_words

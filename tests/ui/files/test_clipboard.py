@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.background.jobs import Job
-from c4studio.document.journal_file import SUFFIX
-from c4studio.document.journal_record import edit_from_record
-from c4studio.document.replay import replay
+from c4studio.document.journals.journal_file import SUFFIX
+from c4studio.document.journals.journal_record import edit_from_record
+from c4studio.document.journals.replay import replay
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, Facts, Game

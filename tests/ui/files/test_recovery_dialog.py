@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.background.jobs import StorageError
 from c4studio.background.progress import Report
-from c4studio.document.journal_file import SUFFIX
-from c4studio.document.recovery import Leftovers
+from c4studio.document.journals.journal_file import SUFFIX
+from c4studio.document.journals.recovery import Leftovers
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.files.recovery_dialog import RecoveryDialog

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.background.jobs import Job
 from c4studio.background.progress import Progress
-from c4studio.document.journal_file import SUFFIX
+from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.document.text_reader import LONG
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from c4studio.background import private_files, whole_file
 from c4studio.background.jobs import StorageError
-from c4studio.document.journal_record import Base, base_to_line
+from c4studio.document.journals.journal_record import Base, base_to_line
 from c4studio.document.lock import FileLock
 from engine.errors import reason
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.collection import COLLECTION
 from c4studio.ui.commands.command import Command, Scope
-from c4studio.ui.commands.file import FILE, LEAVE
+from c4studio.ui.commands.table.collection import COLLECTION
+from c4studio.ui.commands.table.file import FILE, LEAVE
 from engine import WIDTH
 
 _DROP = ("&Game", "&Drop a disc")

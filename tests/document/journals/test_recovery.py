@@ -12,18 +12,19 @@ from pytestqt.qtbot import QtBot
 from c4studio.background.jobs import StorageError
 from c4studio.background.limits import JOURNAL_BYTES
 from c4studio.background.progress import Cancelled
-from c4studio.document import GameDocument, journal
+from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
-from c4studio.document.journal_file import (
+from c4studio.document.journals import journal
+from c4studio.document.journals.journal_file import (
     SPARE_SUFFIX,
     SUFFIX,
     JournalFile,
     lock_path,
     spare_path,
 )
-from c4studio.document.journal_record import Base, base_to_record, to_line
+from c4studio.document.journals.journal_record import Base, base_to_record, to_line
+from c4studio.document.journals.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.lock import FileLock
-from c4studio.document.recovery import Leftovers, Lost, forget, leave, lost_documents
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 

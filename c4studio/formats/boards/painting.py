@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from c4studio.formats import board, grid, sniff, text
+from c4studio.formats import sniff, text
+from c4studio.formats.boards import board, grid
 from c4studio.formats.errors import FormatError
 from c4studio.game.setup import Painting
 

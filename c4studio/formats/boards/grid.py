@@ -11,7 +11,8 @@ from typing import Any
 
 from lark import Lark, Token, Transformer
 
-from c4studio.formats import board, grammar
+from c4studio.formats import grammar
+from c4studio.formats.boards import board
 from c4studio.formats.reading import Reading, plain
 from engine import WIDTH
 

@@ -15,11 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.background.jobs import Storage
 from c4studio.background.progress import Report, unheard
-from c4studio.document import GameDocument, journal
+from c4studio.document import GameDocument
 from c4studio.document import snapshot as snapshots
-from c4studio.document.journal import DocumentJournal
-from c4studio.document.journal_file import SUFFIX, JournalFile, lock_path, spare_path
-from c4studio.document.journal_record import (
+from c4studio.document.journals import journal
+from c4studio.document.journals.journal import DocumentJournal
+from c4studio.document.journals.journal_file import SUFFIX, JournalFile, lock_path, spare_path
+from c4studio.document.journals.journal_record import (
     Base,
     JournalError,
     Line,
@@ -29,8 +30,8 @@ from c4studio.document.journal_record import (
     from_line,
     to_line,
 )
+from c4studio.document.journals.replay import Replayed, replay
 from c4studio.document.lock import FileLock
-from c4studio.document.replay import Replayed, replay
 from c4studio.document.snapshot import Revision, Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf

@@ -13,10 +13,10 @@ from c4studio.background import whole_file
 from c4studio.background.collector import no_collections
 from c4studio.background.limits import JOURNAL_BYTES
 from c4studio.background.progress import Cancelled, Report, unheard, within
-from c4studio.document.journal_file import SPARE_SUFFIX, SUFFIX, lock_path, spare_path
-from c4studio.document.journal_record import JournalError, OtherVersion
+from c4studio.document.journals.journal_file import SPARE_SUFFIX, SUFFIX, lock_path, spare_path
+from c4studio.document.journals.journal_record import JournalError, OtherVersion
+from c4studio.document.journals.replay import Replayed, replay
 from c4studio.document.lock import FileLock
-from c4studio.document.replay import Replayed, replay
 from c4studio.formats import sgf
 from engine.errors import reason
 

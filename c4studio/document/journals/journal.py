@@ -13,8 +13,14 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from c4studio.background.jobs import Job, Storage, Work
 from c4studio.background.progress import Progress
 from c4studio.document.document import GameDocument
-from c4studio.document.journal_file import JournalFile
-from c4studio.document.journal_record import Base, Record, edit_to_record, place_to_record, to_line
+from c4studio.document.journals.journal_file import JournalFile
+from c4studio.document.journals.journal_record import (
+    Base,
+    Record,
+    edit_to_record,
+    place_to_record,
+    to_line,
+)
 from c4studio.document.snapshot import Revision, Snapshot, take, take_now
 from c4studio.game import Edit
 from c4studio.game.edits import Insert, InsertGames

@@ -22,7 +22,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from c4studio.cli.arguments import UsageError, positive
+from c4studio.cli.common.arguments import UsageError, positive
 
 RETRIES = 3
 """How often a cluster tries a task again whose worker went away."""

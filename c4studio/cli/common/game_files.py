@@ -7,7 +7,7 @@ from pathlib import Path
 
 from c4studio import formats
 from c4studio.background import whole_file
-from c4studio.cli.arguments import UsageError
+from c4studio.cli.common.arguments import UsageError
 from c4studio.formats import FormatError, Reading
 from engine.errors import reason
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from c4studio.background.progress import Report, unheard, within
-from c4studio.document.journal_record import (
+from c4studio.document.journals.journal_record import (
     Base,
     JournalError,
     Line,

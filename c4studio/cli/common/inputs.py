@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from c4studio import formats
-from c4studio.cli.arguments import UsageError
-from c4studio.cli.game_files import is_file, is_folder, read_games
+from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.game_files import is_file, is_folder, read_games
 from c4studio.game import Game
 from c4studio.paths import Paths, user_paths
 from c4studio.solvers import open_solver

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 
 from c4studio import formats
-from c4studio.formats import painting
+from c4studio.formats.boards import painting
 from c4studio.game.setup import Painting
 from engine import Position
 from tests.engine.naive import games

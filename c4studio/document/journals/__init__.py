@@ -1,0 +1,1 @@
+"""The journal of every edit, and what is recovered from it."""

@@ -1,0 +1,1 @@
+"""The rows of the table of commands, a menu each."""
