@@ -1,4 +1,8 @@
-"""The opening book: exact scores of all positions up to so many discs, mapped from a file."""
+"""The opening book: exact scores of all positions up to so many discs, mapped from a file.
+
+Scores of its own it has for every fourth number of discs; those of other positions, at most three
+discs fewer, follow from what the moves lead to. What it lacks or what is damaged it does not know.
+"""
 
 from os import PathLike
 from pathlib import Path
@@ -19,7 +23,6 @@ class Book:
         path: the file.
 
     Attributes:
-        path: the file.
         plies: the most discs of any position in it.
         stored: the numbers of discs of which it has scores of its own.
         damaged: the number of blocks left out.
@@ -30,13 +33,17 @@ class Book:
 
     def __init__(self, path: str | PathLike[str]) -> None: ...
     @property
-    def path(self) -> Path: ...
+    def path(self) -> Path:
+        """The file."""
     @property
-    def plies(self) -> int: ...
+    def plies(self) -> int:
+        """The most discs of any position in it."""
     @property
-    def stored(self) -> tuple[int, ...]: ...
+    def stored(self) -> tuple[int, ...]:
+        """The numbers of discs whose scores are in the file, the most first."""
     @property
-    def damaged(self) -> int: ...
+    def damaged(self) -> int:
+        """How many blocks are damaged, and so not known."""
     def __len__(self) -> int:
         """The number of scores of its own."""
 

@@ -58,7 +58,7 @@ class AnnotationPanel(QWidget):
         self.before = CommentField("Before the move")
         self.before.set_lines(1, 3)
         self.comment = CommentField("After the move")
-        self.comment.set_lines(2)
+        self.comment.set_lines(1)
         self.setAccessibleName("Annotation")
         described = (self, self.name, self.before, self.comment)
         self._descriptions = [Description(each) for each in described]

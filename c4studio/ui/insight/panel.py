@@ -11,6 +11,7 @@ from c4studio.drawing.look import Look
 from c4studio.ui.insight.reason_list import ReasonList
 
 SPACING = 6
+LEAST_ROWS = 3
 
 
 class WhyPanel(QWidget):
@@ -57,6 +58,8 @@ class WhyPanel(QWidget):
         layout.setSpacing(SPACING)
         layout.addWidget(self.list, 1)
         layout.addLayout(row)
+        # Two rows or so; in a small window what it shares the column with needs room as well.
+        self.list.setMinimumHeight(LEAST_ROWS * self.list.fontMetrics().lineSpacing())
 
     @Slot()
     def _on_back(self) -> None:
