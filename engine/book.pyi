@@ -48,8 +48,4 @@ class Book:
         """The number of scores of its own."""
 
     def value(self, position: Position) -> int | None:
-        """The score for the side to move, None if the book does not know it.
-
-        It knows its own scores, those that can be won at once, and those of fewer discs whose
-        moves all lead to what it knows.
-        """
+        """The score for the side to move, None if the book does not know it."""
