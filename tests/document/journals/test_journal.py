@@ -131,7 +131,8 @@ def test_replay_leads_to_the_same_games_and_a_torn_journal_to_a_state_before(
 
     cut = chance.randint(data.index(b"\n") + 1, len(data))
     torn = replay(data[:cut].splitlines(keepends=True))
-    assert torn.steps == data.count(b"\n", 0, cut) - 1
+    # A line that lacks only its end is whole: its checksum says so.
+    assert torn.steps == data.count(b"\n", 0, cut + 1) - 1
     assert sgf.write(torn.collection) == one.states[torn.steps]
     assert not torn.damage
 
