@@ -49,4 +49,5 @@ def _wait_for(handle: int, latest: float) -> None:
         except (BlockingIOError, PermissionError):
             if time.monotonic() > latest:
                 raise TimeoutError("another program has been holding it for too long") from None
+            # The system's own wait has no end in time; who holds it writes for some milliseconds.
             time.sleep(0.01)

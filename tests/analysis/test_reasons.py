@@ -77,7 +77,7 @@ def test_of_many_positions_in_a_hurry_only_the_last_is_heard_of(
     for end in range(len(LATE) - 6, len(LATE) + 1):
         last = analysis(solver, LATE[:end])
         search.look(last)
-        time.sleep(0.005)
+        time.sleep(0.005)  # so that some searches have begun when the next position comes
     qtbot.waitUntil(complete(found), timeout=60_000)
     qtbot.wait(50)
     assert {each.position for each in found} == {last.position}
