@@ -65,15 +65,15 @@ def user_paths() -> Paths:
 
 def packaged_book() -> Path | None:
     """The opening book that comes along, None where there is none."""
-    path = _packaged("book", "opening.c4b")
+    path = _find_packaged("book", "opening.c4b")
     return path if path.is_file() else None
 
 
 def packaged_sets() -> list[Path]:
     """The project's own files of positions with known scores, the quickest to solve first."""
     names = ("end-easy", "middle-easy", "middle-medium", "begin-easy", "begin-medium", "begin-hard")
-    return [_packaged("sets", f"{name}.txt") for name in names]
+    return [_find_packaged("sets", f"{name}.txt") for name in names]
 
 
-def _packaged(*parts: str) -> Path:
+def _find_packaged(*parts: str) -> Path:
     return Path(str(resources.files("c4studio.resources").joinpath(*parts)))

@@ -144,7 +144,7 @@ class Session(QObject):
 
     def _open_elsewhere(self, window: MainWindow, path: Path) -> None:
         if not self._is_raised(path, window):
-            self._shown(self.add_window()).open_file(path)
+            self._show(self.add_window()).open_file(path)
 
     def _is_raised(self, path: Path, window: MainWindow) -> bool:
         """Whether another window than ``window`` shows a file; it is in front then."""
@@ -157,9 +157,9 @@ class Session(QObject):
 
     @Slot()
     def _on_new_window(self) -> None:
-        self._shown(self.add_window())
+        self._show(self.add_window())
 
-    def _shown(self, window: MainWindow) -> MainWindow:
+    def _show(self, window: MainWindow) -> MainWindow:
         window.show()
         window.activateWindow()
         return window
@@ -193,7 +193,7 @@ class Session(QObject):
     def _recover(self, lost: list[Lost]) -> None:
         for each in lost:
             unused = (window for window, file in self._files.items() if file.untouched)
-            window = next(unused, None) or self._shown(self.add_window())
+            window = next(unused, None) or self._show(self.add_window())
             self._files[window].recover(each)
 
     @Slot(object)

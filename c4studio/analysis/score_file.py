@@ -135,10 +135,10 @@ class ScoreFile(QObject):
         return TakenIn(source, *found)
 
     def _run(self, progress: Progress, work: Callable[[], T]) -> Job:
-        return self._storage.run(partial(_told, work), progress)
+        return self._storage.run(partial(_do_work, work), progress)
 
 
-def _told(work: Callable[[], T]) -> T:
+def _do_work(work: Callable[[], T]) -> T:
     """Do work of the engine and raise what a storage understands."""
     try:
         return work()

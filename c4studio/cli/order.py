@@ -26,12 +26,12 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print an order on a line of its own, and how many there are; 1 if there is none."""
     painting = painting_text.read(options.position)
-    orders, repair = interruptible(partial(_looked_for, painting))
+    orders, repair = interruptible(partial(_look_for, painting))
     print(_as_json(painting, orders, repair) if options.json else _text(painting, orders, repair))
     return FAILED if orders.example is None else OK
 
 
-def _looked_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | None]:
+def _look_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | None]:
     orders = NONE if painting.faults else OrderFinder(stop).find(painting.position())
     repair = next(repairs(painting, stop), None) if orders.example is None else None
     return orders, repair

@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
     """Review all games and print what was found in their order."""
-    texts = {task.name: text for task, text in _reviewed(options, all_tasks)}
+    texts = {task.name: text for task, text in _review(options, all_tasks)}
     _print([line for task in all_tasks for line in texts[task.name].split("\n")], options.json)
 
 
@@ -77,7 +77,7 @@ def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
     """Write the parts that are not there yet; nothing of them stays in memory."""
     parts = _Parts(options.out)
     todo = [task for task in all_tasks if not parts.has(task)]
-    for task, text in _reviewed(options, todo, done=_games(all_tasks) - _games(todo)):
+    for task, text in _review(options, todo, done=_games(all_tasks) - _games(todo)):
         parts.write(task, text)
     games, number = counted(_games(all_tasks), "game"), counted(len(all_tasks), "part")
     print(f"{parts.folder}: {games} in {number}")
@@ -87,14 +87,14 @@ def _games(of: list[Task]) -> int:
     return sum(len(task.games) for task in of)
 
 
-def _reviewed(
+def _review(
     options: argparse.Namespace, todo: list[Task], done: int = 0
 ) -> Iterator[tuple[Task, str]]:
     """Each task with its reviews, as it is done; a few games are reviewed here."""
     if not todo:
         return
     if not (options.workers or options.scheduler) and _games(todo) <= AT_ONCE:
-        yield from _reviewed_here(options, todo)
+        yield from _review_here(options, todo)
         return
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("games", total=done + _games(todo), completed=done)
@@ -103,7 +103,7 @@ def _reviewed(
             yield task, text
 
 
-def _reviewed_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tuple[Task, str]]:
+def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tuple[Task, str]]:
     """Each task with its reviews, found by the user's own solver with the scores on disk."""
     solver = solver_of(options)
     moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
@@ -174,17 +174,17 @@ def _readings(sources: list[str]) -> tuple[list[Reading], int]:
     for source in sources:
         path = Path(source)
         if source == STANDARD_INPUT or is_file(path):
-            readings.append(_said(source, read_games(source)))
+            readings.append(_print_remarks(source, read_games(source)))
         elif source and is_folder(path):
             for file in _files(path):
                 try:
-                    readings.append(_said(str(file), read_games(str(file))))
+                    readings.append(_print_remarks(str(file), read_games(str(file))))
                 except UsageError as error:
                     unread += 1
                     print(f"c4studio: {error}", file=sys.stderr)
         else:
             refuse_missing_file(source)
-            readings.append(_said(source, formats.read_any(source)))
+            readings.append(_print_remarks(source, formats.read_any(source)))
     if not readings:
         raise UsageError(f"there are no games in {', '.join(sources)}")
     return readings, unread
@@ -199,7 +199,7 @@ def _files(folder: Path) -> list[Path]:
     )
 
 
-def _said(source: str, reading: Reading) -> Reading:
+def _print_remarks(source: str, reading: Reading) -> Reading:
     for remark in reading.remarks:
         print(f"c4studio: {source}: {remark}", file=sys.stderr)
     return reading

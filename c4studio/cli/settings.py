@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
         kept.set(chosen[0], _read(chosen[0], options.value))
         kept.save()
         kept = settings.Settings(path)
-        if _shown(kept.get(chosen[0])) != options.value.lower():
+        if _text_of(kept.get(chosen[0])) != options.value.lower():
             raise UsageError(f"{options.name} was not saved in {path}")
     for setting in chosen:
         _print(kept, setting, as_json=options.json)
@@ -50,7 +50,7 @@ def _read(setting: Setting[Any], text: str) -> Any:
         raise UsageError(f"{setting.name} cannot be {text!r}: {error}") from error
 
 
-def _shown(value: Any) -> str:
+def _text_of(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -60,14 +60,14 @@ def _print(kept: Settings, setting: Setting[Any], *, as_json: bool) -> None:
         facts = {"value": value, "default": setting.default, "help": setting.help}
         print(json.dumps({"name": setting.name, **facts}))
         return
-    print(f"{setting.name} = {_shown(value)} (default {_shown(setting.default)})")
+    print(f"{setting.name} = {_text_of(value)} (default {_text_of(setting.default)})")
     print(f"  {setting.help}")
     print(f"  Values: {_values(setting)}")
 
 
 def _values(setting: Setting[Any]) -> str:
     if setting.choices:
-        return ", ".join(f"{_shown(value)} ({name})" for value, name in setting.choices)
+        return ", ".join(f"{_text_of(value)} ({name})" for value, name in setting.choices)
     if setting.span:
         return "{} to {}".format(*setting.span)
     return "true, false"

@@ -67,7 +67,7 @@ class TextReader(QObject):
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
         progress = Progress("Reading the text")
-        work_of_it = partial(_undisturbed, work, text, progress.report)
+        work_of_it = partial(_work_undisturbed, work, text, progress.report)
         self._job = job = self._file.storage.run(work_of_it, progress)
         job.done.connect(self._on_done)
         job.failed.connect(self.told)
@@ -106,6 +106,6 @@ def read(text: str, report: Report = unheard) -> Reading | FormatError:
         return error
 
 
-def _undisturbed(work: Callable[[str, Report], T], text: str, report: Report) -> T:
+def _work_undisturbed(work: Callable[[str, Report], T], text: str, report: Report) -> T:
     with no_collections():
         return work(text, report)

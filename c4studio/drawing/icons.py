@@ -17,7 +17,7 @@ def app_icon() -> QIcon:
     """The icon of the program, in its own colours."""
     result = QIcon()
     for size in (*SIZES, 128, 256):
-        result.addPixmap(_drawn(_source("app"), size))
+        result.addPixmap(_draw(_source("app"), size))
     return result
 
 
@@ -27,20 +27,20 @@ def icon(name: str, theme: Theme) -> QIcon:
     for ink, mode in ((Ink.TEXT, QIcon.Mode.Normal), (Ink.BORDER, QIcon.Mode.Disabled)):
         source = _source(name).replace("currentColor", theme.name(ink))
         for size in SIZES:
-            result.addPixmap(_drawn(source, size), mode)
+            result.addPixmap(_draw(source, size), mode)
     return result
 
 
 def tinted(name: str, colour: QColor, size: int) -> QPixmap:
     """The icon of the file ``name``.svg in one colour, for a label."""
-    return _drawn(_source(name).replace("currentColor", colour.name()), size)
+    return _draw(_source(name).replace("currentColor", colour.name()), size)
 
 
 def _source(name: str) -> str:
     return (files("c4studio.resources") / "icons" / f"{name}.svg").read_text("utf-8")
 
 
-def _drawn(source: str, size: int) -> QPixmap:
+def _draw(source: str, size: int) -> QPixmap:
     pixmap = QPixmap(size, size)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

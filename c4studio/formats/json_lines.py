@@ -64,13 +64,13 @@ def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
         found["column"] = node.column + 1
     else:
         found["position"] = node.position.text()
-    found |= _said(node.annotation)
+    found |= _annotation(node.annotation)
     if node.scores is not None:
         found["scores"] = list(node.scores.values)
     return found
 
 
-def _said(said: Annotation) -> dict[str, Any]:
+def _annotation(said: Annotation) -> dict[str, Any]:
     """What is written at a node, for people: columns from 1 and cells by name."""
     found = record.annotation_to_dict(said)
     if said.marks:

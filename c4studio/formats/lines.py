@@ -25,7 +25,7 @@ def main_line(game: Game, scores: bool = False, solve: Solve | None = None) -> s
 
 def line_to(node: GameNode) -> str:
     """The line from its start to ``node``."""
-    return _joined(*start_and_moves(node))
+    return _join(*start_and_moves(node))
 
 
 def every_line(
@@ -52,7 +52,7 @@ def every_line(
             for child in reversed(node.variations)
         )
         if not node.variations:
-            line = _joined(start, moves)
+            line = _join(start, moves)
             lines.append(with_score(line, node, solve) if scores else line)
     return lines
 
@@ -91,5 +91,5 @@ def _after_setup(node: GameNode, start: Position, moves: str) -> tuple[GameNode,
     return (node, start, moves) if same else (node, node.position, "")
 
 
-def _joined(start: Position, moves: str) -> str:
+def _join(start: Position, moves: str) -> str:
     return moves if start == Position() else f"{start.text()} {moves}".rstrip()

@@ -105,12 +105,12 @@ def _one_or_more(source: str, report: Report) -> Reading:
     lines = [line for line in source.split("\n") if line.strip()]
     has_scores = bool(lines) and all(map(_has_score, lines))
     if len(lines) > 1:
-        return _scored(source, report) if has_scores else _several_or_one(source, report)
+        return _read_scored(source, report) if has_scores else _several_or_one(source, report)
     one = _plain_reader(source)
     if not has_scores:
         return one(source)
     try:
-        scored = _scored(source, report)
+        scored = _read_scored(source, report)
     except FormatError:
         return one(source)
     with suppress(FormatError):
@@ -135,7 +135,7 @@ def _several_or_one(source: str, report: Report) -> Reading:
     return several
 
 
-def _scored(source: str, report: Report) -> Reading:
+def _read_scored(source: str, report: Report) -> Reading:
     """The games of lines that have a score behind the moves."""
     matches = map(_SCORED.fullmatch, source.split("\n"))
     games = _each_line("\n".join(match[1] if match else "" for match in matches), report)

@@ -66,7 +66,7 @@ def replacement(node: GameNode, column: int) -> Graft:
 
 def _with_new(parent: GameNode, index: int, node: GameNode, column: int) -> Graft:
     new = parent.continuation(column)
-    new.annotation = _unjudged(node.annotation)
+    new.annotation = _without_glyph(node.annotation)
     rest = graft(node, new)
     # The new node is in no tree yet, so nobody needs to hear of this.
     for edit in rest.edits:
@@ -74,14 +74,14 @@ def _with_new(parent: GameNode, index: int, node: GameNode, column: int) -> Graf
     return replace(rest, edits=(removal(node), Insert(parent, index, new)), first=new)
 
 
-def _unjudged(annotation: Annotation) -> Annotation:
+def _without_glyph(annotation: Annotation) -> Annotation:
     return replace(annotation, glyph=None)
 
 
 def _with_known(parent: GameNode, index: int, node: GameNode, known: GameNode) -> Graft:
     rest = graft(node, known)
     edits = [*rest.edits]
-    both = merge_annotations(known.annotation, _unjudged(node.annotation))
+    both = merge_annotations(known.annotation, _without_glyph(node.annotation))
     if both != known.annotation:
         edits.append(Annotate(known, known.annotation, both))
     edits.append(removal(node))

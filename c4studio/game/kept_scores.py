@@ -18,7 +18,7 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
 
     The analysis of another position, such as one that is being set up, knows nothing of the node.
     """
-    kept = None if node.scores is None else _kept(node.position, node.scores)
+    kept = None if node.scores is None else _kept_analysis(node.position, node.scores)
     if analysis is None or analysis.position != node.position:
         return kept
     if kept is None or analysis.complete:
@@ -33,7 +33,7 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
     return replace(analysis, columns=columns)
 
 
-def _kept(position: Position, scores: NodeScores) -> Analysis | None:
+def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
     columns = tuple(_column(position, scores, column) for column in range(WIDTH))
     found = {column: each.lower for column, each in enumerate(columns) if each is not None}
     if not found:

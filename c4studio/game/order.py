@@ -119,7 +119,7 @@ class _Count:
     def _orders(self, code: int, ply: int) -> int:
         """How many orders lead to what is left; fewer where counting is over."""
         if ply == self._base:
-            return self._met(code)
+            return self._meet(code)
         if code in self._dead:
             return 0
         known = self._known.get(code)
@@ -134,7 +134,7 @@ class _Count:
             self._dead.add(code)
         return count
 
-    def _met(self, code: int) -> int:
+    def _meet(self, code: int) -> int:
         count, beginning = self._foundations.get(code, (0, ""))
         if count and self._example is None:
             self._example = beginning + "".join(str(column + 1) for column in self._taken[::-1])

@@ -46,13 +46,13 @@ def _changes(painting: Painting) -> Iterator[Repair]:
     cells = sorted(painting.discs)
     for cell in cells:
         after = painting.painted(cell, painting.discs[cell].other)
-        yield Repair(f"Recolour the disc in {_named(cell)}", after, cell)
+        yield Repair(f"Recolour the disc in {_name_of(cell)}", after, cell)
     for cell in cells:
         for place in _empty(painting):
             after = painting.painted(cell, None).painted(place, painting.discs[cell])
-            yield Repair(f"Move the disc in {_named(cell)} to {_named(place)}", after, cell)
+            yield Repair(f"Move the disc in {_name_of(cell)} to {_name_of(place)}", after, cell)
     for cell in cells:
-        yield Repair(f"Remove the disc in {_named(cell)}", painting.painted(cell, None), cell)
+        yield Repair(f"Remove the disc in {_name_of(cell)}", painting.painted(cell, None), cell)
 
 
 def _empty(painting: Painting) -> list[Cell]:
@@ -60,5 +60,5 @@ def _empty(painting: Painting) -> list[Cell]:
     return [cell for cell in cells if painting.disc(*cell) is None]
 
 
-def _named(cell: Cell) -> str:
+def _name_of(cell: Cell) -> str:
     return f"column {cell[0] + 1}, row {cell[1] + 1}"

@@ -114,7 +114,7 @@ class Painting:
 
     def mirrored(self) -> Painting:
         """With left and right exchanged."""
-        return Painting(*(frozenset(_mirrored(cells)) for cells in (self.red, self.yellow)))
+        return Painting(*(frozenset(_mirror_cells(cells)) for cells in (self.red, self.yellow)))
 
     def swapped(self) -> Painting:
         """With the colours exchanged."""
@@ -150,5 +150,5 @@ def _of_side(cells: Iterable[Cell], position: Position, side: Side) -> frozenset
     return frozenset(cell for cell in cells if position.disc(*cell) is side)
 
 
-def _mirrored(cells: Iterable[Cell]) -> Iterable[Cell]:
+def _mirror_cells(cells: Iterable[Cell]) -> Iterable[Cell]:
     return ((WIDTH - 1 - column, row) for column, row in cells)

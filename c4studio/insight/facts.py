@@ -34,10 +34,10 @@ def fact(position: Position, column: int) -> Fact | None:
     cell = board.landing(column)
     if cell in board.threats(mover):
         return Fact(Kind.FOUR, mover, (cell,), tuple(board.threats(mover)[cell]), ())
-    return _lost_at_once(board, cell) or _won_at_once(position.play(column), mover)
+    return _loss_at_once(board, cell) or _win_at_once(position.play(column), mover)
 
 
-def _lost_at_once(board: Board, cell: Cell) -> Fact | None:
+def _loss_at_once(board: Board, cell: Cell) -> Fact | None:
     """The other side completes four right after the move."""
     other = board.position.to_move.other
     dangers = board.threats(other)
@@ -56,7 +56,7 @@ def _lost_at_once(board: Board, cell: Cell) -> Fact | None:
     return Fact(kind, other, cells, lines, (cells[0][0],))
 
 
-def _won_at_once(after: Position, side: Side) -> Fact | None:
+def _win_at_once(after: Position, side: Side) -> Fact | None:
     """No reply stops the side that has just moved."""
     board = Board(after)
     if after.is_over or board.fours_now(side.other) or board.safe_moves(side.other):

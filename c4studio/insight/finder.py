@@ -30,17 +30,17 @@ class Finder:
     def ways(self) -> list[Callable[[Case], Reason | None]]:
         """The ways to a reason, the most immediate and cheapest first; the last one always is."""
         return [
-            self._seen,
-            self._given_up,
+            self._seen_reason,
+            self._gift_reason,
             self._tactics,
-            self._planned,
+            self._plan_reason,
             self._few_cells,
             self._stepwise,
-            self._needed,
-            self._left,
+            self._hold_reason,
+            self._search_reason,
         ]
 
-    def _seen(self, case: Case) -> Reason | None:
+    def _seen_reason(self, case: Case) -> Reason | None:
         """What the board shows, or a line in which every reply is forced."""
         fact = facts.fact(case.position, case.column)
         if fact is not None:
@@ -48,10 +48,10 @@ class Finder:
             return case.reason(
                 fact.kind, Standing.SEEN, cells=fact.cells, lines=fact.lines, line=line
             )
-        proof = self._forced(case) if case.holder.wins else None
+        proof = self._find_force(case) if case.holder.wins else None
         return None if proof is None else told(self._tools, case, proof)
 
-    def _forced(self, case: Case) -> Proof | None:
+    def _find_force(self, case: Case) -> Proof | None:
         """The holder's forced line, after the single safe reply where the other is to move."""
         if case.after.to_move is case.holder.side:
             return self._demonstrator.forced(case.after)
@@ -61,7 +61,7 @@ class Finder:
         forced = self._demonstrator.forced(case.after.play(replies[0]))
         return None if forced is None else Replies(((replies[0], forced),))
 
-    def _given_up(self, case: Case) -> Reason | None:
+    def _gift_reason(self, case: Case) -> Reason | None:
         """The move lets the other side take a threat's cell, and that alone keeps the result."""
         cell = above(case.landing)
         lines = case.board.threats(case.position.to_move).get(cell)
@@ -78,7 +78,7 @@ class Finder:
             return None
         return self._small(case, self._tools.effort.steps // 4)
 
-    def _planned(self, case: Case) -> Reason | None:
+    def _plan_reason(self, case: Case) -> Reason | None:
         """A plan after the move, or after one more of the holder's; with an aim if there is one."""
         hold = self._goal(case)
         if hold is not None and (proof := self._plan(case, hold.cells)) is not None:
@@ -88,12 +88,12 @@ class Finder:
             return told(self._tools, case, proof)
         if hold is not None:
             return hung(case, Kind.GOAL, hold, self._only_reply(case))
-        return None if proof is None else self._aimed(case, proof)
+        return None if proof is None else self._aim_reason(case, proof)
 
     def _plan(self, case: Case, aim: tuple[Cell, ...] = ()) -> Answers | Play | None:
         return self._demonstrator.planned(case.after, case.holder, case.column, aim)
 
-    def _aimed(self, case: Case, proof: Answers | Play) -> Reason:
+    def _aim_reason(self, case: Case, proof: Answers | Play) -> Reason:
         """A plan with a few cells as its aim, if it can have them; else as it is."""
         hold = self._counterfactuals(case, self._tools.effort.cells).few()
         aimed = None if hold is None else self._plan(case, hold.cells)
@@ -124,7 +124,7 @@ class Finder:
         proof = self._demonstrator.small(case.after, case.holder, nodes)
         return None if proof is None else told(self._tools, case, proof)
 
-    def _needed(self, case: Case) -> Reason | None:
+    def _hold_reason(self, case: Case) -> Reason | None:
         """Cells without which the holder fails."""
         hold = self._counterfactuals(case, self._tools.effort.cells).needed()
         if hold is None:
@@ -132,7 +132,7 @@ class Finder:
         kind = Kind.NEEDS if len(hold.cells) == 1 else Kind.BOTH
         return hung(case, kind, hold, self._only_reply(case))
 
-    def _left(self, case: Case) -> Reason:
+    def _search_reason(self, case: Case) -> Reason:
         """What can be said where no short proof was found."""
         if case.blocks is not None and case.outcome >= 0:
             cells = (case.blocks,)

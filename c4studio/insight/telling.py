@@ -23,9 +23,9 @@ def told(tools: Tools, case: Case, proof: Proof) -> Reason:
     line = (case.column, *moves)
     match end:
         case Forced():
-            return _forced(case, (*line, *end.line))
+            return _tell_forced(case, (*line, *end.line))
         case Answers():
-            return _planned(tools, case, proof, line)
+            return _tell_plan(tools, case, proof, line)
         case _:
             return _branching(tools, case, proof, line)
 
@@ -43,12 +43,12 @@ def is_aimed(proof: Proof) -> bool:
     return all(isinstance(end, Answers) and len(end.won) <= FEW for end in leaves(proof))
 
 
-def _forced(case: Case, line: tuple[int, ...]) -> Reason:
+def _tell_forced(case: Case, line: tuple[int, ...]) -> Reason:
     cells, lines = facts.ending(case.position, line)
     return case.reason(Kind.FORCED, Standing.SEEN, cells=cells, lines=lines, line=line)
 
 
-def _planned(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
+def _tell_plan(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
     (end,) = leaves(proof)
     assert isinstance(end, Answers)
     position = _after(case.position, line)

@@ -78,8 +78,8 @@ class Opponent:
         result = result_of(max(scores.values()))
         holding = {column: s for column, s in scores.items() if result_of(s) == result}
         errs = self._may_give(self.given(line[:-1]), len(holding))
-        seen = _seen(scores if errs else holding, self._sight(errs))
-        column = self._chosen(position, seen)
+        seen = _values_within(scores if errs else holding, self._sight(errs))
+        column = self._choose_by_chance(position, seen)
         if column not in holding:
             self._given.add(position)
         return column
@@ -96,7 +96,7 @@ class Opponent:
             return SHORT
         return self.level.horizon
 
-    def _chosen(self, position: Position, seen: dict[int, int]) -> int:
+    def _choose_by_chance(self, position: Position, seen: dict[int, int]) -> int:
         """One of the columns that look best, those with more open lines more often."""
         best = max(seen.values())
         equal = [column for column, value in seen.items() if value == best]
@@ -104,7 +104,7 @@ class Opponent:
         return chance.choices(equal, [_openness(position, column) for column in equal])[0]
 
 
-def _seen(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
+def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
     """The scores as they look: what lies beyond the horizon looks like a draw."""
     return {
         column: score.value if horizon is None or score.plies <= horizon else 0

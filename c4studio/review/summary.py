@@ -53,9 +53,9 @@ def summarise(review: Review, side: Side) -> Summary | None:
         only_found=only[Only.FOUND],
         only_missed=only[Only.MISSED],
         choices=len(choices),
-        kept=_kept(choices),
+        kept=_count_kept(choices),
         hard=len(hard),
-        hard_kept=_kept(hard),
+        hard_kept=_count_kept(hard),
         longest=_longest_run(judged),
     )
 
@@ -83,7 +83,7 @@ def _moves_of(review: Review, side: Side) -> list[Move] | None:
     return judged if len(judged) == len(moves) else None
 
 
-def _kept(moves: Iterable[Move]) -> int:
+def _count_kept(moves: Iterable[Move]) -> int:
     return sum(not move.is_fault for move in moves)
 
 

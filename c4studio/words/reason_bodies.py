@@ -28,7 +28,7 @@ def _leaves(told: Told) -> list[str]:
     return [f"leaves {told.holder} the four on {told.cells()}"]
 
 
-def _cornered(told: Told) -> list[str]:
+def _corner(told: Told) -> list[str]:
     (landing,) = landings(told.position, told.found.line[:1])
     left = [told.cell(cell) for cell in sorted(told.found.cells) if cell != landing]
     if landing in told.found.cells:
@@ -56,13 +56,13 @@ def _double(told: Told) -> list[str]:
     return [told.fours()]
 
 
-def _squeezed(told: Told) -> list[str]:
+def _squeeze(told: Told) -> list[str]:
     if len(told.found.cells) == 1:
         return [_must_feed(told, told.position.play(told.found.column))]
     return [f"every move that is left to {told.other} hands {told.holder} a four"]
 
 
-def _forced(told: Told) -> list[str]:
+def _force(told: Told) -> list[str]:
     found = told.found
     run = told.run(found.line[:-2])
     start = f"{told.holder} plays "
@@ -94,15 +94,15 @@ def _tree(told: Told) -> list[str]:
     assert isinstance(end, Answers)
     run = told.run(found.line)
     start = f"{told.holder} plays {run}, then " if run else f"{told.holder} "
-    start = _forced_first(told, found.line) + start
+    start = _force_first(told, found.line) + start
     return _with_aim(told, [start + text for text in told.plans(end.plan)])
 
 
 def _branching(told: Told, line: tuple[int, ...], end: Replies) -> list[str]:
     """A demonstration that goes on in another way after each reply."""
-    run, threat = told.run(line), _menaced(told, line)
+    run, threat = told.run(line), _menace(told, line)
     wins = told.found.holder.wins
-    plays = f"{_forced_first(told, line)}{told.holder} plays {run}"
+    plays = f"{_force_first(told, line)}{told.holder} plays {run}"
     saves = f"no reply {f'saves {told.other}' if wins else f'wins for {told.other}'}"
     texts = []
     if threat:
@@ -114,7 +114,7 @@ def _branching(told: Told, line: tuple[int, ...], end: Replies) -> list[str]:
     return [*texts, f"{start}, though the answers differ", saves]
 
 
-def _forced_first(told: Told, line: tuple[int, ...]) -> str:
+def _force_first(told: Told, line: tuple[int, ...]) -> str:
     """The single reply to the holder's own move, where a line goes on after it."""
     if not told.holder_moved or len(line) == 1:
         return ""
@@ -137,7 +137,7 @@ def _next_moves(told: Told, line: tuple[int, ...], end: Replies) -> str:
     return told.cell(usual) + (f", but {listed(met)}" if met else "")
 
 
-def _menaced(told: Told, before: tuple[int, ...]) -> str:
+def _menace(told: Told, before: tuple[int, ...]) -> str:
     """What the holder would play next if the other side passed, and how that wins."""
     threat = told.found.threat
     if not threat:
@@ -267,13 +267,13 @@ def _search(told: Told) -> list[str]:
 BODIES: dict[Kind, Callable[[Told], list[str]]] = {
     Kind.FOUR: _four,
     Kind.LEAVES: _leaves,
-    Kind.CORNERED: _cornered,
+    Kind.CORNERED: _corner,
     Kind.FEEDS: _feeds,
     Kind.GIVES_UP: _gives_up,
     Kind.DOUBLE: _double,
     Kind.STACKED: _double,
-    Kind.SQUEEZED: _squeezed,
-    Kind.FORCED: _forced,
+    Kind.SQUEEZED: _squeeze,
+    Kind.FORCED: _force,
     Kind.QUICK: _tree,
     Kind.GOAL: _goal,
     Kind.NOTHING: _nothing,

@@ -65,7 +65,7 @@ def judgement(move: Move) -> str:
             when = "later" if move.score.value > 0 else "sooner"
             return f"{how} {delay} {when} than {columns(move.best_columns)}"
     before, after = (_RESULTS[result_of(value)] for value in (move.best, move.score))
-    return f"turns {before} into {after}; {_kept_by(move)}"
+    return f"turns {before} into {after}; {_what_kept(move)}"
 
 
 def move(found: Move, sides: Sides) -> str:
@@ -79,10 +79,10 @@ def turning_point(found: Move | None, sides: Sides) -> str:
         return NO_FAULTS
     held = "was winning" if found.best.value > 0 else "held a draw"
     where = f"move {found.ply}, column {found.column + 1}"
-    return f"{sides.name(found.side)} {held} until {where}; {_kept_by(found)}"
+    return f"{sides.name(found.side)} {held} until {where}; {_what_kept(found)}"
 
 
-def _kept_by(found: Move) -> str:
+def _what_kept(found: Move) -> str:
     only = "only " if len(found.kept_by) == 1 else ""
     return f"{only}{columns(found.kept_by)} kept it"
 

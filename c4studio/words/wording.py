@@ -31,11 +31,11 @@ def verdict(position: Position, analysis: Analysis | None, enabled: bool, sides:
         return f"{sides.name(position.winner)} has won on move {position.ply}"
     if position.is_over:
         return "The game is drawn"
-    known = None if analysis is None else _known(position, analysis, sides)
+    known = None if analysis is None else _verdict_known(position, analysis, sides)
     return known or (ANALYSING if enabled else PAUSED)
 
 
-def _known(position: Position, analysis: Analysis, sides: Sides) -> str | None:
+def _verdict_known(position: Position, analysis: Analysis, sides: Sides) -> str | None:
     if analysis.score is not None:
         best = analysis.columns[analysis.best[0]] if analysis.best else None
         stored = best is not None and best.source is Source.STORED

@@ -65,14 +65,14 @@ def read_data(name: str) -> bytes:
     except FileNotFoundError as error:
         raise UsageError(f"there is no file {name}") from error
     except OSError as error:
-        raise UsageError(f"{_called(name)} cannot be read: {reason(error)}") from error
+        raise UsageError(f"{_name_of(name)} cannot be read: {reason(error)}") from error
     if not data.strip():
         # Who pastes nothing gets the empty board, but a file was meant to hold something.
-        raise UsageError(f"{_called(name)} is empty, expected a game")
+        raise UsageError(f"{_name_of(name)} is empty, expected a game")
     return data
 
 
-def _called(name: str) -> str:
+def _name_of(name: str) -> str:
     return "the standard input" if name == STANDARD_INPUT else name
 
 

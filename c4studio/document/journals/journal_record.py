@@ -217,17 +217,17 @@ class Line:
 
 def to_line(number: int, value: Record) -> bytes:
     """A line that proves itself: a checksum of the rest, its number, JSON, and its end."""
-    return _sealed(number, _json(value))
+    return _seal(number, _json(value))
 
 
 def base_to_line(number: int, base: Base) -> bytes:
     """The same of a base, whose text may be long: other threads wait while a piece is written."""
     head, text = _json(base_to_record(replace(base, text=""))), base.text
     pieces = (_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE))
-    return _sealed(number, head.removesuffix(_NO_TEXT) + b'"text":"' + b"".join(pieces) + b'"}')
+    return _seal(number, head.removesuffix(_NO_TEXT) + b'"text":"' + b"".join(pieces) + b'"}')
 
 
-def _sealed(number: int, text: bytes) -> bytes:
+def _seal(number: int, text: bytes) -> bytes:
     data = b"%d %s" % (number, text)
     return b"%08x %s\n" % (zlib.crc32(data), data)
 

@@ -91,7 +91,7 @@ def replay(lines: Iterable[bytes], report: Report = unheard, spare: bytes = b"")
         # After each step, since one may be as long as a whole game.
         report(0.5 + 0.5 * number / (last + 1))
         try:
-            current, changed = _applied(found.steps[number], collection)
+            current, changed = _apply(found.steps[number], collection)
         except (ValueError, LookupError, TypeError) as error:
             fault = error
             break
@@ -132,7 +132,7 @@ def _spare(raw: bytes, fault: JournalError) -> Line:
     return line
 
 
-def _applied(line: Line, collection: Collection) -> tuple[GameNode, bool]:
+def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
     """Do what a line says; the node at which it left the user, and whether there was an edit.
 
     Raises:

@@ -48,7 +48,7 @@ def exchanged(found: Properties) -> Properties:
     if "RE" in turned:
         turned["RE"] = [re.sub(r"^[BW](?=\+)", _opposite, raw) for raw in turned["RE"]]
     if "V" in turned:
-        turned["V"] = [_negated(raw) for raw in turned["V"]]
+        turned["V"] = [_negate(raw) for raw in turned["V"]]
     return turned
 
 
@@ -56,7 +56,7 @@ def _opposite(match: re.Match[str]) -> str:
     return OPPOSITE[match[0]]
 
 
-def _negated(raw: str) -> str:
+def _negate(raw: str) -> str:
     number = _NUMBER.fullmatch(raw)
     if number is None:
         return raw

@@ -90,7 +90,7 @@ def set_up(position: Position, found: Properties, place: Place) -> Position:
         FormatError: it cannot be, or somebody else is to move.
     """
     if has_setup(found):
-        position = _changed(position, found, place)
+        position = _change(position, found, place)
     players = found.pop("PL", None)
     if players and SIDES.get(letter(players[0])) is not position.to_move:
         turn = place.name_in_text(LETTERS[position.to_move])
@@ -99,7 +99,7 @@ def set_up(position: Position, found: Properties, place: Place) -> Position:
     return position
 
 
-def _changed(position: Position, found: Properties, place: Place) -> Position:
+def _change(position: Position, found: Properties, place: Place) -> Position:
     discs = {each: side for each in CELLS.values() if (side := position.disc(*each))}
     named: dict[Cell, tuple[str, int]] = {}
     for name, side in SET_UP.items():

@@ -70,14 +70,14 @@ def parse(text: str, report: Report = unheard) -> Syntax:
     """
     check_size(text)
     try:
-        return _syntax(_parsed(text, report))
+        return _syntax(_parse(text, report))
     except UnexpectedInput as error:
         # In this order, since the second moves the parser on.
         fault = _fault(text, error)
         return replace(_syntax(_begun(error)), fault=fault)
 
 
-def _parsed(text: str, report: Report) -> Any:
+def _parse(text: str, report: Report) -> Any:
     """What ``Lark.parse`` gives, read token by token, so that ``report`` hears how far it is."""
     parser = _parser().parse_interactive(text)
     token = None

@@ -21,18 +21,18 @@ _SCORE = re.compile(r"\.|[+-]?(?:1?[0-9]|2[01])")
 def text(raw: str) -> str:
     """A text of several lines, free of escapes; any space but a line end becomes ``" "``."""
     if "\\" in raw:
-        raw = _ESCAPED.sub(_unescaped, raw)
+        raw = _ESCAPED.sub(_unescape, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES)
 
 
 def simple_text(raw: str) -> str:
     """A text of one line; what would begin a new one is a space."""
     if "\\" in raw:
-        raw = _ESCAPED.sub(_unescaped, raw)
+        raw = _ESCAPED.sub(_unescape, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES).replace("\n", " ")
 
 
-def _unescaped(match: re.Match[str]) -> str:
+def _unescape(match: re.Match[str]) -> str:
     """A line end that is escaped is not there; anything else stands for itself."""
     return "" if match[1] == "\n" else match[1]
 

@@ -62,7 +62,7 @@ class AnnotationPanel(QWidget):
         self.setAccessibleName("Annotation")
         described = (self, self.name, self.before, self.comment)
         self._descriptions = [Description(each) for each in described]
-        self._scrolled = self._new_scrolled()
+        self._scrolled = self._new_scroll_area()
         self._connect_fields()
         self._lay_out(GlyphBar(glyphs))
 
@@ -133,7 +133,7 @@ class AnnotationPanel(QWidget):
         layout.addLayout(row)
         layout.addWidget(self._scrolled, 1)
 
-    def _new_scrolled(self) -> QScrollArea:
+    def _new_scroll_area(self) -> QScrollArea:
         fields = QWidget()
         layout = QVBoxLayout(fields)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -32,11 +32,11 @@ class ScoredBoard(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for a comfortable board."""
-        return self._needed(BoardGeometry(84.0))
+        return self._room_for(BoardGeometry(84.0))
 
     def minimumSizeHint(self) -> QSize:
         """Room for a board whose scores can still be read."""
-        return self._needed(BoardGeometry(42.0))
+        return self._room_for(BoardGeometry(42.0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the grid and centre it."""
@@ -51,7 +51,7 @@ class ScoredBoard(QWidget):
         self._board.set_grid(grid)
 
     @staticmethod
-    def _needed(grid: BoardGeometry) -> QSize:
+    def _room_for(grid: BoardGeometry) -> QSize:
         chips, board = grid.chips_size, grid.board_size
         margins = QSize(2 * MARGIN, 2 * MARGIN)
         return QSize(board.width(), chips.height() + board.height()) + margins

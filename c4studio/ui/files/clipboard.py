@@ -123,7 +123,7 @@ class GameClipboard(Part):
         put(*games, text="pasted games" if len(games) > 1 else "pasted game")
         verb = "Added" if put == self._document.add_games else "Opened"
         remarks = map(self._desk.look.value.sides.text, reading.remarks)
-        said = ". ".join([f"{verb} {_counted(games)} from {reading.kind}", *remarks])
+        said = ". ".join([f"{verb} {_count_of(games)} from {reading.kind}", *remarks])
         self._opened, self._others = reading, others
         action = self._desk.actions["paste.other"]
         action.setEnabled(bool(others))
@@ -140,7 +140,7 @@ class GameClipboard(Part):
         self._desk.actions["paste.other"].setEnabled(False)
 
 
-def _counted(games: list[Game]) -> str:
+def _count_of(games: list[Game]) -> str:
     if len(games) > 1:
         return f"{len(games)} games"
     return f"a game of {counted(games[0].end().position.ply, 'disc')}"

@@ -32,7 +32,7 @@ class ExportCommands(Part):
 
     @Slot(object, str)
     def _on_save_wanted(self, path: Path, text: str) -> None:
-        work = partial(_written, path, text)
+        work = partial(_write, path, text)
         progress = Progress(f"Exporting {path.name}")
         # What was asked for is done, even where the window closes before it has begun.
         progress.commit()
@@ -46,6 +46,6 @@ class ExportCommands(Part):
         self._desk.messages.say(f"Exported to {path.name}")
 
 
-def _written(path: Path, text: str) -> Path:
+def _write(path: Path, text: str) -> Path:
     disk.write_text(path, text)
     return path

@@ -147,7 +147,7 @@ class WhyCommands(Part):
     # Saying it.
 
     def _on_why(self) -> None:
-        column = self._wanted()
+        column = self._column_meant()
         if column is None:
             self._desk.messages.say(self._nothing())
             return
@@ -162,7 +162,7 @@ class WhyCommands(Part):
             return "The game is over"
         return "No scores are known yet" if self._tells else HIDDEN
 
-    def _wanted(self) -> int | None:
+    def _column_meant(self) -> int | None:
         """The column under the pointer, that with the keyboard, or the best one."""
         if not self._tells:
             return None

@@ -26,7 +26,7 @@ class DropTarget(QObject):
         if event.type() is QEvent.Type.Drop and isinstance(event, QDropEvent):
             return self._drop(event)
         # The event that enters is one of those that move.
-        if isinstance(event, QDragMoveEvent) and _wanted(event.mimeData()):
+        if isinstance(event, QDragMoveEvent) and _is_wanted(event.mimeData()):
             event.acceptProposedAction()
             return True
         return super().eventFilter(watched, event)
@@ -44,7 +44,7 @@ class DropTarget(QObject):
         return True
 
 
-def _wanted(data: QMimeData) -> bool:
+def _is_wanted(data: QMimeData) -> bool:
     return data.hasText() or bool(_files(data))
 
 

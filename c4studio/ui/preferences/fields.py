@@ -17,7 +17,7 @@ Choose = Callable[[Any], None]
 
 def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
     """A field that tells each choice; ``show_value`` tells none."""
-    field = _made(setting, choose)
+    field = _make(setting, choose)
     # A check box says the rest of its sentence itself.
     field.setAccessibleName(setting.label)
     field.setAccessibleDescription(setting.help)
@@ -36,7 +36,7 @@ def show_value(field: QWidget, setting: Setting[Any], value: Any) -> None:
             field.setChecked(value)
 
 
-def _made(setting: Setting[Any], choose: Choose) -> QWidget:
+def _make(setting: Setting[Any], choose: Choose) -> QWidget:
     if setting.choices:
         return _list(setting, choose)
     if setting.span:

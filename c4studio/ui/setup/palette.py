@@ -72,7 +72,7 @@ class SetupPalette(QWidget):
         """Draw in other colours, and name the sides after them."""
         self._look = look
         for side, button in self.colours.items():
-            name, tip = _named(side, look.sides)
+            name, tip = _name_of(side, look.sides)
             button.setText(name)
             # The keys that choose them are the first letters.
             button.setToolTip(f"{tip} ({name[0]})")
@@ -132,7 +132,7 @@ class SetupPalette(QWidget):
             tools.addWidget(tool)
 
 
-def _named(side: Side | None, sides: Sides) -> tuple[str, str]:
+def _name_of(side: Side | None, sides: Sides) -> tuple[str, str]:
     """What a brush is called, and what it does."""
     if side is None:
         return "Empty", "Take discs away"

@@ -132,7 +132,7 @@ class BranchCommands(Part):
         if not text.strip():
             self._say("The clipboard holds no text")
             return
-        work = partial(_grafted, self._document.current)
+        work = partial(_graft, self._document.current)
         self._desk.reader.run(text, work, self._on_grafted, OUTDATED)
 
     @Slot(object)
@@ -143,7 +143,7 @@ class BranchCommands(Part):
         else:
             self._document.go_to(target)
             self._document.paste_branch(done)
-            self._say(_pasted(done))
+            self._say(_paste_outcome(done))
 
     # Folding.
 
@@ -165,7 +165,7 @@ class BranchCommands(Part):
             self._say("There are too many variations to unfold all of them at once")
 
 
-def _grafted(target: GameNode, text: str, report: Report) -> _Found:
+def _graft(target: GameNode, text: str, report: Report) -> _Found:
     """What it takes to have the moves of a text behind ``target``."""
     found = read(text, report)
     if isinstance(found, FormatError):
@@ -173,7 +173,7 @@ def _grafted(target: GameNode, text: str, report: Report) -> _Found:
     return target, graft(found.collection.games[0].root, target)
 
 
-def _pasted(done: Graft) -> str:
+def _paste_outcome(done: Graft) -> str:
     """What became of the moves that were pasted."""
     if done.first is None:
         return "None of the moves is legal here" if done.dropped else "There are no moves to paste"

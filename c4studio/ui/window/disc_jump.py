@@ -18,14 +18,14 @@ class DiscJump(Part):
 
     @Slot(int, int)
     def _on_disc_clicked(self, column: int, row: int) -> None:
-        node = _played(self._desk.document.current, column, row)
+        node = _node_of(self._desk.document.current, column, row)
         if node is None:
             self._desk.messages.say("This disc was there when the position was set up")
         else:
             self._desk.document.go_to(node)
 
 
-def _played(node: GameNode, column: int, row: int) -> GameNode | None:
+def _node_of(node: GameNode, column: int, row: int) -> GameNode | None:
     """The node on the way here whose disc lies on a cell, None if the disc was set up."""
     while node.column is not None and node.parent is not None:
         if node.column == column and node.position.height(column) == row + 1:

@@ -37,9 +37,11 @@ class ScoreKeeper(Part):
         found = NodeScores(
             tuple(None if known is None else known.exact for known in analysis.columns)
         )
-        if _known(found) and (node.scores is None or _known(found) >= _known(node.scores)):
+        if _count_known(found) and (
+            node.scores is None or _count_known(found) >= _count_known(node.scores)
+        ):
             self._document.store_scores(node, found)
 
 
-def _known(scores: NodeScores) -> int:
+def _count_known(scores: NodeScores) -> int:
     return sum(score is not None for score in scores.columns)
