@@ -12,7 +12,7 @@ from libc.stdint cimport uint64_t
 
 from engine.atomic cimport load
 from engine.bitboard cimport BOARD, CELLS, lowest, playable, popcount, position_key, threats
-from engine.table cimport hashed
+from engine.table cimport hash_key
 
 cdef enum:
     CELL_SLOTS = 64
@@ -66,7 +66,7 @@ cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcep
     """Whether the rule stands up to every play of the other side, which is to move."""
     cdef uint64_t mask = holder | other
     cdef uint64_t moves = playable(mask), move, wins
-    cdef uint64_t hash = hashed(position_key(other, mask))
+    cdef uint64_t hash = hash_key(position_key(other, mask))
     cdef int discs
     cdef uint64_t tag = hash << 15 | trial.number
     if seen_slot(trial, hash)[0] == tag:

@@ -43,7 +43,7 @@ cdef inline int words_of(const Section *section, int count) noexcept nogil:
     return section.bitmap + (count * section.bits + WORD - 1) // WORD if count else 0
 
 
-cdef int stored(const Section *section, Place place) noexcept nogil:
+cdef int score_at(const Section *section, Place place) noexcept nogil:
     """The score in a place, for the side to move."""
     cdef uint32_t start = section.starts[place.shape]
     if start == NOWHERE:
@@ -65,7 +65,7 @@ cdef int stored(const Section *section, Place place) noexcept nogil:
     return section.lowest + <int> (value & ((<uint64_t> 1 << section.bits) - 1))
 
 
-cdef int known(
+cdef int score_of(
     const Section *sections, int plies, uint64_t mine, uint64_t mask, int discs
 ) noexcept nogil:
     """The score of a position that is not over and has at most ``plies`` discs."""
@@ -74,13 +74,13 @@ cdef int known(
     if threats(mine, mask) & moves:
         return (43 - discs) // 2
     if sections[discs].starts is not NULL:
-        return stored(&sections[discs], place_of(mine, mask, discs))
+        return score_at(&sections[discs], place_of(mine, mask, discs))
     if discs == plies:
         return UNKNOWN
     while moves:
         move = moves & (~moves + 1)
         moves ^= move
-        value = known(sections, plies, mine ^ mask, mask | move, discs + 1)
+        value = score_of(sections, plies, mine ^ mask, mask | move, discs + 1)
         if value == UNKNOWN:
             return UNKNOWN
         best = max(best, -value)
@@ -89,7 +89,7 @@ cdef int known(
 
 def folded_key(Position position) -> int:
     """The key that a position shares with its mirror image and with no other."""
-    return min(position.key(), position.mirrored().key())
+    return min(position.key(), position.mirror().key())
 
 
 @cython.final
@@ -180,7 +180,7 @@ cdef class Book:
         """The score for the side to move, None if the book does not know it."""
         if position.discs > self.plies or fours(position.mine ^ position.mask):
             return None
-        cdef int value = known(
+        cdef int value = score_of(
             self.sections, self.plies, position.mine, position.mask, position.discs
         )
         return None if value == UNKNOWN else value

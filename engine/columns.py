@@ -115,10 +115,10 @@ class Run:
         self._nodes, self._started = solver.nodes, time.perf_counter()
         found = solver._look_up(position)
         self._root = _Bounds(found.lower, found.upper, found.source)
-        self._symmetric = position == position.mirrored()
+        self._symmetric = position == position.mirror()
         legal = position.legal_columns if columns else ()
         self._children = {column: position.play(column) for column in legal}
-        self._columns = {column: self._bounds(column) for column in self._searched()}
+        self._columns = {column: self._bounds(column) for column in self._columns_to_search()}
         self._line: tuple[int, ...] = ()
         self._lock = threading.Lock()
         self._under_way: list[Window] = []
@@ -149,7 +149,7 @@ class Run:
                 pass
         return tuple(None if known is None else known.lower for known in self._column_scores())
 
-    def _searched(self) -> list[int]:
+    def _columns_to_search(self) -> list[int]:
         """The legal columns, of a symmetric position only one of each pair."""
         legal = [column for column in CENTRE_OUT if column in self._children]
         return [column for column in legal if not self._symmetric or column <= WIDTH // 2]

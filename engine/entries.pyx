@@ -24,7 +24,7 @@ from engine.position cimport Position
 from engine.table cimport (
     BUCKET_SIZE, HASH_FACTOR, KEY_BITS, KEY_MASK, LOW_BITS, MOVE_SHIFT, NO_MOVE, WORK_SHIFT,
     Buckets, Table,
-    bucket, check_of, hashed, is_sound, low_of, lower_of, move_of, upper_of, word_of,
+    bucket, check_of, hash_key, is_sound, low_of, lower_of, move_of, upper_of, word_of,
 )
 
 cdef extern from *:
@@ -57,16 +57,16 @@ cdef inline uint64_t with_short(uint64_t word, uint64_t hash) noexcept nogil:
     return word >> SHORT_BITS << SHORT_BITS | short_of(hash)
 
 
-cdef inline uint64_t mixed(uint64_t sum, uint64_t word) noexcept nogil:
+cdef inline uint64_t mix(uint64_t sum, uint64_t word) noexcept nogil:
     sum = (sum ^ word) * HASH_FACTOR
     return sum ^ (sum >> 32)
 
 
 cdef uint64_t block_check(const uint64_t *block, uint64_t salt) noexcept nogil:
-    cdef uint64_t sum = mixed(0, salt)
+    cdef uint64_t sum = mix(0, salt)
     cdef int i
     for i in range(1, BLOCK_WORDS):
-        sum = mixed(sum, block[i])
+        sum = mix(sum, block[i])
     return sum
 
 
@@ -110,7 +110,7 @@ cdef inline uint64_t hash_at(Buckets table, uint64_t place, uint64_t word) noexc
     return hash + (<uint64_t> 1 << LOW_BITS)
 
 
-cdef uint64_t combined(uint64_t one, uint64_t other) noexcept nogil:
+cdef uint64_t combine(uint64_t one, uint64_t other) noexcept nogil:
     """What two entries of one key say together, 0 if they contradict each other."""
     cdef int lower = max(lower_of(one), lower_of(other))
     cdef int upper = min(upper_of(one), upper_of(other))
@@ -184,7 +184,7 @@ cdef class Entries:
                     elif two < one:
                         all.add(hash | two, other.words[j])
                     else:
-                        all.add(hash | one, combined(self.words[i], other.words[j]))
+                        all.add(hash | one, combine(self.words[i], other.words[j]))
                     i += one <= two
                     j += two <= one
             all.close_gaps()
@@ -388,7 +388,7 @@ cdef void put(Buckets table, uint64_t hash, uint64_t entry) noexcept nogil:
         word = load(words + i)
         if low_of(word) == low_of(hash) and word:
             place, least = i, 0
-            word = combined(with_short(entry, hash), with_short(word, hash))
+            word = combine(with_short(entry, hash), with_short(word, hash))
             entry = word if word else entry
             break
         if word < least:

@@ -123,7 +123,7 @@ def verify(
         CacheError: it cannot be read.
         SearchStopped: ``stop`` was set before the sample was solved.
     """
-    return _checked(_read(path), sample, seed, stop, report)
+    return _check(_read(path), sample, seed, stop, report)
 
 
 def exported(path: Path) -> bytes:
@@ -163,7 +163,7 @@ def take_in(  # noqa: PLR0913, PLR0917
     other = _read(source, own=False)
     if strict and other.damaged:
         raise CacheError(f"{source} is damaged: nothing of it was taken")
-    check = _checked(other, sample, 0, stop, report)
+    check = _check(other, sample, 0, stop, report)
     if check.wrong:
         return check, 0
     with store.reported(path), store.held(path):
@@ -190,7 +190,7 @@ def _read(path: Path, own: bool = True) -> Stored:
         return store.read(path, own=own)
 
 
-def _checked(
+def _check(
     stored: Stored, sample: int, seed: int, stop: StopFlag | None, report: Report | None
 ) -> CacheCheck:
     chosen = [fact for fact in stored.entries.sample(sample, seed) if fact[3] <= DEAR]

@@ -7,7 +7,7 @@ from engine.atomic cimport load
 from engine.bitboard cimport (
     BOARD, CELLS, non_losing_moves, playable, popcount, position_key, threats,
 )
-from engine.table cimport KEY_BITS, hashed
+from engine.table cimport KEY_BITS, hash_key
 
 cdef enum:
     FAILED_BITS = 12
@@ -36,7 +36,7 @@ cdef inline bint forces(
     cdef uint64_t theirs = threats(mine ^ mask, mask)
     cdef uint64_t own = non_losing_moves(mask, theirs), move, after, replies, made
     cdef uint64_t key = position_key(mine, mask) << 5 | <uint64_t> moves
-    cdef uint64_t *slot = forcing.failed + (hashed(key) >> (KEY_BITS - FAILED_BITS))
+    cdef uint64_t *slot = forcing.failed + (hash_key(key) >> (KEY_BITS - FAILED_BITS))
     if slot[0] == key:
         return False
     forcing.nodes += 1
@@ -68,7 +68,7 @@ cdef inline bint forces(
     return False
 
 
-cdef inline bint forced(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
+cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
     """Find the shortest forced win of the side to move, down to the four, into ``line``.
 
     After the last forcing move the other side blocks one four, or plays anything where every move

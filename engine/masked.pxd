@@ -21,7 +21,7 @@ from engine.bitboard cimport (
 from engine.history cimport History, blame, gain, praise
 from engine.order cimport order_of
 from engine.strategy cimport even_follow_up, odd_threat
-from engine.table cimport KEY_BITS, hashed
+from engine.table cimport KEY_BITS, hash_key
 
 cdef enum:
     LOOK = 1023             # at the flag and the budget when the node count is a multiple of 1024
@@ -106,7 +106,7 @@ cdef inline uint64_t tag_of(const Question *question, uint64_t hash) noexcept no
     return hash | question.number << NUMBER_BIT
 
 
-cdef inline int recalled(const Question *question, uint64_t hash) noexcept nogil:
+cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
     """The answer for a node by its hashed key: 1, 0, or -1 if the table has none."""
     cdef uint64_t *pair = pair_of(question, hash)
     cdef uint64_t tag = tag_of(question, hash), bit = <uint64_t> 1 << HOLDS_BIT
@@ -126,7 +126,7 @@ cdef inline void keep(Question *question, uint64_t hash, bint answer) noexcept n
 
 cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
     """The hashed key; mirror images are not alike here, since the cells that count are not."""
-    return hashed(position_key(place.mine, place.mask))
+    return hash_key(position_key(place.mine, place.mask))
 
 
 cdef inline int weight(const Question *question, const Place *place, Branch *branch) noexcept nogil:
@@ -139,7 +139,7 @@ cdef inline int weight(const Question *question, const Place *place, Branch *bra
         branch.cell // STRIDE)
 
 
-cdef inline int known_answer(
+cdef inline int branch_answer(
     const Question *question, const Place *place, Branch *branch
 ) noexcept nogil:
     """For the mover of ``place``: 1 if the branch answers yes, 0 if it does not, -1 if unknown."""
@@ -150,7 +150,7 @@ cdef inline int known_answer(
     elif held_down(question, &branch.place):
         known = 0
     else:
-        known = recalled(question, hash_of(&branch.place))
+        known = recall(question, hash_of(&branch.place))
     same = not (branch.place.discs ^ place.discs) & 1
     return known if known < 0 or same else 1 - known
 
@@ -183,7 +183,7 @@ cdef inline bint answer_of(Question *question, const Place *place) noexcept nogi
         )
         branch.place.discs = place.discs + 1
         branch.cell = lowest(move)
-        known = known_answer(question, place, branch)
+        known = branch_answer(question, place, branch)
         if known == 1:
             return True
         if known < 0:
@@ -210,7 +210,7 @@ cdef inline bint answer_of(Question *question, const Place *place) noexcept nogi
     return answer
 
 
-cdef inline bint asked(Question *question, uint64_t mine, uint64_t mask) noexcept nogil:
+cdef inline bint ask(Question *question, uint64_t mine, uint64_t mask) noexcept nogil:
     """Whether the value of any position that is not over is more than asked, for its mover."""
     cdef Place place
     cdef int value = 0, discs = popcount(mask)

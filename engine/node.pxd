@@ -11,7 +11,7 @@ from engine.history cimport History, gain
 from engine.near cimport Pair, near_probe
 from engine.order cimport late_order_of, order_of
 from engine.strategy cimport even_follow_up, odd_threat
-from engine.table cimport NO_MOVE, Buckets, bucket, hashed, lower_of, probe, upper_of
+from engine.table cimport NO_MOVE, Buckets, bucket, hash_key, lower_of, probe, upper_of
 
 cdef enum:
     INFINITE = 21           # beyond every score in play
@@ -96,7 +96,7 @@ cdef inline void name(Node *node) noexcept nogil:
         other = mirror(key)
         node.flipped = other < key
         key = other if node.flipped else key
-    node.hash = hashed(key)
+    node.hash = hash_key(key)
 
 
 cdef inline int folded_move(const Node *node, int column) noexcept nogil:
@@ -126,7 +126,7 @@ cdef inline void bound_by_rules(Child *child) noexcept nogil:
     child.upper = upper if child.sign > 0 else -lower
 
 
-cdef inline bint settled(Children *all, const Child *child, int alpha) noexcept nogil:
+cdef inline bint settle_child(Children *all, const Child *child, int alpha) noexcept nogil:
     """Whether a child's bounds make a search of it needless; it may have decided the node."""
     cdef int value = child.lower if child.lower > alpha else child.upper
     if alpha < value and alpha >= child.lower:
@@ -137,7 +137,7 @@ cdef inline bint settled(Children *all, const Child *child, int alpha) noexcept 
     return True
 
 
-cdef inline bint settled_by(
+cdef inline bint settle_by(
     uint64_t entry, Children *all, Child *child, int alpha
 ) noexcept nogil:
     """Tighten a child's bounds by its entry, if there is one; whether that settles it.
@@ -154,7 +154,7 @@ cdef inline bint settled_by(
     if lower > upper:
         return False
     child.lower, child.upper = lower, upper
-    return settled(all, child, alpha)
+    return settle_child(all, child, alpha)
 
 
 cdef inline bint is_near(const Search *search, const Node *node) noexcept nogil:
@@ -162,7 +162,7 @@ cdef inline bint is_near(const Search *search, const Node *node) noexcept nogil:
     return node.discs < UNPROBED and search.nodes >= search.near_from
 
 
-cdef inline bint settled_nearby(
+cdef inline bint settle_nearby(
     Search *search, Children *all, Child *child, int alpha
 ) noexcept nogil:
     """Ask the table for a child: the near one answers now, the large one's bucket is called."""
@@ -170,7 +170,7 @@ cdef inline bint settled_nearby(
     if child.node.discs < NEAR:
         prefetch(bucket(search.table, child.node.hash))
         return False
-    return is_near(search, &child.node) and settled_by(
+    return is_near(search, &child.node) and settle_by(
         near_probe(search.near, child.node.hash), all, child, alpha
     )
 
@@ -196,7 +196,7 @@ cdef inline bint play_moves(
             child.upper = child.lower
         else:
             bound_by_rules(child)
-        if settled(all, child, alpha) or settled_nearby(search, all, child, alpha):
+        if settle_child(all, child, alpha) or settle_nearby(search, all, child, alpha):
             if all.best > alpha:
                 return True
         else:
@@ -227,7 +227,7 @@ cdef inline bint look_up(
         weigh(search, node, &all.children[i])
     for i in range(all.count):
         child = &all.children[i]
-        if child.node.discs < NEAR and settled_by(
+        if child.node.discs < NEAR and settle_by(
             probe(search.table, child.node.hash), all, child, alpha
         ):
             if all.best > alpha:

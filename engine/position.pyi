@@ -69,7 +69,7 @@ class Position:
         """Number of discs in a column, 0 … 6."""
     def key(self) -> int:
         """A number below 2**49 that no other position has (Pons, part 6)."""
-    def mirrored(self) -> Position:
+    def mirror(self) -> Position:
         """The position with left and right exchanged."""
     def text(self) -> str:
         """The position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""

@@ -162,7 +162,7 @@ cdef class Position:
         """A number below 2**49 that no other position has (Pons, part 6)."""
         return position_key(self.mine, self.mask)
 
-    def mirrored(self) -> Position:
+    def mirror(self) -> Position:
         """The position with left and right exchanged."""
         return position_of(mirror(self.mine), mirror(self.mask))
 
@@ -222,10 +222,10 @@ cdef class Position:
 
 cdef list _faults(uint64_t red, uint64_t yellow):
     """An InvalidPosition for each reason why no game puts these discs on the board."""
-    return _misplaced(red, yellow) + _miscounted(red, yellow) + _overplayed(red, yellow)
+    return _misplacements(red, yellow) + _miscounts(red, yellow) + _overplays(red, yellow)
 
 
-cdef list _misplaced(uint64_t red, uint64_t yellow):
+cdef list _misplacements(uint64_t red, uint64_t yellow):
     """Discs where no disc can lie."""
     cdef uint64_t mask = red | yellow
     cdef list found = []
@@ -237,7 +237,7 @@ cdef list _misplaced(uint64_t red, uint64_t yellow):
     return found
 
 
-cdef list _miscounted(uint64_t red, uint64_t yellow):
+cdef list _miscounts(uint64_t red, uint64_t yellow):
     """Sides that have not taken turns."""
     reds, yellows = popcount(red), popcount(yellow)
     if reds - yellows in (0, 1):
@@ -249,7 +249,7 @@ cdef list _miscounted(uint64_t red, uint64_t yellow):
     )))]
 
 
-cdef list _overplayed(uint64_t red, uint64_t yellow):
+cdef list _overplays(uint64_t red, uint64_t yellow):
     """Fours after which the game went on."""
     cdef uint64_t winner = red if fours(red) else yellow, won = _four_cells(winner)
     if not won:
@@ -258,7 +258,7 @@ cdef list _overplayed(uint64_t red, uint64_t yellow):
         both = _cells(_four_cells(red) | _four_cells(yellow))
         return [InvalidPosition("both sides have four in a row", both)]
     side = Side.RED if fours(red) else Side.YELLOW
-    if not _miscounted(red, yellow) and Side.to_move(popcount(red | yellow)) is side:
+    if not _miscounts(red, yellow) and Side.to_move(popcount(red | yellow)) is side:
         phrase = Phrase((side, " has four in a row, yet ", side.other, " has played after it"))
     elif not _one_disc_won(winner, red | yellow):
         phrase = Phrase((side, " had already won before the last disc"))

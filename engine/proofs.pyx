@@ -11,7 +11,7 @@ from engine.answering cimport (
 from engine.bitboard cimport (
     BOARD, C_HEIGHT, C_WIDTH, EVEN, ODD, STRIDE, column_mask, lowest,
 )
-from engine.forcing cimport Forcing, forced
+from engine.forcing cimport Forcing, find_force
 from engine.position cimport Position
 from engine.stop cimport StopFlag
 
@@ -84,7 +84,7 @@ cdef class Prover:
         self.forcing.stopped = False
         self.forcing.stop = &(self.never if stop is None else stop).flag
         with nogil:
-            found = forced(&self.forcing, mine, mask)
+            found = find_force(&self.forcing, mine, mask)
         self.nodes += self.forcing.nodes
         _raise_if_set(stop)
         if not found:
@@ -121,7 +121,7 @@ cdef class Prover:
                 break
             if spent >= <uint64_t> budget:
                 break
-            won = self._checked(position, plan, need, bits, budget - spent, stop)
+            won = self._check(position, plan, need, bits, budget - spent, stop)
             spent += self.trial.nodes
             if won is not None and (best is None or len(won) < len(best[1])):
                 best, kind = (plan, won), _kind(plan)
@@ -144,7 +144,7 @@ cdef class Prover:
         """
         bits = BOARD if counting is None else _bits_of(counting)
         self._forget()
-        return self._checked(position, plan, need, bits, budget, stop)
+        return self._check(position, plan, need, bits, budget, stop)
 
     def refutation(self, Position position, plan, int need, *, int budget=50_000,
                    StopFlag stop=None):
@@ -157,14 +157,14 @@ cdef class Prover:
             SearchStopped: ``stop`` was set before the answer was known.
         """
         self._forget()
-        won = self._checked(position, plan, need, BOARD, budget, stop)
+        won = self._check(position, plan, need, BOARD, budget, stop)
         if won is not None or self.trial.stopped:
             return None
         return tuple(
             lowest(self.trial.line[ply]) // STRIDE for ply in reversed(range(self.trial.length))
         )
 
-    cdef object _checked(
+    cdef object _check(
         self, Position position, plan, int need, uint64_t counting, uint64_t budget, StopFlag stop
     ):
         cdef uint64_t holder = position.mine ^ position.mask, other = position.mine

@@ -13,7 +13,7 @@ from engine.near cimport near_record
 from engine.node cimport (
     INFINITE, NEAR,
     Child, Children, Node, Search,
-    enter, folded_move, follow_up, is_near, look_up, name, play_moves, settled_by,
+    enter, folded_move, follow_up, is_near, look_up, name, play_moves, settle_by,
 )
 from engine.table cimport NO_MOVE, WORK_SHIFT, lower_of, move_of, probe, record, upper_of
 
@@ -107,7 +107,7 @@ cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept no
             all.order[i], all.order[j] = all.order[j], all.order[i]
             break
     child = all.order[i]
-    return child.node.discs < NEAR and settled_by(
+    return child.node.discs < NEAR and settle_by(
         probe(search.table, child.node.hash), all, child, alpha
     )
 

@@ -255,12 +255,12 @@ cdef class Solver:
         if self.book is not None and (found := self.book.value(position)) is not None:
             return found
         try:
-            return self._searched(position, stop)
+            return self._search(position, stop)
         except Contradiction:
             self._forget()
-            return self._searched(position, stop)
+            return self._search(position, stop)
 
-    cdef int _searched(self, Position position, StopFlag stop) except? STOPPED:
+    cdef int _search(self, Position position, StopFlag stop) except? STOPPED:
         cdef uint64_t mine = position.mine, mask = position.mask
         cdef int i = self._begin(stop, None), value
         if self.threads > 1:

@@ -66,7 +66,7 @@ cdef struct Buckets:
     Tally *tally
 
 
-cdef inline uint64_t hashed(uint64_t key) noexcept nogil:
+cdef inline uint64_t hash_key(uint64_t key) noexcept nogil:
     """A bijection of the 49-bit keys that spreads them over the buckets."""
     return (key * HASH_FACTOR) & KEY_MASK
 

@@ -6,7 +6,7 @@ from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
 from engine.bitboard cimport BOARD, STRIDE
-from engine.masked cimport NUMBERS, Question, asked
+from engine.masked cimport NUMBERS, Question, ask
 from engine.position cimport Position
 from engine.stop cimport StopFlag
 
@@ -92,7 +92,7 @@ cdef class WhatIf:
         self.question.budget = budget or UNLIMITED
         self._next_number()
         with nogil:
-            answer = asked(&self.question, mine, mask)
+            answer = ask(&self.question, mine, mask)
         self.nodes += self.question.nodes
         if self.question.stopped:
             if stop is not None and stop.is_set:

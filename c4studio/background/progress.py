@@ -18,7 +18,7 @@ class Cancelled(Exception):
     """Nobody wants the rest of the work, or what has been done of it."""
 
 
-def unheard(_: float) -> None:
+def report_nothing(_: float) -> None:
     """Report to nobody."""
 
 
@@ -30,7 +30,7 @@ def within(report: Report, start: float, end: float) -> Report:
 class Tally:
     """Counts pieces of work as they are done, and reports every so often."""
 
-    def __init__(self, total: int = 1, report: Report = unheard) -> None:
+    def __init__(self, total: int = 1, report: Report = report_nothing) -> None:
         self._total = total
         self._report = report
         self._done = 0

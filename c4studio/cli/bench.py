@@ -23,7 +23,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.measure import measure, read_cases
 from c4studio.cli.peers import compare
 from c4studio.paths import packaged_sets
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine import Position, Solver
 
 
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
             print(json.dumps(dataclasses.asdict(result)), flush=True)
         else:
             print(
-                f"{result.file}: {counted(result.positions, 'position')}, {result.wrong} wrong,"
+                f"{result.file}: {amount(result.positions, 'position')}, {result.wrong} wrong,"
                 f" {result.ms_mean:.4f} ms each (median {result.ms_median:.4f}, p99"
                 f" {result.ms_p99:.4f}), {result.nodes_mean:,.1f} nodes each,"
                 f" {result.nodes_per_second / 1e6:.2f} M nodes/s",

@@ -29,7 +29,7 @@ from c4studio.formats.lines import line_to
 from c4studio.review import Line, batch
 from c4studio.review.batch import Task, review_games, tasks
 from c4studio.review.record import from_record
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine import StopFlag
 from engine.errors import reason
 
@@ -79,7 +79,7 @@ def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
     todo = [task for task in all_tasks if not parts.has(task)]
     for task, text in _review(options, todo, done=_games(all_tasks) - _games(todo)):
         parts.write(task, text)
-    games, number = counted(_games(all_tasks), "game"), counted(len(all_tasks), "part")
+    games, number = amount(_games(all_tasks), "game"), amount(len(all_tasks), "part")
     print(f"{parts.folder}: {games} in {number}")
 
 

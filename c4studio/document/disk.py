@@ -10,7 +10,7 @@ from c4studio import formats
 from c4studio.background import whole_file
 from c4studio.background.collector import no_collections
 from c4studio.background.jobs import StorageError
-from c4studio.background.progress import Progress, Report, unheard
+from c4studio.background.progress import Progress, Report, report_nothing
 from c4studio.background.whole_file import TooLarge
 from c4studio.document.document import GameDocument
 from c4studio.document.snapshot import Revision, Snapshot, take
@@ -64,7 +64,7 @@ class Conflict:
     path: Path
 
 
-def read_file(path: Path, report: Report = unheard) -> Opened:
+def read_file(path: Path, report: Report = report_nothing) -> Opened:
     """Read and understand a file; ``report`` hears how much of it was read.
 
     Raises:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Slot
 
-from c4studio.background.progress import Cancelled, Report, unheard
+from c4studio.background.progress import Cancelled, Report, report_nothing
 from c4studio.document.document import GameDocument
 from c4studio.formats import sgf
 
@@ -68,7 +68,9 @@ def take_now(document: GameDocument, revision: Revision) -> Snapshot:
     return Snapshot(sgf.write(document.collection), revision.number)
 
 
-def take(document: GameDocument, revision: Revision, report: Report = unheard) -> Snapshot | None:
+def take(
+    document: GameDocument, revision: Revision, report: Report = report_nothing
+) -> Snapshot | None:
     """The games as they are, in any thread; None where the user edits too fast.
 
     Walking lists that another thread changes harms nothing, it only gives a mixture, or an error.

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from c4studio import formats
 from c4studio.background.collector import no_collections
 from c4studio.background.jobs import Job
-from c4studio.background.progress import Progress, Report, unheard
+from c4studio.background.progress import Progress, Report, report_nothing
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
 
@@ -62,7 +62,7 @@ class TextReader(QObject):
         """
         self._cancel()
         if len(text) <= LONG:
-            then(work(text, unheard))
+            then(work(text, report_nothing))
             return
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
@@ -98,7 +98,7 @@ class TextReader(QObject):
             self.told.emit(self._outdated)
 
 
-def read(text: str, report: Report = unheard) -> Reading | FormatError:
+def read(text: str, report: Report = report_nothing) -> Reading | FormatError:
     """What a text says, or why it says nothing."""
     try:
         return formats.read_any(text, report)

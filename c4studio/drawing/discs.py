@@ -48,7 +48,7 @@ def _picture(side: Side, look: Look, size: int, radius: float, ratio: float) -> 
 
 
 def _draw(painter: QPainter, center: QPointF, radius: float, side: Side, look: Look) -> None:
-    base, light, edge = (look.theme(ink) for ink in _INKS[look.drawn(side)])
+    base, light, edge = (look.theme(ink) for ink in _INKS[look.disc_colour(side)])
     shade = QRadialGradient(center - QPointF(0, radius * 0.45), radius * 1.5)
     shade.setColorAt(0.0, light)
     shade.setColorAt(0.75, base)
@@ -86,7 +86,7 @@ def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
 @lru_cache(maxsize=64)
 def numbered_disc(side: Side, number: str, look: Look, size: int, ratio: float) -> QImage:
     """A flat disc of ``side`` with a number in it, ``size`` logical pixels wide."""
-    ground, ink, light, edge = (look.theme(each) for each in _NUMBERED[look.drawn(side)])
+    ground, ink, light, edge = (look.theme(each) for each in _NUMBERED[look.disc_colour(side)])
     image = QImage(round(size * ratio), round(size * ratio), _FORMAT)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)

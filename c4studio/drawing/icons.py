@@ -31,7 +31,7 @@ def icon(name: str, theme: Theme) -> QIcon:
     return result
 
 
-def tinted(name: str, colour: QColor, size: int) -> QPixmap:
+def tint(name: str, colour: QColor, size: int) -> QPixmap:
     """The icon of the file ``name``.svg in one colour, for a label."""
     return _draw(_source(name).replace("currentColor", colour.name()), size)
 

@@ -21,9 +21,9 @@ class Look:
     theme: Theme = LIGHT
     flipped: bool = False
 
-    def drawn(self, side: Side) -> Side:
+    def disc_colour(self, side: Side) -> Side:
         """The colour in which the discs of ``side`` are drawn."""
-        return self.sides.drawn(side)
+        return self.sides.disc_colour(side)
 
     @property
     def sides(self) -> Sides:

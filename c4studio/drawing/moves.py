@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 
 from c4studio.drawing.discs import numbered_disc
-from c4studio.drawing.icons import tinted
+from c4studio.drawing.icons import tint
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Ink
 from c4studio.drawing.verdict import Verdict, shape_path
@@ -116,7 +116,7 @@ class MoveMetrics:
         right = rect.left() + self.move_width(face) - GAP
         return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
 
-    def wrapped(self, text: str, width: int, most: int) -> list[str]:
+    def wrap(self, text: str, width: int, most: int) -> list[str]:
         """A text as at most so many lines, cut off where it goes on."""
         layout = QTextLayout(text, self.font)
         option = QTextOption()
@@ -186,7 +186,7 @@ class MovePainter:
             left += self._bold(left, rect, face.glyph, text)
         if face.lost:
             left += GAP
-            self.lost(QPointF(left, rect.center().y() + 1), face.lost, ink or Ink.LOSS)
+            self.loss(QPointF(left, rect.center().y() + 1), face.lost, ink or Ink.LOSS)
         if face.occurrence is not None:
             place = self._metrics.sign_rect(rect, face)
             self._painter.drawPixmap(place, _sign(face.occurrence, self._ink(ink or Ink.MUTED)))
@@ -200,7 +200,7 @@ class MovePainter:
         picture = numbered_disc(side, number, self._look, size, ratio)
         self._painter.drawImage(center - QPointF(size / 2, size / 2), picture)
 
-    def lost(self, left: QPointF, steps: int, ink: Ink) -> None:
+    def loss(self, left: QPointF, steps: int, ink: Ink) -> None:
         """The shape of a move that lost something, once for each step."""
         self._painter.setPen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._look.theme(ink))
@@ -265,6 +265,6 @@ class MovePainter:
 @lru_cache(maxsize=16)
 def _sign(occurrence: Occurrence, colour: str) -> QPixmap:
     # Twice as large as it is shown, for screens with twice as many pixels.
-    pixmap = tinted(_ICONS[occurrence], QColor(colour), 2 * SIGN)
+    pixmap = tint(_ICONS[occurrence], QColor(colour), 2 * SIGN)
     pixmap.setDevicePixelRatio(2)
     return pixmap

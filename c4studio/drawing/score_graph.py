@@ -252,5 +252,5 @@ def _fork(center: QPointF) -> Iterator[tuple[QPointF, QPointF]]:
 
 
 def _inks(side: Side, look: Look) -> tuple[QColor, QColor]:
-    fill, edge = _DISCS[look.drawn(side)]
+    fill, edge = _DISCS[look.disc_colour(side)]
     return look.theme(fill), look.theme(edge)

@@ -55,7 +55,7 @@ def threat_path(odd: bool, center: QPointF, size: float) -> QPainterPath:
 
 
 def _paint(painter: QPainter, center: QPointF, size: float, threat: Threat, look: Look) -> None:
-    side = look.drawn(threat.side)
+    side = look.disc_colour(threat.side)
     colour, dark = look.theme(_INKS[side]), look.theme(Ink.MARK_EDGE)
     path = threat_path(threat.odd, center, size)
     if not threat.decisive:

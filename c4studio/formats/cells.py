@@ -8,7 +8,7 @@ from lark import Lark, Token
 
 from c4studio.formats import grammar
 from c4studio.formats.coordinates import NAMES, cell, legal_names, refusal
-from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.errors import FormatError, quote
 from c4studio.formats.lines import beginning, start_and_moves
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game, GameNode
@@ -48,7 +48,7 @@ def _play(node: GameNode, token: Token) -> GameNode:
 
 
 def _fault(node: GameNode, token: Token, reason: str, expected: str) -> FormatError:
-    message = f"found {quoted(token)} for move {node.position.ply + 1}{reason}, expected {expected}"
+    message = f"found {quote(token)} for move {node.position.ply + 1}{reason}, expected {expected}"
     return FormatError(message, token.line or 1, token.column or 1, beginning(node))
 
 

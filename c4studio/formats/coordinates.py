@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.formats.errors import listed
+from c4studio.formats.errors import alternatives
 from c4studio.game.setup import Cell
 from engine import HEIGHT, WIDTH, Position
 
@@ -22,7 +22,7 @@ def cell(name: str) -> Cell | None:
 def legal_names(position: Position) -> str:
     """The cells into which a disc can fall, as an error lists them."""
     names = [NAMES[column][position.height(column)] for column in position.legal_columns]
-    return listed(names) or "no more moves"
+    return alternatives(names) or "no more moves"
 
 
 def refusal(position: Position, cell: Cell) -> str:

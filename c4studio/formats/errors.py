@@ -53,12 +53,12 @@ def impossible(error: InvalidPosition) -> Phrase:
     return Phrase(("an impossible position (", *error.phrase.parts, ")"))
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A piece of somebody's text as an error shows it: in quotes, short, and printable."""
     shown = repr(text[:_QUOTED])
     return shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}"
 
 
-def listed(words: list[str]) -> str:
+def alternatives(words: list[str]) -> str:
     """Words as a sentence lists them: ``a``, ``a or b``, ``a, b or c``."""
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from c4studio.background.progress import Report, unheard, within
+from c4studio.background.progress import Report, report_nothing, within
 from c4studio.formats import cells, sgf
 from c4studio.formats.json_lines import as_json
 from c4studio.formats.lines import Solve, every_line, main_line
@@ -28,7 +28,7 @@ def write_as(  # noqa: PLR0913
     every: bool = False,
     scores: bool = False,
     solve: Solve | None = None,
-    report: Report = unheard,
+    report: Report = report_nothing,
 ) -> str:
     """Games as text that ends with a line end.
 

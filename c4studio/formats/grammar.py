@@ -7,7 +7,7 @@ from typing import Any
 
 from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 
-from c4studio.formats.errors import FormatError, listed, quoted
+from c4studio.formats.errors import FormatError, alternatives, quote
 
 LONGEST = 5000
 """Characters of a text that is about one board; what is longer is something else."""
@@ -70,7 +70,7 @@ def fault(text: str, error: UnexpectedInput, words: Mapping[str, str]) -> Format
         words: how terminals are called, in the order in which they are listed; others are not.
     """
     index = index_of(text, error)
-    found = quoted(text[index]) if index < len(text) else "the end of the text"
+    found = quote(text[index]) if index < len(text) else "the end of the text"
     names: set[str] = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
-    expected = listed([word for name, word in words.items() if name in names])
+    expected = alternatives([word for name, word in words.items() if name in names])
     return FormatError.at(text, index, found, expected)

@@ -23,7 +23,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from c4studio.background.progress import Report, Tally, unheard
+from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats import record
 from c4studio.formats.coordinates import NAMES
 from c4studio.formats.lines import main_line
@@ -32,7 +32,7 @@ from c4studio.game import Annotation, Collection, Game, GameNode
 FORMAT, VERSION = "c4studio game", 1
 
 
-def as_json(collection: Collection, report: Report = unheard) -> str:
+def as_json(collection: Collection, report: Report = report_nothing) -> str:
     """One object a line, each with a line end; ``report`` hears how much was written."""
     tally = Tally(collection.size(), report)
     return "".join(_game(game, tally) for game in collection.games)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from c4studio.background.progress import Report, Tally, unheard
+from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.game import Game, GameNode
 from engine import Position, Score
 
@@ -29,7 +29,7 @@ def line_to(node: GameNode) -> str:
 
 
 def every_line(
-    game: Game, scores: bool = False, solve: Solve | None = None, report: Report = unheard
+    game: Game, scores: bool = False, solve: Solve | None = None, report: Report = report_nothing
 ) -> list[str]:
     """Every line of the tree from its start to its end, the main line first.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from c4studio.formats.errors import FormatError, listed, quoted
+from c4studio.formats.errors import FormatError, alternatives, quote
 from c4studio.formats.grammar import LONGEST
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import Reading, plain
@@ -77,13 +77,13 @@ def play(node: GameNode, text: str, base: int = 1, line: int = 1, column: int = 
 
 def _play(node: GameNode, character: str, base: int, line: int, column: int) -> GameNode:
     digits = [str(index + base) for index in range(7)]
-    fault = f"found {quoted(character)} for move {node.position.ply + 1}"
+    fault = f"found {quote(character)} for move {node.position.ply + 1}"
     if character not in digits:
         message = f"{fault}, expected a digit from {digits[0]} to {digits[-1]}"
         raise FormatError(message, line, column, beginning(node))
     try:
         return node.add_variation(int(character) - base)
     except IllegalMove as error:
-        legal = listed([digits[each] for each in node.position.legal_columns])
+        legal = alternatives([digits[each] for each in node.position.legal_columns])
         message = f"{fault} although {error.reason}, expected {legal or 'no more moves'}"
         raise FormatError(message, line, column, beginning(node)) from error

@@ -15,11 +15,11 @@ from c4studio.background.limits import (
     NODES,
     TEXT_CHARACTERS,
 )
-from c4studio.background.progress import Report, Tally, unheard
+from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats import cells, link, movestring, sgf, text
 from c4studio.formats.boards import grid
 from c4studio.formats.encoding import decode
-from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.errors import FormatError, quote
 from c4studio.formats.grammar import LONGEST
 from c4studio.formats.reading import Reading, plain
 from c4studio.game import Collection, Game
@@ -45,7 +45,7 @@ def read(source: str) -> Game:
     return read_any(source).game
 
 
-def read_bytes(data: bytes, report: Report = unheard) -> Reading:
+def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
     """What the contents of a file say.
 
     Args:
@@ -60,7 +60,7 @@ def read_bytes(data: bytes, report: Report = unheard) -> Reading:
     return replace(found, remarks=(*found.remarks, remark)) if remark else found
 
 
-def read_any(source: str, report: Report = unheard) -> Reading:
+def read_any(source: str, report: Report = report_nothing) -> Reading:
     """What a text says: moves, cells, a link, a position, a drawn board, or SGF.
 
     Args:
@@ -181,5 +181,5 @@ def _plain_reader(source: str) -> Callable[[str], Reading]:
         return cells.read
     start = len(source) - len(source.lstrip())
     if source.strip() and not source[start].isdigit():
-        raise FormatError.at(source, start, quoted(source[start]), _ANYTHING)
+        raise FormatError.at(source, start, quote(source[start]), _ANYTHING)
     return movestring.read

@@ -30,20 +30,20 @@ def with_shape(annotation: Annotation, cell: Cell, shape: Shape | None) -> Annot
     return replace(annotation, marks=tuple(sorted((*others, Mark(*cell, shape, text)))))
 
 
-def toggled(annotation: Annotation, cell: Cell, shape: Shape) -> Annotation:
+def toggle_mark(annotation: Annotation, cell: Cell, shape: Shape) -> Annotation:
     """Mark a cell with a shape, or take the mark away if it has this one already."""
     mark = mark_at(annotation, cell)
     again = mark is not None and mark.shape is shape
     return with_shape(annotation, cell, None if again else shape)
 
 
-def cycled(annotation: Annotation, cell: Cell) -> Annotation:
+def cycle_mark(annotation: Annotation, cell: Cell) -> Annotation:
     """Give a cell its next mark: circle, square, letter, none."""
     mark = mark_at(annotation, cell)
     return with_shape(annotation, cell, _AFTER.get(None if mark is None else mark.shape))
 
 
-def with_arrow_toggled(annotation: Annotation, arrow: Arrow) -> Annotation:
+def toggle_arrow(annotation: Annotation, arrow: Arrow) -> Annotation:
     """Draw an arrow, or take it away if it is there already."""
     if arrow in annotation.arrows:
         arrows = tuple(each for each in annotation.arrows if each != arrow)
@@ -52,7 +52,7 @@ def with_arrow_toggled(annotation: Annotation, arrow: Arrow) -> Annotation:
     return replace(annotation, arrows=arrows)
 
 
-def cleared(annotation: Annotation) -> Annotation:
+def clear_marks(annotation: Annotation) -> Annotation:
     """Take all marks and arrows away."""
     return replace(annotation, marks=(), arrows=())
 

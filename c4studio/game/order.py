@@ -161,7 +161,7 @@ def _last_columns(position: Position) -> list[int]:
     """The columns whose top disc may have been the last: without it nobody has four."""
     painting = Painting.of(position)
     columns = _top_columns(_code(position), position.to_move.other)
-    before = [painting.painted((each, position.height(each) - 1), None) for each in columns]
+    before = [painting.paint((each, position.height(each) - 1), None) for each in columns]
     return [
         column
         for column, painted in zip(columns, before, strict=True)

@@ -45,14 +45,14 @@ def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair
 def _changes(painting: Painting) -> Iterator[Repair]:
     cells = sorted(painting.discs)
     for cell in cells:
-        after = painting.painted(cell, painting.discs[cell].other)
+        after = painting.paint(cell, painting.discs[cell].other)
         yield Repair(f"Recolour the disc in {_name_of(cell)}", after, cell)
     for cell in cells:
         for place in _empty(painting):
-            after = painting.painted(cell, None).painted(place, painting.discs[cell])
+            after = painting.paint(cell, None).paint(place, painting.discs[cell])
             yield Repair(f"Move the disc in {_name_of(cell)} to {_name_of(place)}", after, cell)
     for cell in cells:
-        yield Repair(f"Remove the disc in {_name_of(cell)}", painting.painted(cell, None), cell)
+        yield Repair(f"Remove the disc in {_name_of(cell)}", painting.paint(cell, None), cell)
 
 
 def _empty(painting: Painting) -> list[Cell]:

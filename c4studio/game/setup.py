@@ -77,23 +77,23 @@ class Painting:
 
     # Other paintings.
 
-    def painted(self, cell: Cell, side: Side | None) -> Painting:
+    def paint(self, cell: Cell, side: Side | None) -> Painting:
         """With a disc of ``side`` in a cell, whatever lay there, or with none."""
         red, yellow = self.red - {cell}, self.yellow - {cell}
         if side is Side.RED:
             return Painting(red | {cell}, yellow)
         return Painting(red, yellow | {cell} if side else yellow)
 
-    def settled(self) -> Painting:
+    def settle(self) -> Painting:
         """With every disc fallen as far as it goes."""
         result = Painting()
         for column in range(WIDTH):
             stack = filter(None, (self.disc(column, row) for row in range(HEIGHT)))
             for row, side in enumerate(stack):
-                result = result.painted((column, row), side)
+                result = result.paint((column, row), side)
         return result
 
-    def stacked(self, column: int, side: Side | None) -> Painting:
+    def stack(self, column: int, side: Side | None) -> Painting:
         """With a disc of ``side`` on top of a column, or without its top disc.
 
         Nothing changes where there is no room for it, or nothing to take away.
@@ -102,21 +102,21 @@ class Painting:
         row = rows[-1] if rows else -1
         if side is not None:
             row += 1
-        return self.painted((column, row), side) if 0 <= row < HEIGHT else self
+        return self.paint((column, row), side) if 0 <= row < HEIGHT else self
 
-    def filled(self, column: int, side: Side | None) -> Painting:
+    def fill(self, column: int, side: Side | None) -> Painting:
         """With discs of ``side`` in all empty cells of a column, or with none in the column."""
         result = self
         for row in range(HEIGHT):
             if side is None or self.disc(column, row) is None:
-                result = result.painted((column, row), side)
+                result = result.paint((column, row), side)
         return result
 
-    def mirrored(self) -> Painting:
+    def mirror(self) -> Painting:
         """With left and right exchanged."""
         return Painting(*(frozenset(_mirror_cells(cells)) for cells in (self.red, self.yellow)))
 
-    def swapped(self) -> Painting:
+    def swap(self) -> Painting:
         """With the colours exchanged."""
         return Painting(self.yellow, self.red)
 
@@ -133,10 +133,10 @@ class Brush:
     side: Side | None = Side.RED
     gravity: bool = True
 
-    def painted(self, painting: Painting, cell: Cell) -> Painting:
+    def paint(self, painting: Painting, cell: Cell) -> Painting:
         """The painting after this brush has touched a cell."""
-        touched = painting.painted(cell, self.side)
-        return touched.settled() if self.gravity else touched
+        touched = painting.paint(cell, self.side)
+        return touched.settle() if self.gravity else touched
 
     def lands(self, painting: Painting, cell: Cell) -> Cell:
         """Where a disc comes to lie that is put into a cell."""

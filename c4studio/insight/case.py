@@ -109,7 +109,7 @@ def cases(analysis: Analysis, first: Sequence[int] = ()) -> list[Case]:
         return []
     best = max(scores.values())
     keeping = tuple(column for column in scores if outcome(scores[column]) == outcome(best))
-    symmetric = position == position.mirrored()
+    symmetric = position == position.mirror()
     found = [
         Case(position, column, score, best, () if column in keeping else keeping)
         for column, score in scores.items()

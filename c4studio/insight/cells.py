@@ -102,7 +102,7 @@ class Counterfactuals:
             return None
         return Hold(tuple(kept), True, self.without(kept[0]) if len(kept) == 1 else None)
 
-    def needed(self) -> Hold | None:
+    def find_hold(self) -> Hold | None:
         """The first cell, or two, without which the result is lost."""
         found: list[tuple[Cell, int]] = []
         for cell in self.candidates()[:SINGLES]:

@@ -40,7 +40,7 @@ class Demonstrator:
         self._plans: dict[tuple[Position, bool, tuple[Aim, int]], Answers | None] = {}
         self._safe: dict[Position, list[int]] = {}
 
-    def forced(self, position: Position) -> Forced | None:
+    def find_force(self, position: Position) -> Forced | None:
         """A forced win of the side to move."""
         if position not in self._forced:
             self._forced[position] = self._tools.forced_win(position)
@@ -77,7 +77,7 @@ class Demonstrator:
                 if child.is_over or results.holds(child, holder.side, holder.wins):
                     yield column
 
-    def planned(
+    def simplest_plan(
         self, position: Position, holder: Holder, last: int, aim: Aim = ()
     ) -> Answers | Play | None:
         """The simplest plan of the holder, after one more of its moves where it is to move.
@@ -118,7 +118,7 @@ class Demonstrator:
     def _holder_moves(
         self, position: Position, holder: Holder, allowance: _Allowance
     ) -> Forced | Play | None:
-        if (forced := self.forced(position)) is not None:
+        if (forced := self.find_force(position)) is not None:
             return forced
         if self._prover.nodes >= allowance.nodes:
             return None

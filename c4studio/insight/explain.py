@@ -9,8 +9,8 @@ from c4studio.insight.case import cases
 from c4studio.insight.finder import Finder
 from c4studio.insight.reason import Explanation, Reason
 from c4studio.insight.results import Results
-from c4studio.insight.situation import is_zugzwang, key_of, threats, weighed
-from c4studio.insight.symmetry import mirrored
+from c4studio.insight.situation import is_zugzwang, key_of, threats, weigh
+from c4studio.insight.symmetry import mirror
 from c4studio.insight.tools import Effort, Tools
 from engine import WIDTH, Analysis, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
@@ -77,7 +77,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
             state,
             key=key_of(position, state.columns),
             zugzwang=is_zugzwang(tools, position, best),
-            threats=tuple(weighed(tools, position, each, best) for each in state.threats),
+            threats=tuple(weigh(tools, position, each, best) for each in state.threats),
         )
     yield replace(state, complete=True)
 
@@ -87,6 +87,6 @@ def _with(state: Explanation, reason: Reason) -> Explanation:
     columns = list(state.columns)
     columns[reason.column] = reason
     twin = WIDTH - 1 - reason.column
-    if twin != reason.column and state.position == state.position.mirrored():
-        columns[twin] = mirrored(reason)
+    if twin != reason.column and state.position == state.position.mirror():
+        columns[twin] = mirror(reason)
     return replace(state, columns=tuple(columns))

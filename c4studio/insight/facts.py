@@ -104,6 +104,6 @@ def ending(
     return tuple(fours), tuple(threats[cell][0] for cell in fours)
 
 
-def shown(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:
+def lines_through(position: Position, side: Side, cells: tuple[Cell, ...]) -> tuple[Line, ...]:
     """The fullest line of a side through each of some cells."""
     return best_lines(Board(position), side, cells)

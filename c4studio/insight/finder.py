@@ -12,7 +12,7 @@ from c4studio.insight.demonstrate import Demonstrator
 from c4studio.insight.proof import Answers, Play, Proof, Replies
 from c4studio.insight.reason import Kind, Reason, Standing
 from c4studio.insight.situation import is_zugzwang
-from c4studio.insight.telling import hung, is_aimed, told
+from c4studio.insight.telling import hung, is_aimed, tell
 from c4studio.insight.tools import Tools
 
 SOON = 13
@@ -49,16 +49,16 @@ class Finder:
                 fact.kind, Standing.SEEN, cells=fact.cells, lines=fact.lines, line=line
             )
         proof = self._find_force(case) if case.holder.wins else None
-        return None if proof is None else told(self._tools, case, proof)
+        return None if proof is None else tell(self._tools, case, proof)
 
     def _find_force(self, case: Case) -> Proof | None:
         """The holder's forced line, after the single safe reply where the other is to move."""
         if case.after.to_move is case.holder.side:
-            return self._demonstrator.forced(case.after)
+            return self._demonstrator.find_force(case.after)
         replies = facts.safe_columns(case.after)
         if len(replies) != 1:
             return None
-        forced = self._demonstrator.forced(case.after.play(replies[0]))
+        forced = self._demonstrator.find_force(case.after.play(replies[0]))
         return None if forced is None else Replies(((replies[0], forced),))
 
     def _gift_reason(self, case: Case) -> Reason | None:
@@ -82,22 +82,22 @@ class Finder:
         """A plan after the move, or after one more of the holder's; with an aim if there is one."""
         hold = self._goal(case)
         if hold is not None and (proof := self._plan(case, hold.cells)) is not None:
-            return told(self._tools, case, proof)
+            return tell(self._tools, case, proof)
         proof = self._plan(case)
         if proof is not None and (is_aimed(proof) or not case.holder.wins):
-            return told(self._tools, case, proof)
+            return tell(self._tools, case, proof)
         if hold is not None:
             return hung(case, Kind.GOAL, hold, self._only_reply(case))
         return None if proof is None else self._aim_reason(case, proof)
 
     def _plan(self, case: Case, aim: tuple[Cell, ...] = ()) -> Answers | Play | None:
-        return self._demonstrator.planned(case.after, case.holder, case.column, aim)
+        return self._demonstrator.simplest_plan(case.after, case.holder, case.column, aim)
 
     def _aim_reason(self, case: Case, proof: Answers | Play) -> Reason:
         """A plan with a few cells as its aim, if it can have them; else as it is."""
         hold = self._counterfactuals(case, self._tools.effort.cells).few()
         aimed = None if hold is None else self._plan(case, hold.cells)
-        return told(self._tools, case, aimed or proof)
+        return tell(self._tools, case, aimed or proof)
 
     def _goal(self, case: Case) -> Hold | None:
         """The one cell on which alone the holder would still win."""
@@ -122,11 +122,11 @@ class Finder:
 
     def _small(self, case: Case, nodes: int) -> Reason | None:
         proof = self._demonstrator.small(case.after, case.holder, nodes)
-        return None if proof is None else told(self._tools, case, proof)
+        return None if proof is None else tell(self._tools, case, proof)
 
     def _hold_reason(self, case: Case) -> Reason | None:
         """Cells without which the holder fails."""
-        hold = self._counterfactuals(case, self._tools.effort.cells).needed()
+        hold = self._counterfactuals(case, self._tools.effort.cells).find_hold()
         if hold is None:
             return None
         kind = Kind.NEEDS if len(hold.cells) == 1 else Kind.BOTH
@@ -136,7 +136,7 @@ class Finder:
         """What can be said where no short proof was found."""
         if case.blocks is not None and case.outcome >= 0:
             cells = (case.blocks,)
-            lines = facts.shown(case.position, case.position.to_move.other, cells)
+            lines = facts.lines_through(case.position, case.position.to_move.other, cells)
             return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
         if not case.throws and is_zugzwang(self._tools, case.position, case.best):
             return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)

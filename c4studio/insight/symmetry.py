@@ -22,7 +22,7 @@ def _line(line: Line) -> Line:
     return _cell(first), _cell(second), _cell(third), _cell(fourth)
 
 
-def mirrored(reason: Reason) -> Reason:
+def mirror(reason: Reason) -> Reason:
     """The reason for the column that mirrors this one; its proof is the other's."""
     return replace(
         reason,

@@ -17,7 +17,7 @@ FEW = 3
 """So many cells of a plan's fours can be named."""
 
 
-def told(tools: Tools, case: Case, proof: Proof) -> Reason:
+def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
     """The reason that a proof is."""
     moves, end = trunk(proof)
     line = (case.column, *moves)
@@ -32,7 +32,7 @@ def told(tools: Tools, case: Case, proof: Proof) -> Reason:
 
 def hung(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason:
     """The reason that the result hangs on cells."""
-    lines = facts.shown(case.after, case.holder.side, hold.cells)
+    lines = facts.lines_through(case.after, case.holder.side, hold.cells)
     return case.reason(
         kind, Standing.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
     )
@@ -65,7 +65,7 @@ def _tell_plan(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) ->
         _plan_kind(case, proof, end),
         Standing.PLAN,
         cells=cells,
-        lines=facts.shown(position, case.holder.side, cells),
+        lines=facts.lines_through(position, case.holder.side, cells),
         pairs=pairs,
         line=line,
         proof=proof,

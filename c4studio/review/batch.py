@@ -133,7 +133,7 @@ def _scores(
     solver: Solver, position: Position, known: dict[int, ColumnScores], stop: StopFlag | None
 ) -> ColumnScores:
     """The scores of all columns, from ``known`` for the position or its mirror image."""
-    key, mirrored = position.key(), position.mirrored().key()
+    key, mirrored = position.key(), position.mirror().key()
     folded = min(key, mirrored)
     if folded not in known:
         found = solver.score_columns(position, stop)

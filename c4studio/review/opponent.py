@@ -62,7 +62,7 @@ class Opponent:
         self.seed = seed
         self._given: set[Position] = set()
 
-    def given(self, line: Sequence[Position]) -> int:
+    def count_given(self, line: Sequence[Position]) -> int:
         """How often it gave the result away at positions of a line; less after a move is undone."""
         return len(self._given.intersection(line))
 
@@ -77,7 +77,7 @@ class Opponent:
         scores = {column: score for column, score in enumerate(columns) if score is not None}
         result = result_of(max(scores.values()))
         holding = {column: s for column, s in scores.items() if result_of(s) == result}
-        errs = self._may_give(self.given(line[:-1]), len(holding))
+        errs = self._may_give(self.count_given(line[:-1]), len(holding))
         seen = _values_within(scores if errs else holding, self._sight(errs))
         column = self._choose_by_chance(position, seen)
         if column not in holding:

@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from c4studio.background.progress import Report, unheard
+from c4studio.background.progress import Report, report_nothing
 from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import known_analysis
 from c4studio.review.line import Line, line_of
@@ -68,7 +68,7 @@ class Review:
             self, scores=tuple(scores if each == position else found for each, found in places)
         )
 
-    def carried_over(self, line: Line) -> Review:
+    def carry_over(self, line: Line) -> Review:
         """A review of another line that knows what this one knows of the positions on both."""
         found = dict(zip(self.line.positions, self.scores, strict=False))
         return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
@@ -97,7 +97,7 @@ def find_scores(
     solver: Solver,
     positions: Sequence[Position],
     stop: StopFlag | None = None,
-    report: Report = unheard,
+    report: Report = report_nothing,
 ) -> Generator[tuple[Position, NodeScores], None, None]:
     """Score all columns of positions, such as those that are unknown to a review.
 

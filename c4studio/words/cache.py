@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine.exchange import CacheCheck, CacheState
 
 _UNITS = ("bytes", "kB", "MB", "GB")
@@ -30,14 +30,14 @@ def use(state: CacheState) -> str:
     """What a file was good for."""
     if not state.hits:
         return "No question was answered from it yet"
-    answered = counted(state.hits, "question")
+    answered = amount(state.hits, "question")
     return f"{answered} answered without a search, some {state.saved:,} positions saved"
 
 
 def condition(state: CacheState) -> str:
     """Whether a file is as it should be."""
     if state.damaged:
-        return f"{counted(state.damaged, 'damaged part')} in it, not used"
+        return f"{amount(state.damaged, 'damaged part')} in it, not used"
     return "Sound, closed properly" if state.clean else "Sound, in use or left by a program's end"
 
 
@@ -50,13 +50,13 @@ def check(found: CacheCheck) -> str:
         )
     solved = f"{entries(found.solved)} solved again gave the same scores"
     if found.damaged:
-        parts = counted(found.damaged, "part")
+        parts = amount(found.damaged, "part")
         verb = "is" if found.damaged == 1 else "are"
         return f"{parts} {verb} damaged and not used; the rest is sound, and {solved}"
     return f"All {entries(found.entries)} are sound, and {solved}"
 
 
-def taken_in(name: str, found: CacheCheck, added: int) -> str:
+def import_outcome(name: str, found: CacheCheck, added: int) -> str:
     """What became of another file, of some ``name``."""
     if found.wrong:
         return (

@@ -33,9 +33,9 @@ def fours(cells: tuple[Cell, ...]) -> str:
     names = [cell_name(cell) for cell in cells]
     if len(cells) == 2 and cells[1] == above(cells[0]):
         return f"four on {names[0]} and, above it, on {names[1]}"
-    return f"fours on {listed(names)} at once" if len(cells) > 1 else "no safe reply is left"
+    return f"fours on {join_words(names)} at once" if len(cells) > 1 else "no safe reply is left"
 
 
-def listed(parts: list[str], word: str = "and") -> str:
+def join_words(parts: list[str], word: str = "and") -> str:
     """Parts in a row, e.g. ``a, b and c``."""
     return f" {word} ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.review.graph import Point
 from c4studio.words import review as words
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from c4studio.words.sides import Sides
 
 UNKNOWN = "not known yet"
@@ -17,7 +17,7 @@ def point(shown: Point, sides: Sides) -> str:
         place = words.move(shown.move, sides)
     score = UNKNOWN if shown.score is None else sides.text(shown.score.phrase)
     found = [place, sides.sentence(score)]
-    held = words.held(shown.held, shown.legal)
+    held = words.columns_holding(shown.held, shown.legal)
     if held:
         found.append(held)
     if shown.stored:
@@ -29,8 +29,8 @@ def graph(points: tuple[Point, ...], current: int | None, sides: Sides) -> str:
     """What a graph shows as a whole, and at the current position."""
     known = sum(each.score is not None for each in points)
     faults = sum(each.move is not None and each.move.is_fault for each in points)
-    sentences = [f"{known} of {counted(len(points), 'position')} known"]
-    sentences.append(f"{counted(faults, 'mistake')} found")
+    sentences = [f"{known} of {amount(len(points), 'position')} known"]
+    sentences.append(f"{amount(faults, 'mistake')} found")
     if current is not None:
         sentences.append(point(points[current], sides))
     return ". ".join(sentences)

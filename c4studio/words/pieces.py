@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-def counted(number: int, noun: str, several: str = "") -> str:
+def amount(number: int, noun: str, several: str = "") -> str:
     """So many things, e.g. ``1 move`` or ``2 moves``."""
     return f"{number} {noun if number == 1 else several or noun + 's'}"
 

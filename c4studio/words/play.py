@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.review.opponent import Level
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from c4studio.words.sides import Sides
 from engine import Position, Side
 
@@ -18,13 +18,13 @@ def level(chosen: Level) -> str:
         return "plays perfectly"
     sight = "sees everything"
     if chosen.horizon is not None:
-        sight = f"sees {counted(chosen.horizon, 'disc')} ahead"
+        sight = f"sees {amount(chosen.horizon, 'disc')} ahead"
     if chosen.budget is None:
         return sight
     if not chosen.budget:
         return f"{sight} and never gives the result away"
-    times = counted(chosen.budget, "time")
-    held = counted(chosen.held, "column")
+    times = amount(chosen.budget, "time")
+    held = amount(chosen.held, "column")
     return f"{sight}, gives the result away at most {times}, where at most {held} held"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from c4studio.insight import Cell, Kind, Line
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
-from c4studio.words.cells import landings, listed
+from c4studio.words.cells import join_words, landings
 from c4studio.words.told import Told
 from engine import Position
 from engine.plan import Otherwise
@@ -32,11 +32,12 @@ def _corner(told: Told) -> list[str]:
     (landing,) = landings(told.position, told.found.line[:1])
     left = [told.cell(cell) for cell in sorted(told.found.cells) if cell != landing]
     if landing in told.found.cells:
-        others = f"those on {listed(left)}" if len(left) > 1 else f"the one on {left[0]}"
+        others = f"those on {join_words(left)}" if len(left) > 1 else f"the one on {left[0]}"
         return [f"stops {told.holder}'s four on {told.cell(landing)}, but not {others}"]
     every = "both" if len(left) == 2 else "them all"
     return [
-        f"{told.holder} can complete four on {listed(left, 'or')}, and one disc cannot stop {every}"
+        f"{told.holder} can complete four on {join_words(left, 'or')}, "
+        f"and one disc cannot stop {every}"
     ]
 
 
@@ -133,8 +134,8 @@ def _next_moves(told: Told, line: tuple[int, ...], end: Replies) -> str:
     usual, *rest = sorted(answers, key=lambda cell: -len(answers[cell]))
     if sum(len(answers[cell]) for cell in rest) > EXCEPTIONS:
         return ""
-    met = [f"{told.cell(cell)} after {listed(answers[cell], 'or')}" for cell in rest]
-    return told.cell(usual) + (f", but {listed(met)}" if met else "")
+    met = [f"{told.cell(cell)} after {join_words(answers[cell], 'or')}" for cell in rest]
+    return told.cell(usual) + (f", but {join_words(met)}" if met else "")
 
 
 def _menace(told: Told, before: tuple[int, ...]) -> str:

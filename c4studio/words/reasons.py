@@ -5,7 +5,7 @@ from __future__ import annotations
 from c4studio.insight import Explanation, Reason, Threat, Useless, facts
 from c4studio.insight.board import Board
 from c4studio.insight.case import outcome
-from c4studio.words.cells import SPELT_OUT, cell_name, fours, landings, listed
+from c4studio.words.cells import SPELT_OUT, cell_name, fours, join_words, landings
 from c4studio.words.reason_bodies import AFTER_BLOCK, BODIES
 from c4studio.words.sides import AS_PLAYED, Sides
 from c4studio.words.told import Told
@@ -33,7 +33,7 @@ def instead(found: Reason, sides: Sides = AS_PLAYED) -> str:
         return ""
     columns = [str(column + 1) for column in found.instead]
     noun, verb = ("Columns", "keep") if len(columns) > 1 else ("Column", "keeps")
-    return f"{noun} {listed(columns)} {verb} the {_RESULTS[outcome(found.best)]}"
+    return f"{noun} {join_words(columns)} {verb} the {_RESULTS[outcome(found.best)]}"
 
 
 def menace(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
@@ -46,7 +46,7 @@ def menace(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     cells = [cell_name(cell) for cell in landings(position, explanation.menace)]
     if len(cells) == 1:
         open_now = Board(position).fours_now(other)
-        return f"{name} threatens four on {listed([cell_name(cell) for cell in open_now])}"
+        return f"{name} threatens four on {join_words([cell_name(cell) for cell in open_now])}"
     own = cells[0 : len(cells) - 2 : 2]
     more = ", …" if own[SPELT_OUT:] else ""
     ends, _ = facts.ending(position, explanation.menace, passed=True)
@@ -59,7 +59,7 @@ def key(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     if found is None:
         return ""
     side = sides.name(explanation.position.to_move.other)
-    after = listed([str(column + 1) for column in found.others])
+    after = join_words([str(column + 1) for column in found.others])
     cell = cell_name(found.cell)
     return f"Column {found.cell[0] + 1} takes {cell}, {side}'s answer to columns {after}"
 

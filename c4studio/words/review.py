@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.review.training import Region, Try
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from c4studio.words.sides import Sides
 
 NO_MOVES = "There are no moves to review"
@@ -60,7 +60,7 @@ def judgement(move: Move) -> str:
         case MoveClass.BEST:
             return "the only column that keeps the result" if move.only is Only.FOUND else "best"
         case MoveClass.KEEPS:
-            delay = counted(move.lost or 0, "disc")
+            delay = amount(move.lost or 0, "disc")
             how = "wins" if move.score.value > 0 else "loses"
             when = "later" if move.score.value > 0 else "sooner"
             return f"{how} {delay} {when} than {columns(move.best_columns)}"
@@ -91,15 +91,15 @@ def choices(summary: Summary) -> str:
     """How often the result was kept where it could be thrown away, never as a share alone."""
     if not summary.choices:
         return "had no choice that could change the result"
-    kept = f"kept the result in {summary.kept} of {counted(summary.choices, 'choice')}"
+    kept = f"kept the result in {summary.kept} of {amount(summary.choices, 'choice')}"
     if not summary.hard:
         return f"{kept}, none of them hard"
-    return f"{kept}, {summary.hard_kept} of {counted(summary.hard, 'hard one')}"
+    return f"{kept}, {summary.hard_kept} of {amount(summary.hard, 'hard one')}"
 
 
 def player(summary: Summary, sides: Sides) -> str:
     """How a player did, in one sentence without its full stop."""
-    run = f"longest run without a fault {counted(summary.longest, 'move')}"
+    run = f"longest run without a fault {amount(summary.longest, 'move')}"
     return f"{sides.name(summary.side)} {choices(summary)}; {run}"
 
 
@@ -109,9 +109,9 @@ def counts(summary: Summary) -> str:
     return ", ".join(f"{words} {number}" for words, number in found) or "no moves"
 
 
-def held(number: int | None, legal: int) -> str:
+def columns_holding(number: int | None, legal: int) -> str:
     """How many columns keep the result, e.g. ``2 of 7 columns hold``; empty if unknown."""
-    return "" if number is None else f"{number} of {counted(legal, 'column')} hold"
+    return "" if number is None else f"{number} of {amount(legal, 'column')} hold"
 
 
 def task(fault: Move, sides: Sides) -> str:

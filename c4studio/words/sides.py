@@ -18,7 +18,7 @@ class Sides:
 
     exchanged: bool = False
 
-    def drawn(self, side: Side) -> Side:
+    def disc_colour(self, side: Side) -> Side:
         """The colour in which the discs of ``side`` are drawn."""
         return side.other if self.exchanged else side
 
@@ -28,7 +28,7 @@ class Sides:
 
     def colour(self, side: Side) -> str:
         """The same within a sentence, e.g. ``red``."""
-        return str(self.drawn(side))
+        return str(self.disc_colour(side))
 
     def text(self, phrase: str | Phrase) -> str:
         """A phrase with the sides called so; what names none stays as it is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Reason
-from c4studio.words.cells import SPELT_OUT, cell_name, fours, landings, listed
+from c4studio.words.cells import SPELT_OUT, cell_name, fours, join_words, landings
 from c4studio.words.sides import Sides
 from engine import Position, Side
 from engine.plan import Otherwise, Plan
@@ -43,7 +43,7 @@ class Told:
 
     def cells(self, word: str = "and") -> str:
         """The names of the reason's cells."""
-        return listed([self.cell(cell) for cell in sorted(self.found.cells)], word)
+        return join_words([self.cell(cell) for cell in sorted(self.found.cells)], word)
 
     def run(self, line: tuple[int, ...]) -> str:
         """The holder's moves of a line after its first, the forced answers in brackets."""

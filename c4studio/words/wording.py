@@ -6,7 +6,7 @@ What speaks of a side is given what the sides are called.
 from __future__ import annotations
 
 from c4studio.game import Annotation, Facts, Game, GameNode, Mark, Shape
-from c4studio.words.pieces import counted, cut, sentence
+from c4studio.words.pieces import amount, cut, sentence
 from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
@@ -78,7 +78,7 @@ def line(analysis: Analysis | None) -> str:
 def turn(position: Position, sides: Sides) -> str:
     """Whose turn it is, e.g. ``Red to move · move 5``."""
     if position.is_over:
-        return f"Game over · {counted(position.ply, 'disc')}"
+        return f"Game over · {amount(position.ply, 'disc')}"
     return f"{sides.name(position.to_move)} to move · move {position.ply + 1}"
 
 
@@ -89,7 +89,7 @@ def move(node: GameNode, sides: Sides) -> str:
         return f"Move {node.position.ply}, {side} in column {node.column + 1}"
     if node.parent is None and not node.position.ply:
         return "Start of the game"
-    return f"Position set up, {counted(node.position.ply, 'disc')}"
+    return f"Position set up, {amount(node.position.ply, 'disc')}"
 
 
 def result(position: Position, sides: Sides) -> str:
@@ -116,7 +116,7 @@ def _fact(text: str) -> str:
     return cut(text, LONGEST_FACT)
 
 
-def told_apart(word: str, game: Game) -> str:
+def distinguish(word: str, game: Game) -> str:
     """A word for games of which nothing is known, with the first moves of this one behind it."""
     shown = first_moves(game.end().moves())
     return f"{word} ({shown})" if shown else word
@@ -132,11 +132,11 @@ def heading(facts: Facts, sides: Sides) -> str:
     turn = facts.round and f"round {_fact(facts.round)}"
     occasion = [_fact(facts.event), turn, _fact(facts.place), _fact(facts.date)]
     parts = [_fact(facts.title), players(facts), ", ".join(filter(None, occasion))]
-    parts.append(result_noted(facts, sides))
+    parts.append(noted_result(facts, sides))
     return " · ".join(filter(None, parts))
 
 
-def result_noted(facts: Facts, sides: Sides) -> str:
+def noted_result(facts: Facts, sides: Sides) -> str:
     """The result as whoever noted it has it, e.g. ``Red+4``."""
     return sides.result(_fact(facts.result))
 

@@ -17,7 +17,7 @@ def test_play(benchmark: BenchmarkFixture) -> None:
 
 def test_key_and_mirror(benchmark: BenchmarkFixture) -> None:
     position = Position.from_moves(MOVES)
-    assert benchmark(lambda: position.mirrored().key()) > 0
+    assert benchmark(lambda: position.mirror().key()) > 0
 
 
 def test_text(benchmark: BenchmarkFixture) -> None:

@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtGui import QFontInfo, QGuiApplication
 
 from c4studio.drawing.fonts import FAMILY, application_font, font, load_fonts
-from c4studio.drawing.icons import SIZES, app_icon, icon, tinted
+from c4studio.drawing.icons import SIZES, app_icon, icon, tint
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import DARK, LIGHT, Ink, Theme
 from c4studio.ui.commands import COMMANDS
@@ -11,8 +11,8 @@ from engine import Side
 
 def test_flipped_sides_are_drawn_and_named_the_other_way() -> None:
     plain, flipped = Look(), Look(flipped=True)
-    assert plain.drawn(Side.RED) is Side.RED
-    assert flipped.drawn(Side.RED) is Side.YELLOW
+    assert plain.disc_colour(Side.RED) is Side.RED
+    assert flipped.disc_colour(Side.RED) is Side.YELLOW
     assert plain.sides.name(Side.RED) == "Red"
     assert flipped.sides.name(Side.RED) == "Yellow"
 
@@ -33,7 +33,7 @@ def test_every_icon_of_the_table_can_be_drawn(
 def test_the_other_icons_can_be_drawn(qapp: QGuiApplication) -> None:
     assert not app_icon().pixmap(16, 16).isNull()
     for name in ("warning", "close", "float"):
-        assert not tinted(name, LIGHT(Ink.TEXT), 16).isNull()
+        assert not tint(name, LIGHT(Ink.TEXT), 16).isNull()
 
 
 def test_the_font_is_the_shipped_one(qapp: QGuiApplication) -> None:

@@ -12,8 +12,8 @@ from engine.answering cimport ANY_SAFE, CELL_SLOTS, NO_CELL, NO_MOVE_LEFT, Trial
 from engine.bitboard cimport (
     BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, ODD, STRIDE, fours, lowest, playable, popcount, threats,
 )
-from engine.forcing cimport Forcing, forced
-from engine.masked cimport Question, asked
+from engine.forcing cimport Forcing, find_force
+from engine.mask cimport Question, asked
 
 cdef enum:
     PAIR_BITS = 12
@@ -85,7 +85,7 @@ cdef class Check:
             if self.question.number == 1 << 14:
                 memset(self.question.words, 0, (2 << PAIR_BITS) * 8)
                 self.question.number = 1
-            answer = asked(&self.question, mine, mask)
+            answer = ask(&self.question, mine, mask)
             self.questions += 1
             self.held += answer
             self.wrong += answer != (value > need - 1 if moving else value > -need)
@@ -97,7 +97,7 @@ cdef class Check:
         memset(self.forcing.failed, 0, sizeof(self.forcing.failed))
         self.forcing.nodes = 0
         self.forcing.stopped = False
-        if forced(&self.forcing, mine, mask):
+        if find_force(&self.forcing, mine, mask):
             self.wins += 1
             self.wrong += value != 1 or not self.ends_in_four(mine, mask)
 

@@ -31,7 +31,7 @@ def test_a_book_answers_for_positions_and_their_mirrors(path: Path) -> None:
     assert book.stored == (4, 8)
     assert book.damaged == 0
     for position, value in VALUES.items():
-        assert book.value(position) == book.value(position.mirrored()) == value
+        assert book.value(position) == book.value(position.mirror()) == value
 
 
 @pytest.mark.parametrize("moves", ["", "614", "6142", "1234", "61463", "123456712"])
@@ -72,7 +72,7 @@ def test_positions_with_fewer_discs_follow_from_what_the_moves_lead_to(
     write_book(path, [Scores(discs, made_up.values.values())])
     book = Book(path)
     assert len(book) == len(made_up.values)
-    assert book.value(position) == book.value(position.mirrored()) == value
+    assert book.value(position) == book.value(position.mirror()) == value
     made_up.values.popitem()
     write_book(path, [Scores(discs, made_up.values.values())])
     assert Book(path).value(position) is None

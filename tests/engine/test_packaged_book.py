@@ -62,7 +62,7 @@ def test_a_position_that_no_game_reaches_is_not_known(book: Book) -> None:
     # Red moves first, so one of the lowest discs is red.
     for text in ("7/yr5/ry5/yr5/rr5/yy5", "rr5/yy5/rr5/yy5/rr5/yy5"):
         painted = Position.from_text(text)
-        assert book.value(painted) is book.value(painted.mirrored()) is None
+        assert book.value(painted) is book.value(painted.mirror()) is None
 
 
 def test_the_empty_board_is_answered_at_once(book: Book) -> None:

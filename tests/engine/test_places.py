@@ -27,7 +27,7 @@ def test_each_position_has_a_place_that_only_its_mirror_image_shares(discs: int)
     for heights in shapes(discs):
         for mine in colourings:
             position = painted(heights, mine)
-            assert place(position) == place(position.mirrored())
+            assert place(position) == place(position.mirror())
             assert found.setdefault(place(position), folded_key(position)) == folded_key(position)
     assert len(set(found.values())) == len(found)
     assert max(shape for shape, _ in found) < places(discs)[0] == len(shapes(discs))

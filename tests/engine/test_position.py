@@ -141,8 +141,8 @@ def test_text_grid_mirror_pickle_and_key_round_trips(moves: str) -> None:
     assert pickle.loads(pickle.dumps(position)) == position
     assert eval(repr(position)) == position
     mirrored = Position.from_moves("".join(str(8 - int(move)) for move in moves))
-    assert position.mirrored() == mirrored
-    assert hash(position.mirrored()) == hash(mirrored)
+    assert position.mirror() == mirrored
+    assert hash(position.mirror()) == hash(mirrored)
     key = position.key()
     columns = [(key >> 7 * column) & 127 for column in range(WIDTH)]
     for column, bits in enumerate(columns):

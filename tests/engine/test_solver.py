@@ -42,7 +42,7 @@ def test_scores_and_bounds_against_plain_minimax(solver: Solver, moves: str) -> 
 @given(moves=games(least=16))
 def test_mirror_images_score_the_same(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
-    assert Solver(memory_mb=1).solve(position) == solver.solve(position.mirrored())
+    assert Solver(memory_mb=1).solve(position) == solver.solve(position.mirror())
 
 
 @given(moves=games(least=16))

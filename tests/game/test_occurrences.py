@@ -21,7 +21,7 @@ def counted(root: GameNode) -> Occurrences:
 
 def naive_others(node: GameNode, root: GameNode) -> set[GameNode]:
     """The same by comparing positions one by one."""
-    wanted = {node.position, node.position.mirrored()}
+    wanted = {node.position, node.position.mirror()}
     if root.position in wanted:
         return set()
     return {each for each in root.walk() if each is not node and each.position in wanted}
@@ -32,7 +32,7 @@ def test_a_position_shares_its_key_with_its_mirror_image(moves: str) -> None:
     mirrored = moves.translate(str.maketrans("1234567", "7654321"))
     position = Position.from_moves(moves)
     assert folded_key(position) == folded_key(Position.from_moves(mirrored))
-    assert folded_key(position) in (position.key(), position.mirrored().key())
+    assert folded_key(position) in (position.key(), position.mirror().key())
 
 
 @given(trees(40))

@@ -15,7 +15,7 @@ def paintings(draw: st.DrawFn) -> Painting:
     sides = draw(st.lists(st.sampled_from([None, None, RED, YELLOW]), min_size=42, max_size=42))
     painting = Painting()
     for cell, side in zip(CELLS, sides, strict=True):
-        painting = painting.painted(cell, side)
+        painting = painting.paint(cell, side)
     return painting
 
 
@@ -52,58 +52,58 @@ def test_the_first_fault_is_the_one_that_is_raised(painting: Painting) -> None:
 
 @given(paintings())
 def test_what_has_settled_lies_in_the_same_order_and_floats_nowhere(painting: Painting) -> None:
-    settled = painting.settled()
+    settled = painting.settle()
     assert not [fault for fault in settled.faults if "below" in str(fault)]
     for column in range(WIDTH):
         before, after = ([*filter(None, stack(each, column))] for each in (painting, settled))
         assert before == after
-    assert settled.settled() == settled
+    assert settled.settle() == settled
 
 
 @given(paintings())
 def test_mirrored_and_swapped_twice_is_as_it_was(painting: Painting) -> None:
-    assert painting.mirrored().mirrored() == painting
-    assert painting.swapped().swapped() == painting
-    assert painting.mirrored().disc(0, 2) is painting.disc(6, 2)
-    assert painting.swapped().red == painting.yellow
+    assert painting.mirror().mirror() == painting
+    assert painting.swap().swap() == painting
+    assert painting.mirror().disc(0, 2) is painting.disc(6, 2)
+    assert painting.swap().red == painting.yellow
 
 
 def test_painting_over_and_away() -> None:
     cell: Cell = (3, 4)
-    red = Painting().painted(cell, RED)
-    assert red.painted(cell, YELLOW) == Painting(yellow=frozenset([cell]))
-    assert red.painted(cell, None) == Painting()
+    red = Painting().paint(cell, RED)
+    assert red.paint(cell, YELLOW) == Painting(yellow=frozenset([cell]))
+    assert red.paint(cell, None) == Painting()
 
 
 def test_with_gravity_discs_fall_and_those_above_a_removed_one_too() -> None:
     red, yellow, empty = (Brush(side) for side in (RED, YELLOW, None))
     painting = Painting()
     for brush, row in ((red, 5), (yellow, 5), (red, 3)):
-        painting = brush.painted(painting, (2, row))
+        painting = brush.paint(painting, (2, row))
     assert stack(painting, 2)[:4] == [RED, YELLOW, RED, None]
-    assert stack(red.painted(painting, (2, 1)), 2)[:3] == [RED, RED, RED]
-    assert stack(empty.painted(painting, (2, 0)), 2)[:3] == [YELLOW, RED, None]
+    assert stack(red.paint(painting, (2, 1)), 2)[:3] == [RED, RED, RED]
+    assert stack(empty.paint(painting, (2, 0)), 2)[:3] == [YELLOW, RED, None]
 
 
 def test_without_gravity_discs_stay_where_they_are_put() -> None:
-    painting = Brush(RED, gravity=False).painted(Painting(), (2, 5))
+    painting = Brush(RED, gravity=False).paint(Painting(), (2, 5))
     assert painting == Painting(red=frozenset([(2, 5)]))
-    assert Brush(None, gravity=False).painted(painting, (2, 5)) == Painting()
+    assert Brush(None, gravity=False).paint(painting, (2, 5)) == Painting()
 
 
 def test_discs_are_stacked_and_taken_off() -> None:
-    painting = Painting().painted((0, 2), RED).stacked(0, YELLOW)
+    painting = Painting().paint((0, 2), RED).stack(0, YELLOW)
     assert painting.disc(0, 3) is YELLOW
-    assert painting.stacked(0, None) == Painting().painted((0, 2), RED)
-    assert Painting().stacked(0, None) == Painting()
-    full = Painting().filled(0, RED)
-    assert full.stacked(0, YELLOW) == full
+    assert painting.stack(0, None) == Painting().paint((0, 2), RED)
+    assert Painting().stack(0, None) == Painting()
+    full = Painting().fill(0, RED)
+    assert full.stack(0, YELLOW) == full
 
 
 def test_a_column_is_filled_around_what_lies_there_and_emptied() -> None:
-    painting = Painting().painted((1, 2), RED).filled(1, YELLOW)
+    painting = Painting().paint((1, 2), RED).fill(1, YELLOW)
     assert stack(painting, 1) == [YELLOW, YELLOW, RED, YELLOW, YELLOW, YELLOW]
-    assert painting.filled(1, None) == Painting()
+    assert painting.fill(1, None) == Painting()
 
 
 def test_all_faults_are_named_with_their_cells() -> None:

@@ -81,7 +81,7 @@ def _check_reason(
 
 
 def _check_twin(position: Position, reason: Reason, given: dict[int, Reason]) -> None:
-    assert position == position.mirrored()
+    assert position == position.mirror()
     assert reason.twin is not None
     twin = given[reason.twin]
     assert reason.column == 6 - twin.column

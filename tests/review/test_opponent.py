@@ -119,7 +119,7 @@ def test_a_move_that_is_taken_back_gives_the_budget_back(solver: Solver) -> None
         found = gifts(solver, line)
         if found:
             before = line[: line.index(found[0][0])]
-            assert opponent.given(line) == 1
-            assert opponent.given(before) == 0
+            assert opponent.count_given(line) == 1
+            assert opponent.count_given(before) == 0
             return
     raise AssertionError("nothing was given away")

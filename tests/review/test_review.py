@@ -175,16 +175,16 @@ def test_an_edit_costs_only_what_it_touched(solver: Solver) -> None:
     line = late(5)
     review = review_line(solver, line)
     shorter = Line(line.start, line.columns[:-2])
-    assert review.carried_over(shorter).complete
+    assert review.carry_over(shorter).complete
     position = shorter.end
     other = next(c for c in position.legal_columns if c != line.columns[-2])
-    changed = review.carried_over(Line(line.start, (*shorter.columns, other)))
+    changed = review.carry_over(Line(line.start, (*shorter.columns, other)))
     assert changed.complete
     assert changed.moves[:-1] == review.moves[: len(shorter.columns)]
     position = position.play(other)
     if not position.is_over:
         longer = Line(line.start, (*shorter.columns, other, position.legal_columns[0]))
-        assert review.carried_over(longer).unknown == (position,)
+        assert review.carry_over(longer).unknown == (position,)
 
 
 def test_scores_that_are_kept_are_used_and_told_apart(solver: Solver) -> None:

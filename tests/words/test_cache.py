@@ -59,5 +59,7 @@ def test_what_a_check_found(check: CacheCheck, sentence: str) -> None:
 
 def test_what_became_of_another_file() -> None:
     sound, wrong = CacheCheck(5, 0, 5, ()), CacheCheck(5, 0, 5, (WRONG,))
-    assert words.taken_in("a.c4t", sound, 1) == "a.c4t was taken in: 1 of its 5 entries new"
-    assert words.taken_in("a.c4t", wrong, 0).startswith("Nothing of a.c4t was taken in: 1 of 5")
+    assert words.import_outcome("a.c4t", sound, 1) == "a.c4t was taken in: 1 of its 5 entries new"
+    assert words.import_outcome("a.c4t", wrong, 0).startswith(
+        "Nothing of a.c4t was taken in: 1 of 5"
+    )

@@ -73,8 +73,8 @@ def test_how_a_player_did() -> None:
     none = summary_of(move(0, (0, 0, 0, 0, 0, 0, 0)))
     assert words.choices(none) == "had no choice that could change the result"
     assert words.counts(thrown) == "win to draw 1"
-    assert words.held(2, 7) == "2 of 7 columns hold"
-    assert words.held(None, 7) == ""
+    assert words.columns_holding(2, 7) == "2 of 7 columns hold"
+    assert words.columns_holding(None, 7) == ""
 
 
 def test_what_is_asked_and_answered() -> None:

@@ -15,7 +15,7 @@ def test_a_side_is_called_by_the_colour_in_which_it_is_drawn(
 ) -> None:
     assert [sides.colour(side) for side in Side] == [first, second]
     assert [sides.name(side) for side in Side] == [first.capitalize(), second.capitalize()]
-    assert [str(sides.drawn(side)) for side in Side] == [first, second]
+    assert [str(sides.disc_colour(side)) for side in Side] == [first, second]
 
 
 def test_a_phrase_names_whom_it_is_about_and_a_plain_text_stays() -> None:

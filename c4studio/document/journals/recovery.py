@@ -12,7 +12,7 @@ from pathlib import Path
 from c4studio.background import whole_file
 from c4studio.background.collector import no_collections
 from c4studio.background.limits import JOURNAL_BYTES
-from c4studio.background.progress import Cancelled, Report, unheard, within
+from c4studio.background.progress import Cancelled, Report, report_nothing, within
 from c4studio.document.journals.journal_file import SPARE_SUFFIX, SUFFIX, lock_path, spare_path
 from c4studio.document.journals.journal_record import JournalError, OtherVersion
 from c4studio.document.journals.replay import Replayed, replay
@@ -55,7 +55,7 @@ class Leftovers:
     unreadable: list[str]
 
 
-def lost_documents(folder: Path, report: Report = unheard) -> Leftovers:
+def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
     """All that crashed windows left in a folder; nothing where there is none.
 
     Raises:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from c4studio.background.progress import Report, unheard, within
+from c4studio.background.progress import Report, report_nothing, within
 from c4studio.document.journals.journal_record import (
     Base,
     JournalError,
@@ -57,7 +57,7 @@ class _Lines:
     fault: JournalError = field(default_factory=lambda: JournalError("it is empty"))
 
 
-def replay(lines: Iterable[bytes], report: Report = unheard, spare: bytes = b"") -> Replayed:
+def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes = b"") -> Replayed:
     """The games that a journal leads to; what comes behind damage is left out.
 
     A last line that is torn was being written when the end came; it counts as if it had not been

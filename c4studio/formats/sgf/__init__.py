@@ -23,7 +23,7 @@ What is our own, or decided where the standard leaves it open:
 
 from __future__ import annotations
 
-from c4studio.background.progress import Report, Tally, unheard, within
+from c4studio.background.progress import Report, Tally, report_nothing, within
 from c4studio.formats.errors import FormatError
 from c4studio.formats.lines import beginning
 from c4studio.formats.reading import Reading, plain, writable
@@ -35,7 +35,7 @@ from c4studio.game import Collection, GameNode
 KIND = "an SGF file"
 
 
-def read(text: str, report: Report = unheard) -> Reading:
+def read(text: str, report: Report = report_nothing) -> Reading:
     """The games of a text; ``report`` hears how much of it was read.
 
     Raises:
@@ -55,13 +55,13 @@ def read(text: str, report: Report = unheard) -> Reading:
     return Reading(Collection(games), KIND, tuple(remarks))
 
 
-def write(collection: Collection, report: Report = unheard) -> str:
+def write(collection: Collection, report: Report = report_nothing) -> str:
     """Games as text, each from the beginning of a line; ``report`` hears how much was written."""
     tally = Tally(collection.size(), report)
     return writable("".join(game_text(game, tally) for game in collection.games))
 
 
-def write_branch(node: GameNode, report: Report = unheard) -> str:
+def write_branch(node: GameNode, report: Report = report_nothing) -> str:
     """A node and all below it as a game of its own, which starts with the position before it."""
     return writable(branch_text(node, Tally(node.size(), report)))
 

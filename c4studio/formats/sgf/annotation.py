@@ -6,12 +6,12 @@ from c4studio.formats.coordinates import NAMES, cell
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import (
     cells,
-    escaped,
-    escaped_part,
+    escape,
+    escape_part,
     scores,
+    scores_text,
     simple_text,
     text,
-    written_scores,
 )
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark, NodeScores, Shape
 from c4studio.game.annotation import BLANK
@@ -57,9 +57,9 @@ def annotation(properties: Properties) -> Annotation:
     """The annotation that properties are; those that are understood are taken out of them."""
     if not properties:
         return BLANK
-    comment = joined(properties, "C", "\n")
-    before = joined(properties, BEFORE, "\n")
-    name = joined(properties, "N", " ")
+    comment = take_text(properties, "C", "\n")
+    before = take_text(properties, BEFORE, "\n")
+    name = take_text(properties, "N", " ")
     if not properties:
         return Annotation(comment, before, name)
     return Annotation(
@@ -73,7 +73,7 @@ def annotation(properties: Properties) -> Annotation:
     )
 
 
-def joined(properties: Properties, name: str, between: str) -> str:
+def take_text(properties: Properties, name: str, between: str) -> str:
     """Take out a text; where there are several, put something between them.
 
     Args:
@@ -155,7 +155,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
     if said is not BLANK:
         _add_texts(found, said)
         for mark in said.marks:
-            label = f":{escaped_part(mark.text)}" if mark.shape is Shape.LABEL else ""
+            label = f":{escape_part(mark.text)}" if mark.shape is Shape.LABEL else ""
             name = _NAMES_OF_SHAPES[mark.shape]
             found.setdefault(name, []).append(NAMES[mark.column][mark.row] + label)
         for arrow in said.arrows:
@@ -163,7 +163,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
             found.setdefault("AR", []).append(ends)
     if node.scores is not None:
         new = f" {_NEW}" if exact and not node.scores.stored else ""
-        found[SCORES] = [written_scores(node.scores.values) + new]
+        found[SCORES] = [scores_text(node.scores.values) + new]
         if known := value(node):
             found["V"] = [known]
     for name, values in said.kept:
@@ -178,7 +178,7 @@ def _add_texts(found: Properties, said: Annotation) -> None:
         found[name] = [degree]
     for name, plain in (("N", said.name), ("C", said.comment), (BEFORE, said.before)):
         if plain:
-            found[name] = [escaped(plain)]
+            found[name] = [escape(plain)]
 
 
 def value(node: GameNode) -> str:

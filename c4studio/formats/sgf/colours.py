@@ -40,7 +40,7 @@ def letter(raw: str) -> str:
     return raw.strip()[:1].upper()
 
 
-def exchanged(found: Properties) -> Properties:
+def exchange_letters(found: Properties) -> Properties:
     """Properties as they are with the other letters."""
     turned = {OPPOSITE.get(name, name): values for name, values in found.items()}
     if "PL" in turned:

@@ -8,7 +8,7 @@ from typing import NoReturn
 from lark import Token
 
 from c4studio.formats.coordinates import CELLS, NAMES, cell, legal_names, refusal
-from c4studio.formats.errors import FormatError, impossible, quoted
+from c4studio.formats.errors import FormatError, impossible, quote
 from c4studio.formats.lines import beginning
 from c4studio.formats.sgf.colours import LETTERS, OPPOSITE, SIDES, letter
 from c4studio.formats.sgf.syntax import Properties, index_of
@@ -58,7 +58,7 @@ def has_setup(found: Properties) -> bool:
     return "AB" in found or "AW" in found or "AE" in found
 
 
-def moved(node: GameNode, found: Properties, place: Place) -> GameNode:
+def play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
     """Play the disc of a node, whose property is taken out.
 
     Raises:
@@ -72,7 +72,7 @@ def moved(node: GameNode, found: Properties, place: Place) -> GameNode:
         place.fail(name, 1, "a second move in one node", "';' before it")
     point = cell(values[0])
     if point is None:
-        place.fail(name, 0, quoted(values[0]), "a cell such as d1")
+        place.fail(name, 0, quote(values[0]), "a cell such as d1")
     position, shown = node.position, NAMES[point[0]][point[1]]
     if SIDES[name] is not position.to_move and not position.is_over:
         turn = place.name_in_text(LETTERS[position.to_move])
@@ -94,7 +94,7 @@ def set_up(position: Position, found: Properties, place: Place) -> Position:
     players = found.pop("PL", None)
     if players and SIDES.get(letter(players[0])) is not position.to_move:
         turn = place.name_in_text(LETTERS[position.to_move])
-        shown = quoted(place.name_in_text(letter(players[0])))
+        shown = quote(place.name_in_text(letter(players[0])))
         place.fail("PL", 0, f"{shown} to move", f"{turn}, whose turn it is by the discs")
     return position
 
@@ -125,5 +125,5 @@ def _change(position: Position, found: Properties, place: Place) -> Position:
 def _points(name: str, number: int, raw: str, place: Place) -> list[Cell]:
     points = cells(raw)
     if points is None:
-        place.fail(name, number, quoted(raw), "a cell such as d1, or a1:c2 for several")
+        place.fail(name, number, quote(raw), "a cell such as d1, or a1:c2 for several")
     return points

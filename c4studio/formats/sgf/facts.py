@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from c4studio.formats.sgf.annotation import joined
+from c4studio.formats.sgf.annotation import take_text
 from c4studio.formats.sgf.syntax import Properties
-from c4studio.formats.sgf.values import escaped
+from c4studio.formats.sgf.values import escape
 from c4studio.game import Facts
 
 _NAMES = {
@@ -26,32 +26,32 @@ _SIDES = {"B": "Red", "W": "Yellow"}
 def facts(properties: Properties) -> Facts:
     """The facts that a root states; their properties are taken out."""
     result = _result(properties)
-    lines = {field: joined(properties, name, " ") for field, name in _NAMES.items()}
-    return Facts(**lines, result=result, remarks=joined(properties, "GC", "\n"))
+    lines = {field: take_text(properties, name, " ") for field, name in _NAMES.items()}
+    return Facts(**lines, result=result, remarks=take_text(properties, "GC", "\n"))
 
 
 def _result(properties: Properties) -> str:
     """``Red+4`` for ``B+4``; an escape keeps somebody's own words from being taken for that."""
     raw = properties.get("RE", [""])[0]
-    plain = joined(properties, "RE", " ")
+    plain = take_text(properties, "RE", " ")
     return _SIDES[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain
 
 
 def properties_of(known: Facts) -> Properties:
     """The facts that are known as properties of the root."""
     found = {
-        name: [escaped(text)] for field, name in _NAMES.items() if (text := getattr(known, field))
+        name: [escape(text)] for field, name in _NAMES.items() if (text := getattr(known, field))
     }
     if known.result:
         found["RE"] = [_written_result(known.result)]
     if known.remarks:
-        found["GC"] = [escaped(known.remarks)]
+        found["GC"] = [escape(known.remarks)]
     return found
 
 
 def _written_result(result: str) -> str:
     for letter, side in _SIDES.items():
         if result.startswith(f"{side}+"):
-            return letter + escaped(result.removeprefix(side))
-    own = escaped(result)
+            return letter + escape(result.removeprefix(side))
+    own = escape(result)
     return f"\\{own}" if own.startswith(("B+", "W+")) else own

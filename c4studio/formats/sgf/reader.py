@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from lark import Token
 
-from c4studio.background.progress import EVERY, Report, unheard
-from c4studio.formats.errors import quoted
+from c4studio.background.progress import EVERY, Report, report_nothing
+from c4studio.formats.errors import quote
 from c4studio.formats.sgf.annotation import read_into
-from c4studio.formats.sgf.colours import exchanged, is_exchanged
-from c4studio.formats.sgf.discs import Place, has_move, has_setup, moved, set_up
+from c4studio.formats.sgf.colours import exchange_letters, is_exchanged
+from c4studio.formats.sgf.discs import Place, has_move, has_setup, play_disc, set_up
 from c4studio.formats.sgf.facts import facts
 from c4studio.formats.sgf.syntax import Properties, Tree, properties
 from c4studio.formats.sgf.values import GAME, SIZE
@@ -26,7 +26,7 @@ class TreeReader:
         remarks: what was not plain, in sentences.
     """
 
-    def __init__(self, text: str, report: Report = unheard) -> None:
+    def __init__(self, text: str, report: Report = report_nothing) -> None:
         self.remarks: list[str] = []
         self._text = text
         self._report = report
@@ -48,7 +48,7 @@ class TreeReader:
             found.pop(name, None)
         known = facts(found)
         game = Game(set_up(Position(), found, place), known)
-        node = moved(game.root, found, place) if has_move(found) else game.root
+        node = play_disc(game.root, found, place) if has_move(found) else game.root
         read_into(node, found)
         self._grow(node, tree[1:])
         return game
@@ -91,13 +91,13 @@ class TreeReader:
         if has_setup(found) or not has_move(found):
             node = node.add_setup(set_up(node.position, found, place))
         if has_move(found):
-            node = moved(node, found, place)
+            node = play_disc(node, found, place)
         read_into(node, found)
         return node
 
     def _properties(self, token: Token) -> Properties:
         found = properties(token)
-        return exchanged(found) if self._exchanged else found
+        return exchange_letters(found) if self._exchanged else found
 
     def _place(self, token: Token, parent: GameNode | None) -> Place:
         return Place(self._text, token, parent, self._exchanged)
@@ -107,11 +107,11 @@ class TreeReader:
         game = found.pop("GM", [_GO])[0].strip()
         size = found.pop("SZ", [""])[0].strip()
         if game == GAME and size not in ("", SIZE):
-            place.fail("SZ", 0, f"a board of size {quoted(size)}", f"SZ[{SIZE}]")
+            place.fail("SZ", 0, f"a board of size {quote(size)}", f"SZ[{SIZE}]")
         if game == _GO and size != SIZE:
             place.fail("GM", 0, "a game of Go", f"GM[{GAME}], which is Connect Four")
         if game not in (GAME, _GO):
-            place.fail("GM", 0, f"game {quoted(game)}", f"GM[{GAME}], which is Connect Four")
+            place.fail("GM", 0, f"game {quote(game)}", f"GM[{GAME}], which is Connect Four")
         if game == _GO:
             self.remarks.append(
                 "The file says that this is Go, but its board of seven columns and six rows is that"

@@ -11,9 +11,9 @@ from typing import Any
 from lark import Lark, Token, Transformer, UnexpectedInput, UnexpectedToken
 
 from c4studio.background.limits import NODE_CHARACTERS
-from c4studio.background.progress import EVERY, Report, unheard
+from c4studio.background.progress import EVERY, Report, report_nothing
 from c4studio.formats import grammar
-from c4studio.formats.errors import FormatError, quoted
+from c4studio.formats.errors import FormatError, quote
 from c4studio.formats.sgf.skim import check_size
 
 Tree = list[Any]
@@ -62,7 +62,7 @@ def _parser() -> Lark:
     return grammar.load("sgf", "collection", _Lists())
 
 
-def parse(text: str, report: Report = unheard) -> Syntax:
+def parse(text: str, report: Report = report_nothing) -> Syntax:
     """The trees of a text, up to the first fault; ``report`` hears how much of it was read.
 
     Raises:
@@ -121,7 +121,7 @@ def _fault(text: str, error: UnexpectedInput) -> FormatError:
         return FormatError.at(text, index, "a value", "the name of its property before it")
     fault = grammar.fault(text, error, _WORDS)
     if broken and broken["name"] and "')'" in fault.message:
-        found = f"{quoted(broken['name'])} without a value"
+        found = f"{quote(broken['name'])} without a value"
         return FormatError.at(text, broken.end(), found, "'['")
     return fault
 

@@ -37,16 +37,16 @@ def _unescape(match: re.Match[str]) -> str:
     return "" if match[1] == "\n" else match[1]
 
 
-def escaped(plain: str) -> str:
+def escape(plain: str) -> str:
     """A text as it is written."""
     if "\\" in plain or "]" in plain:
         plain = plain.replace("\\", "\\\\").replace("]", "\\]")
     return plain
 
 
-def escaped_part(plain: str) -> str:
+def escape_part(plain: str) -> str:
     """A text as it is written beside a colon that belongs to the syntax."""
-    return escaped(plain).replace(":", "\\:")
+    return escape(plain).replace(":", "\\:")
 
 
 def cells(raw: str) -> list[Cell] | None:
@@ -73,6 +73,6 @@ def scores(words: list[str]) -> tuple[int | None, ...] | None:
     return tuple(None if word == _NONE else int(word) for word in words)
 
 
-def written_scores(values: tuple[int | None, ...]) -> str:
+def scores_text(values: tuple[int | None, ...]) -> str:
     """Scores as ``scores`` reads them."""
     return " ".join(_NONE if value is None else str(value) for value in values)

@@ -54,11 +54,11 @@ class MarkCommands(Part):
 
     @Slot()
     def _on_clear(self) -> None:
-        self._annotate(marks.cleared(self._annotation), "removal of marks")
+        self._annotate(marks.clear_marks(self._annotation), "removal of marks")
 
     @Slot(int, int)
     def _on_cell_marked(self, column: int, row: int) -> None:
-        self._annotate(marks.cycled(self._annotation, (column, row)), "mark")
+        self._annotate(marks.cycle_mark(self._annotation, (column, row)), "mark")
         self._tell_cell(column, row)
 
     @Slot(int, int, object)
@@ -67,13 +67,13 @@ class MarkCommands(Part):
         if shape is None:
             self._annotate(marks.with_shape(self._annotation, cell, None), "removal of a mark")
         else:
-            self._annotate(marks.toggled(self._annotation, cell, shape), "mark")
+            self._annotate(marks.toggle_mark(self._annotation, cell, shape), "mark")
         self._tell_cell(column, row)
 
     @Slot(int, int)
     def _on_arrow_drawn(self, start: int, end: int) -> None:
         arrow = Arrow(start, end)
-        drawn = marks.with_arrow_toggled(self._annotation, arrow)
+        drawn = marks.toggle_arrow(self._annotation, arrow)
         there = arrow in drawn.arrows
         self._annotate(drawn, "arrow" if there else "removal of an arrow")
         done = "Arrow" if there else "No arrow"

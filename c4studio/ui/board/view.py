@@ -161,7 +161,7 @@ class BoardView(BoardCanvas):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ask for steps: a turn towards the user goes on, one away from them goes back."""
-        steps = -self._wheel.turned(event.angleDelta().y())
+        steps = -self._wheel.turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
         event.accept()

@@ -12,7 +12,7 @@ class WheelSteps:
     def __init__(self) -> None:
         self._rest = 0
 
-    def turned(self, delta: int) -> int:
+    def turn(self, delta: int) -> int:
         """Whole steps that ``delta`` completes; the rest is kept, unless the wheel turned back."""
         if delta * self._rest < 0:
             self._rest = 0

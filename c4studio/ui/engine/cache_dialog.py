@@ -198,7 +198,7 @@ class CacheDialog(QDialog):
 
     @Slot(object)
     def _on_taken_in(self, taken: TakenIn) -> None:
-        self._tell(words.taken_in(taken.source.name, taken.check, taken.added))
+        self._tell(words.import_outcome(taken.source.name, taken.check, taken.added))
         self._describe()
 
     @Slot()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Ink
 from c4studio.words import cache as words
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine import HEIGHT, WIDTH
 
 BARS = WIDTH * HEIGHT + 1
@@ -42,7 +42,7 @@ class DiscChart(QWidget):
     def tip(self, discs: int) -> str:
         """What a bar stands for."""
         number = self._numbers[discs] if discs < len(self._numbers) else 0
-        return f"{counted(discs, 'disc')}: {words.entries(number)}"
+        return f"{amount(discs, 'disc')}: {words.entries(number)}"
 
     def discs_at(self, x: float) -> int:
         """The bar at a place."""

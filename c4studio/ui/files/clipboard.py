@@ -15,7 +15,7 @@ from c4studio.game import Game
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.unsaved_changes import UnsavedChanges
 from c4studio.ui.part import Commands, Part
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 
 OUTDATED = "The text was not opened, since the game here changed"
 
@@ -143,4 +143,4 @@ class GameClipboard(Part):
 def _count_of(games: list[Game]) -> str:
     if len(games) > 1:
         return f"{len(games)} games"
-    return f"a game of {counted(games[0].end().position.ply, 'disc')}"
+    return f"a game of {amount(games[0].end().position.ply, 'disc')}"

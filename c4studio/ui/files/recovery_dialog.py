@@ -22,7 +22,7 @@ from c4studio.document.journals.recovery import Lost
 from c4studio.drawing.look import Look
 from c4studio.ui.board.preview import BoardPreview
 from c4studio.ui.parts import plain_text
-from c4studio.words.pieces import counted, cut_in_front
+from c4studio.words.pieces import amount, cut_in_front
 
 LIST_WIDTH = 330
 LONGEST_LINE = 31
@@ -184,4 +184,4 @@ def _when(when: datetime) -> str:
 
 def _steps(lost: Lost) -> str:
     changes = lost.replayed.base.changes + lost.replayed.steps
-    return counted(changes, "change") if changes else "no changes"
+    return amount(changes, "change") if changes else "no changes"

@@ -92,7 +92,7 @@ class UnsavedChanges(QObject):
     def _name(self) -> str:
         """What tells the document from those in other windows."""
         document = self._document
-        return name_of(document, self._file) or wording.told_apart(UNNAMED, document.game)
+        return name_of(document, self._file) or wording.distinguish(UNNAMED, document.game)
 
     @Slot(int)
     def _on_answered(self, answer: int) -> None:

@@ -21,7 +21,7 @@ from c4studio.game.edits import Describe, InsertGames, RemoveGames
 from c4studio.ui.games.turning_points import TurningPoints
 from c4studio.ui.parts import plain_text
 from c4studio.words import wording
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -89,7 +89,7 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (MOVES, TURNED):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            moves = counted(_moves(game), "move")
+            moves = amount(_moves(game), "move")
             result = self._result(game) or "no result"
             turned = self._turning_points.sentence(game, self._look.sides)
             return ", ".join(each for each in (_name(game), moves, result, turned) if each)
@@ -105,7 +105,7 @@ class GamesModel(QAbstractTableModel):
         return plain_text.tip(wording.heading(game.facts, self._look.sides))
 
     def _result(self, game: Game) -> str:
-        return wording.result_noted(game.facts, self._look.sides) or wording.result(
+        return wording.noted_result(game.facts, self._look.sides) or wording.result(
             game.end().position, self._look.sides
         )
 
@@ -153,7 +153,7 @@ class GamesModel(QAbstractTableModel):
 
 
 def _name(game: Game) -> str:
-    return wording.name(game.facts) or wording.told_apart("Untitled", game)
+    return wording.name(game.facts) or wording.distinguish("Untitled", game)
 
 
 def _moves(game: Game) -> int:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWidget
 
-from c4studio.drawing.icons import icon, tinted
+from c4studio.drawing.icons import icon, tint
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import Ink
 from c4studio.ui.parts import plain_text
@@ -72,7 +72,7 @@ class MessageBar(QFrame):
         palette.setColor(QPalette.ColorRole.Window, look.theme(Ink.NOTICE))
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.ON_NOTICE))
         self.setPalette(palette)
-        self._picture.setPixmap(tinted("warning", look.theme(Ink.ON_NOTICE), 20))
+        self._picture.setPixmap(tint("warning", look.theme(Ink.ON_NOTICE), 20))
         self._close.setIcon(icon("close", look.theme))
 
     def _on_offer_clicked(self) -> None:

@@ -13,7 +13,7 @@ from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.review import Review, find_scores, nodes_of
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine import Position, SearchStopped, Solver, StopFlag
 
 SLICE = 0.01
@@ -76,7 +76,7 @@ class CollectionReview(QObject):
 
     def _begin(self) -> None:
         search = self._search = self._searches.run(
-            f"Reviewing {counted(len(self._games), 'game')}",
+            f"Reviewing {amount(len(self._games), 'game')}",
             partial(scores_of_games, self._unknown),
         )
         search.found.connect(self._on_found)
@@ -95,7 +95,7 @@ class CollectionReview(QObject):
     @Slot()
     def _on_done(self) -> None:
         self._search = None
-        self.ended.emit(f"{counted(len(self._games), 'game')} reviewed")
+        self.ended.emit(f"{amount(len(self._games), 'game')} reviewed")
 
     @Slot()
     def _on_cancelled(self) -> None:

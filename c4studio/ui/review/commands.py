@@ -22,7 +22,7 @@ from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.panel import ReviewPanel
 from c4studio.words import review as words
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine import Side
 
 DOCK = "dock.review"
@@ -118,7 +118,7 @@ class ReviewCommands(Part):
         edits = glyph_edits(self.line.nodes, self.line.review.moves)
         if edits:
             self._document.push("glyphs of the review", edits)
-            self._desk.messages.say(f"{counted(len(edits), 'glyph')} added")
+            self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
         elif self.line.review.complete:
             self._desk.messages.say("There are no glyphs to add")
         else:

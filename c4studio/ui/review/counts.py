@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 from c4studio.review import Move, Only, Review, Summary, summarise
 from c4studio.ui.parts import plain_text
 from c4studio.words import review as words
-from c4studio.words.pieces import counted, sentence
+from c4studio.words.pieces import amount, sentence
 from c4studio.words.sides import Sides
 from engine import Side
 
@@ -70,7 +70,7 @@ class CountTable(QWidget):
         button = self.buttons[side, kind]
         button.setText(NOT_ALL_KNOWN if number is None else str(number))
         button.setEnabled(bool(number))
-        state = "not known yet" if number is None else counted(number, "move")
+        state = "not known yet" if number is None else amount(number, "move")
         button.setAccessibleName(f"{sides.name(side)}, {kind}: {state}")
         button.setToolTip(f"Go to the next of them: {sides.colour(side)}, {kind}")
 

@@ -97,7 +97,7 @@ class GraphView(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ask for steps, as over the board."""
-        steps = -self._wheel.turned(event.angleDelta().y())
+        steps = -self._wheel.turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
         event.accept()

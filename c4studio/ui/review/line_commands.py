@@ -13,7 +13,7 @@ from c4studio.review.best import Columns, equal_lines
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.line_review import is_in_tree
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine import WIDTH
 
 Lines = dict[int, Columns]
@@ -68,7 +68,7 @@ class LineCommands(Part):
         if done.edits:
             self._desk.document.push("best line", done.edits)
         end = node.position.ply + max(map(len, lines.values()))
-        added = counted(done.added, "move") if done.edits else "nothing new"
+        added = amount(done.added, "move") if done.edits else "nothing new"
         self._desk.messages.say(f"Best play ends on disc {end}; {added} added")
 
 

@@ -18,7 +18,7 @@ from c4studio.review import HARD
 from c4studio.review.opponent import Level
 from c4studio.ui.parts import plain_text
 from c4studio.words import play as words
-from c4studio.words.pieces import counted, sentence
+from c4studio.words.pieces import amount, sentence
 from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Side
 
@@ -87,7 +87,7 @@ class PlayDialog(QDialog):
 
     def _show(self) -> None:
         for dial, noun in ((self.budget, "time"), (self.held, "column")):
-            words_of_it = counted(dial.value(), noun).split(" ")[1]
+            words_of_it = amount(dial.value(), noun).split(" ")[1]
             dial.setSuffix(f" {words_of_it} at most")
         self._told.setText(f"The engine {words.level(self.match.level)}.")
 

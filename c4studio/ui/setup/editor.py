@@ -133,32 +133,32 @@ class SetupEditor(QWidget):
         brush = self.panel.palette_bar.brush
         if self._erasing:
             brush = Brush(None, brush.gravity)
-        painting = brush.painted(self.painting, (column, row))
+        painting = brush.paint(self.painting, (column, row))
         self.history.change(painting, "painting", f"stroke {self._stroke}")
 
     @Slot(int)
     def _on_stacked(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
         text = f"disc in column {column + 1}"
-        self.history.change(self.painting.stacked(column, side), text)
+        self.history.change(self.painting.stack(column, side), text)
 
     @Slot(int)
     def _on_filled(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
         text = f"{'filling' if side else 'emptying'} of column {column + 1}"
-        self.history.change(self.painting.filled(column, side), text)
+        self.history.change(self.painting.fill(column, side), text)
 
     @Slot(object)
     def _on_brush_chosen(self, brush: Brush) -> None:
         if brush.gravity and not self.board.brush.gravity:
-            self.history.change(self.painting.settled(), "falling of discs")
+            self.history.change(self.painting.settle(), "falling of discs")
         self.board.set_brush(brush)
 
     @Slot(str)
     def _on_tool_used(self, tool: str) -> None:
         changed, text = {
-            "mirror": (self.painting.mirrored(), "mirroring"),
-            "swap": (self.painting.swapped(), "exchange of colours"),
+            "mirror": (self.painting.mirror(), "mirroring"),
+            "swap": (self.painting.swap(), "exchange of colours"),
             "clear": (Painting(), "clearing of the board"),
             "reset": (self._game, "return to the game"),
         }[tool]

@@ -66,7 +66,7 @@ class SetupPalette(QWidget):
     @Slot(object)
     def choose(self, colour: Side | None) -> None:
         """Paint in a colour as it is drawn, or take discs away."""
-        self._choose(colour and self._look.drawn(colour))
+        self._choose(colour and self._look.disc_colour(colour))
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and name the sides after them."""

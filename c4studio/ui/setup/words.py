@@ -6,7 +6,7 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
 from c4studio.game.setup import Cell, Painting
 from c4studio.words import wording
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Side
 
@@ -20,7 +20,7 @@ def turn(painting: Painting, sides: Sides) -> str:
     """Whose turn it is, e.g. ``Red to move · 2 red, 2 yellow discs``."""
     red, yellow = len(painting.red), len(painting.yellow)
     first, second = sides.colour(Side.RED), sides.colour(Side.YELLOW)
-    counts = f"{red} {first}, {counted(yellow, f'{second} disc')}"
+    counts = f"{red} {first}, {amount(yellow, f'{second} disc')}"
     over = not painting.faults and painting.position().is_over
     return f"{'Game over' if over else f'{sides.name(painting.to_move)} to move'} · {counts}"
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect
 from c4studio.drawing.moves import GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.cells import Cell, Kind, Shown
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine import Side
 
 NOTE_LINES = 2
@@ -92,7 +92,7 @@ class BlockWriter:
         self._break()
         left = self._metrics.number if not self.block.level else GAP
         width = max(self._metrics.row, self.block.width - left - GAP)
-        lines = self._metrics.wrapped(text, width, WHOLE_LINES if is_whole else NOTE_LINES)
+        lines = self._metrics.wrap(text, width, WHOLE_LINES if is_whole else NOTE_LINES)
         height = len(lines) * self._metrics.line + GAP
         rect = QRect(left, self.block.height, width, height)
         self.block.cells.append(Cell(Kind.NOTE, node, rect, "\n".join(lines)))
@@ -121,7 +121,7 @@ class BlockWriter:
         if is_folded:
             rest = self._shown.hidden(head) - (len(self.block.moves) - 1)
             if rest > 0:
-                self.put_fold(head, f"… {counted(rest, 'move')}")
+                self.put_fold(head, f"… {amount(rest, 'move')}")
         self._break()
 
     def _put(self, kind: Kind, node: GameNode, left: int, width: int, text: str = "") -> None:

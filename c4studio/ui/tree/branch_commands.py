@@ -21,7 +21,7 @@ from c4studio.ui.parts.docks import DockSpec
 from c4studio.ui.tree.branch_menu import BranchMenu
 from c4studio.ui.tree.occurrence_commands import OccurrenceCommands
 from c4studio.ui.tree.view import MoveTree
-from c4studio.words.pieces import counted, sentence
+from c4studio.words.pieces import amount, sentence
 
 OUTDATED = "The branch was not pasted, since the game here changed"
 
@@ -105,7 +105,7 @@ class BranchCommands(Part):
             key = self._desk.actions["undo"].shortcut()
             keys = key.toString(QKeySequence.SequenceFormat.NativeText)
             them = "it" if gone == 1 else "them"
-            self._say(f"{counted(gone, 'move')} deleted; {keys} brings {them} back")
+            self._say(f"{amount(gone, 'move')} deleted; {keys} brings {them} back")
 
     # The clipboard.
 
@@ -177,9 +177,9 @@ def _paste_outcome(done: Graft) -> str:
     """What became of the moves that were pasted."""
     if done.first is None:
         return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
-    parts = [f"{counted(done.added, 'move')} pasted"] if done.added else []
+    parts = [f"{amount(done.added, 'move')} pasted"] if done.added else []
     if done.known:
-        parts.append(f"{counted(done.known, 'move')} there already")
+        parts.append(f"{amount(done.known, 'move')} there already")
     if done.dropped:
-        parts.append(f"{counted(done.dropped, 'move')} left out, since not legal here")
+        parts.append(f"{amount(done.dropped, 'move')} left out, since not legal here")
     return "; ".join(parts)

@@ -31,7 +31,7 @@ class Cell(NamedTuple):
     rect: QRect
     text: str = ""
 
-    def moved(self, x: int, y: int) -> Cell:
+    def move_to(self, x: int, y: int) -> Cell:
         """The same elsewhere."""
         return self._replace(rect=self.rect.translated(x, y))
 

@@ -17,7 +17,7 @@ from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.blocks import Block, BlockWriter
 from c4studio.ui.tree.cells import Cell, Shown, Stroke
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 
 MARGIN = 4
 INDENT = 14
@@ -77,7 +77,7 @@ class Flow:
             for cell in block.cells[start:]:
                 if cell.rect.top() > bottom:
                     break
-                yield cell.moved(x, y)
+                yield cell.move_to(x, y)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
         """The lines beside the variations that are seen in an area."""
@@ -200,8 +200,8 @@ class Flow:
             for each in _others(node):
                 writer.put_block(self._blocks[each])
         else:
-            number = counted(len(_others(node)), "variation")
-            moves = counted(self._shown.hidden(node), "move")
+            number = amount(len(_others(node)), "variation")
+            moves = amount(self._shown.hidden(node), "move")
             writer.put_fold(node, f"{number}, {moves}")
 
 

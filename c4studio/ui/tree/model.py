@@ -95,7 +95,7 @@ class MoveTreeModel(QAbstractItemModel):
     @property
     def _score_side(self) -> Side | None:
         """Whose scores are shown: the side that is drawn red, or None for the one that moved."""
-        return self._look.drawn(Side.RED) if self._is_score_fixed else None
+        return self._look.disc_colour(Side.RED) if self._is_score_fixed else None
 
     def hidden_moves(self, node: GameNode) -> int:
         """How many moves are not seen while the rows below that of ``node`` are folded away."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 
 
 class MoveReplacement(Part):
@@ -73,5 +73,5 @@ class MoveReplacement(Part):
             return
         rest = ""
         if done.dropped:
-            rest = f"; {counted(done.dropped, 'move')} after it left out, since not legal any more"
+            rest = f"; {amount(done.dropped, 'move')} after it left out, since not legal any more"
         self._desk.messages.say(f"Move {number} is in column {column + 1} now{rest}")

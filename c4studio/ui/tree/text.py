@@ -11,7 +11,7 @@ from c4studio.review import Move, result_of
 from c4studio.ui.tree.rows import head
 from c4studio.words import review as judging
 from c4studio.words import wording
-from c4studio.words.pieces import counted, cut, sentence
+from c4studio.words.pieces import amount, cut, sentence
 from c4studio.words.sides import Sides
 from engine import Score, Side
 
@@ -98,7 +98,7 @@ def name(node: GameNode) -> str:
     if node.column is not None:
         return str(node.column + 1)
     start = "Start" if node.parent is None else "Set-up"
-    return f"{start}, {counted(node.position.ply, 'disc')}" if node.position.ply else start
+    return f"{start}, {amount(node.position.ply, 'disc')}" if node.position.ply else start
 
 
 def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
@@ -109,7 +109,7 @@ def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
     return " · ".join(" ".join(cut(part, longest).split()) for part in parts if part)
 
 
-def shown_note(node: GameNode, is_whole: bool) -> str:
+def note_text(node: GameNode, is_whole: bool) -> str:
     """As much of what is written at a node as there is room for at first, or where it is chosen."""
     return note(node.annotation, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
 
@@ -180,7 +180,7 @@ def also_at(node: GameNode, others: list[GameNode]) -> str:
     first = others[0]
     mirrored = "" if first.position == node.position else ", mirrored"
     more = len(others) - 1
-    rest = f", and at {counted(more, 'more place')}" if more else ""
+    rest = f", and at {amount(more, 'more place')}" if more else ""
     return f"Also at {place(first)}{mirrored}{rest}"
 
 

@@ -115,7 +115,7 @@ class MoveTree(QTreeView):
             line=model.rows.line,
             is_open=self._open.__contains__,
             face=model.face,
-            note=text.shown_note,
+            note=text.note_text,
             hidden=model.hidden_moves,
             scored=lambda node: (
                 (not node.variations or model.rows.line(node)[0].parent is None)

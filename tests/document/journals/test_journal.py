@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from c4studio.background.jobs import Storage
-from c4studio.background.progress import Report, unheard
+from c4studio.background.progress import Report, report_nothing
 from c4studio.document import GameDocument
 from c4studio.document import snapshot as snapshots
 from c4studio.document.journals import journal
@@ -223,7 +223,9 @@ def test_closing_waits_for_no_base(
     monkeypatch.setattr(journal, "LARGE", 5)
     asked, gate, made = threading.Event(), threading.Event(), threading.Event()
 
-    def take_slowly(document: GameDocument, revision: Revision, report: Report = unheard) -> None:
+    def take_slowly(
+        document: GameDocument, revision: Revision, report: Report = report_nothing
+    ) -> None:
         asked.set()
         gate.wait(60)
         report(0.5)

@@ -57,7 +57,7 @@ def drawn(window: MainWindow) -> Annotation:
 def test_a_cell_has_one_mark_after_the_other() -> None:
     annotation, seen = Annotation(comment="kept"), []
     for _ in range(4):
-        annotation = marks.cycled(annotation, (3, 0))
+        annotation = marks.cycle_mark(annotation, (3, 0))
         seen.append([(mark.shape, mark.text) for mark in annotation.marks])
     assert seen == [[(Shape.CIRCLE, "")], [(Shape.SQUARE, "")], [(Shape.LABEL, "A")], []]
     assert annotation == Annotation(comment="kept")
@@ -67,7 +67,7 @@ def test_letters_are_the_next_free_ones_on_all_cells() -> None:
     annotation = Annotation()
     for column in range(WIDTH):
         for row in range(HEIGHT):
-            annotation = marks.toggled(annotation, (column, row), Shape.LABEL)
+            annotation = marks.toggle_mark(annotation, (column, row), Shape.LABEL)
     assert len({mark.text for mark in annotation.marks}) == WIDTH * HEIGHT
     assert annotation.marks == tuple(sorted(annotation.marks))
     annotation = marks.with_shape(annotation, (1, 1), None)
@@ -77,15 +77,15 @@ def test_letters_are_the_next_free_ones_on_all_cells() -> None:
 
 def test_a_mark_that_only_files_have_goes_when_it_is_clicked() -> None:
     annotation = Annotation(marks=(Mark(0, 0, Shape.CROSS),))
-    assert marks.cycled(annotation, (0, 0)) == Annotation()
+    assert marks.cycle_mark(annotation, (0, 0)) == Annotation()
 
 
 def test_an_arrow_drawn_again_goes() -> None:
-    one = marks.with_arrow_toggled(Annotation(), Arrow(3, 1))
-    two = marks.with_arrow_toggled(one, Arrow(1, 3))
+    one = marks.toggle_arrow(Annotation(), Arrow(3, 1))
+    two = marks.toggle_arrow(one, Arrow(1, 3))
     assert two.arrows == (Arrow(1, 3), Arrow(3, 1))
-    assert marks.with_arrow_toggled(two, Arrow(1, 3)) == one
-    assert marks.cleared(two) == Annotation()
+    assert marks.toggle_arrow(two, Arrow(1, 3)) == one
+    assert marks.clear_marks(two) == Annotation()
 
 
 @pytest.mark.parametrize(("start", "end"), list(permutations(range(WIDTH), 2)))

@@ -51,7 +51,7 @@ def test_a_choice_is_in_force_at_once(dialog: PreferencesDialog, window: MainWin
     assert window.look.theme.dark
     assert window.desk.actions["theme.dark"].isChecked()
     combo(dialog, "flipped").setCurrentText("Yellow")
-    assert window.look.drawn(Side.RED) is Side.YELLOW
+    assert window.look.disc_colour(Side.RED) is Side.YELLOW
     numbers = dialog.fields["numbers"]
     assert isinstance(numbers, QCheckBox)
     numbers.click()

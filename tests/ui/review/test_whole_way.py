@@ -94,4 +94,4 @@ def play_to_the_end(window: MainWindow, qtbot: QtBot) -> None:
             press(window, str(best.best[0] + 1))
     assert play.bar.text in ("You have won", "The engine has won", "The game is drawn")
     line = [node.position for node in document.current.path()]
-    assert play._opponent.given(line) <= 1
+    assert play._opponent.count_given(line) <= 1

@@ -169,9 +169,9 @@ def test_mirror_swap_clear_and_undo(
     click(editor, 0, 0)
     painted = editor.painting
     tools["mirror"].click()
-    assert editor.painting == painted.mirrored()
+    assert editor.painting == painted.mirror()
     tools["swap"].click()
-    assert editor.painting == painted.mirrored().swapped()
+    assert editor.painting == painted.mirror().swap()
     tools["clear"].click()
     assert editor.painting == Painting()
     assert window.desk.actions["undo"].text() == "&Undo clearing of the board"

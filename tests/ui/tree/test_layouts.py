@@ -27,7 +27,7 @@ def layouts(game: Game, folded: frozenset[GameNode] = frozenset()) -> list[Layou
         line=Rows().line,
         is_open=lambda node: node not in folded,
         face=lambda node: text.face(node, None),
-        note=text.shown_note,
+        note=text.note_text,
         hidden=lambda node: sum(each.size() for each in node.variations),
         scored=lambda node: False,
     )
