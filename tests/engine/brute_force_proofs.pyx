@@ -13,7 +13,7 @@ from engine.bitboard cimport (
     BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, ODD, STRIDE, fours, lowest, playable, popcount, threats,
 )
 from engine.forcing cimport Forcing, find_force
-from engine.mask cimport Question, asked
+from engine.masked cimport Question, ask
 
 cdef enum:
     PAIR_BITS = 12
