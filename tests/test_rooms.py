@@ -14,6 +14,7 @@ ORDER = [
     "errors",
     "lock",
     "grid",
+    "picture",
     "score",
     "atomic",
     "bitboard",

@@ -15,11 +15,11 @@ from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.marks import paint_arrows, paint_cursor, paint_marks
 from c4studio.drawing.reasons import ReasonSketch, paint_reason
-from c4studio.drawing.theme import Ink
 from c4studio.drawing.threats import paint_threats
 from c4studio.game import Arrow, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
+from c4studio.pictures.inks import Ink
 from engine import HEIGHT, WIDTH, Position, Side
 
 Discs = Mapping[Cell, Side]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
-from c4studio.drawing.chips import Chip, ChipState
 from c4studio.drawing.fonts import font
-from c4studio.drawing.theme import Ink, Theme
-from c4studio.drawing.verdict import INKS, Verdict, shape_path
+from c4studio.drawing.paths import painter_path
+from c4studio.drawing.theme import Theme
+from c4studio.drawing.verdict import shape_path
+from c4studio.pictures import shapes
+from c4studio.pictures.chips import Chip, ChipState
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.verdict import INKS, Verdict
 from engine import Source
 
 EN_DASH = "\N{EN DASH}"
-CORNER = 0.16
-"""Radius of a card's corners, in widths."""
 
 
 def paint_chip(painter: QPainter, rect: QRectF, chip: Chip, played: bool, theme: Theme) -> None:
@@ -42,14 +44,14 @@ def _part(rect: QRectF, top: float, bottom: float) -> QRectF:
 def _paint_outline(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Draw the outline around the card, in the gap between two cards."""
     gap = rect.width() * 0.05
-    corner = rect.width() * (CORNER + 0.04)
+    corner = rect.width() * (shapes.CHIP_CORNER + 0.04)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme(Ink.TEXT), max(1.5, rect.width() * 0.03)))
     painter.drawRoundedRect(rect.adjusted(-gap, -gap, gap, gap), corner, corner)
 
 
 def _paint_card(painter: QPainter, rect: QRectF, chip: Chip, fill: QColor, theme: Theme) -> None:
-    corner = rect.width() * CORNER
+    corner = rect.width() * shapes.CHIP_CORNER
     pen = QPen(theme(Ink.BORDER), 1)
     painter.setBrush(theme(Ink.SURFACE))
     if chip.best:
@@ -93,40 +95,12 @@ def _paint_source(painter: QPainter, rect: QRectF, source: Source, ink: QColor) 
     """A score that was found, not searched for, has a mark in the upper right corner."""
     if source in (Source.SEARCH, Source.RULES):
         return
-    size = rect.width() * 0.19
-    mark = _bookmark(rect, size) if source is Source.BOOK else _corner(rect, size)
-    card = QPainterPath()
-    radius = rect.width() * CORNER
-    card.addRoundedRect(rect, radius, radius)
+    outline = shapes.bookmark() if source is Source.BOOK else shapes.folded_corner()
+    mark = painter_path(outline, rect.topRight(), rect.width())
     if source is Source.STORED:
-        painter.strokePath(mark & card, _outline(rect, ink))
+        painter.strokePath(mark, _outline(rect, ink))
     else:
-        painter.fillPath(mark & card, ink)
-
-
-def _corner(rect: QRectF, size: float) -> QPainterPath:
-    """A folded corner: from the cache, or hollow from the file."""
-    corner, mark = rect.topRight(), QPainterPath()
-    mark.addPolygon([corner - QPointF(size, 0), corner, corner + QPointF(0, size)])
-    mark.closeSubpath()
-    return mark
-
-
-def _bookmark(rect: QRectF, size: float) -> QPainterPath:
-    """A bookmark: from the opening book."""
-    middle, half = rect.right() - size * 0.8, size * 0.3
-    foot, mark = rect.top() + size, QPainterPath()
-    mark.addPolygon(
-        [
-            QPointF(middle - half, rect.top()),
-            QPointF(middle + half, rect.top()),
-            QPointF(middle + half, foot),
-            QPointF(middle, foot - half),
-            QPointF(middle - half, foot),
-        ]
-    )
-    mark.closeSubpath()
-    return mark
+        painter.fillPath(mark, ink)
 
 
 def _outline(rect: QRectF, ink: QColor) -> QPen:

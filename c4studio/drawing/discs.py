@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon, QImage, QPainter, QPen, QPixmap, QRadialGradien
 
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import Ink
+from c4studio.pictures.inks import Ink
 from engine import Side
 
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied

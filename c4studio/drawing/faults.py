@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from c4studio.drawing.fonts import font
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import Ink
 from c4studio.game.setup import Cell
+from c4studio.pictures.inks import Ink
 
 # In cells:
 RING = 0.37

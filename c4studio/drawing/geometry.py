@@ -11,17 +11,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 
+from c4studio.pictures.places import CHIPS, chip_box
 from engine import HEIGHT, WIDTH
-
-# In cells:
-FRAME = 0.2
-CHIPS = 0.98
-NUMBERS = 0.42
-RADIUS = 0.415
-CHIP_MARGIN = 0.07
-
-_WIDE = WIDTH + 2 * FRAME
-_HIGH = HEIGHT + 2 * FRAME + NUMBERS
+from engine.picture import CELL as WHOLE
+from engine.picture import FRAME, HIGH, NUMBERS, RADIUS, WIDE, center
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +30,22 @@ class BoardGeometry:
     @classmethod
     def fit(cls, width: float, height: float) -> BoardGeometry:
         """The largest grid whose board with the chips above it fits, in whole pixels."""
-        return cls(max(1.0, float(int(min(width / _WIDE, height / (_HIGH + CHIPS))))))
+        return cls(max(1.0, float(int(min(width / WIDE, height / (HIGH + CHIPS))))))
 
     @property
     def board_size(self) -> QSize:
         """Size of the frame with the column numbers below it."""
-        return QSize(math.ceil(_WIDE * self.cell), math.ceil(_HIGH * self.cell))
+        return QSize(math.ceil(WIDE * self.cell), math.ceil(HIGH * self.cell))
 
     @property
     def chips_size(self) -> QSize:
         """Size of the row of chips, as wide as the board."""
-        return QSize(math.ceil(_WIDE * self.cell), math.ceil(CHIPS * self.cell))
+        return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.cell))
 
     @property
     def frame(self) -> QRectF:
         """The frame around the cells."""
-        return QRectF(0, 0, _WIDE * self.cell, (HEIGHT + 2 * FRAME) * self.cell)
+        return QRectF(0, 0, WIDE * self.cell, (HEIGHT + 2 * FRAME) * self.cell)
 
     @property
     def radius(self) -> float:
@@ -66,9 +59,7 @@ class BoardGeometry:
 
     def center(self, column: int, row: float) -> QPointF:
         """Centre of a cell; a row between two others is a disc on its way."""
-        x = FRAME + column + 0.5
-        y = FRAME + HEIGHT - row - 0.5
-        return QPointF(x * self.cell, y * self.cell)
+        return QPointF(*center((column, row))) * (self.cell / WHOLE)
 
     def number_rect(self, column: int) -> QRectF:
         """Where the number of a column stands, below the frame."""
@@ -77,9 +68,8 @@ class BoardGeometry:
 
     def chip_rect(self, column: int) -> QRectF:
         """The chip of a column, within the row of chips."""
-        margin = CHIP_MARGIN * self.cell
-        whole = QRectF((FRAME + column) * self.cell, 0, self.cell, CHIPS * self.cell)
-        return whole.adjusted(margin, margin, -margin, -2 * margin)
+        scale = self.cell / WHOLE
+        return QRectF(*(length * scale for length in chip_box(column)))
 
     def column_at(self, x: float) -> int | None:
         """The column at a horizontal place of the board or of the chips, None beside them."""

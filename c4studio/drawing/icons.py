@@ -8,7 +8,8 @@ from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from c4studio.drawing.theme import Ink, Theme
+from c4studio.drawing.theme import Theme
+from c4studio.pictures.inks import Ink
 
 SIZES = (16, 20, 24, 32, 48, 64)
 

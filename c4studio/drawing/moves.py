@@ -21,9 +21,10 @@ from PySide6.QtGui import (
 from c4studio.drawing.discs import numbered_disc
 from c4studio.drawing.icons import tint
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import Ink
-from c4studio.drawing.verdict import Verdict, shape_path
+from c4studio.drawing.verdict import shape_path
 from c4studio.game.occurrences import Occurrence
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.verdict import Verdict
 from engine import Side
 
 GAP = 3

@@ -12,9 +12,9 @@ from c4studio.drawing.discs import draw_disc
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.marks import paint_label
-from c4studio.drawing.theme import Ink
 from c4studio.insight import Cell, Line, Reason
 from c4studio.insight.proof import Answers, trunk
+from c4studio.pictures.inks import Ink
 from c4studio.words.cells import landings
 from engine import HEIGHT, WIDTH, Position, Side
 

@@ -1,107 +1,23 @@
-"""The colours: one table for light and dark, and the palette made of it."""
+"""The colours as Qt wants them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import Enum
-
 from PySide6.QtGui import QColor, QPalette
 
-
-class Ink(Enum):
-    """Every colour: in the light theme, in the dark theme, and what it is for."""
-
-    WINDOW = ("#eef1f6", "#14181f", "behind everything")
-    SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards")
-    RAISED = ("#f6f8fb", "#262d39", "buttons and alternate rows")
-    BORDER = ("#cfd7e2", "#343e4d", "lines around surfaces")
-    TEXT = ("#1a2230", "#e6ebf2", "text")
-    MUTED = ("#525e70", "#a3aebd", "secondary text")
-    ACCENT = ("#2a5caa", "#8ab4f8", "selection and keyboard focus")
-    ON_ACCENT = ("#ffffff", "#101722", "text on the accent")
-    NOTICE = ("#fff4d6", "#3a3220", "background of the message bar")
-    ON_NOTICE = ("#4a3500", "#ffe3a3", "text of the message bar")
-    FRAME_TOP = ("#4a73ad", "#3d5f94", "upper edge of the board's frame")
-    FRAME_BOTTOM = ("#35588c", "#2a4570", "lower edge of the board's frame")
-    FRAME_EDGE = ("#2c4b79", "#1f3557", "rim of the frame and of its holes")
-    HOLE = ("#dfe6f0", "#10151d", "an empty cell")
-    HOVER = ("#f3f7fc", "#1c2532", "an empty cell of the column under the pointer")
-    LABEL = ("#525e70", "#a3aebd", "the column numbers below the board")
-    RED = ("#dc4a40", "#e0564c", "a red disc")
-    RED_LIGHT = ("#ee7a6e", "#f08478", "its lit side")
-    RED_EDGE = ("#a8322b", "#a8362f", "its rim")
-    YELLOW = ("#f3c22f", "#f2c440", "a yellow disc")
-    YELLOW_LIGHT = ("#fadc73", "#fbe08a", "its lit side")
-    YELLOW_EDGE = ("#bd8c12", "#bd9020", "its rim")
-    RED_NUMBERED = ("#c93e35", "#cc4238", "a red disc with a number in it")
-    ON_RED = ("#ffffff", "#ffffff", "the number in a red disc")
-    YELLOW_NUMBERED = ("#f3c22f", "#f2c440", "a yellow disc with a number in it")
-    ON_YELLOW = ("#1a2230", "#10151d", "the number in a yellow disc")
-    MARK = ("#ffffff", "#ffffff", "the last disc and the winning four")
-    MARK_EDGE = ("#1a2230", "#10151d", "around those marks")
-    REASON = ("#35e0b8", "#4fe6c4", "what a reason points out on the board")
-    WIN = ("#1c56b8", "#8ab8ff", "a winning column")
-    DRAW = ("#4c5868", "#b6c0cd", "a drawing column")
-    LOSS = ("#a4470a", "#ffab69", "a losing column")
-    WIN_FILL = ("#1f5cc0", "#82b1ff", "a winning column that is best")
-    DRAW_FILL = ("#55616f", "#b0bac8", "a drawing column that is best")
-    LOSS_FILL = ("#ad4c0c", "#ffa763", "a losing column that is best")
-    ON_FILL = ("#ffffff", "#0f151e", "text on the three fills")
-    DOOMED = ("#fbe3df", "#45201d", "rows that would be deleted")
-
-
-READABLE = (
-    (Ink.TEXT, Ink.WINDOW),
-    (Ink.TEXT, Ink.SURFACE),
-    (Ink.TEXT, Ink.RAISED),
-    (Ink.MUTED, Ink.WINDOW),
-    (Ink.MUTED, Ink.SURFACE),
-    (Ink.LABEL, Ink.WINDOW),
-    (Ink.ON_ACCENT, Ink.ACCENT),
-    (Ink.ON_NOTICE, Ink.NOTICE),
-    (Ink.TEXT, Ink.DOOMED),
-    (Ink.MUTED, Ink.DOOMED),
-    *(
-        (ink, ground)
-        for ink in (Ink.WIN, Ink.DRAW, Ink.LOSS)
-        for ground in (Ink.WINDOW, Ink.SURFACE)
-    ),
-    (Ink.ON_RED, Ink.RED_NUMBERED),
-    (Ink.ON_YELLOW, Ink.YELLOW_NUMBERED),
-    *((Ink.ON_FILL, fill) for fill in (Ink.WIN_FILL, Ink.DRAW_FILL, Ink.LOSS_FILL)),
-)
-"""Text and the ground it stands on; each pair is held to a contrast of 4.5 : 1, or 7 : 1."""
-
-
-_STRONGER = {
-    Ink.WINDOW: "#000000",
-    Ink.SURFACE: "#000000",
-    Ink.RAISED: "#1c1c1c",
-    Ink.BORDER: "#98a2b1",
-    Ink.TEXT: "#ffffff",
-    Ink.MUTED: "#bcc4d0",
-    Ink.ACCENT: "#7fe3d4",
-    Ink.ON_ACCENT: "#000000",
-    Ink.NOTICE: "#2b2400",
-    Ink.ON_NOTICE: "#ffefb0",
-    Ink.HOLE: "#000000",
-    Ink.LABEL: "#ffffff",
-    Ink.WIN: "#a8ccff",
-    Ink.DRAW: "#d8dde4",
-    Ink.LOSS: "#ffbd8a",
-    Ink.ON_FILL: "#000000",
-    Ink.RED_NUMBERED: "#a3221b",
-    Ink.ON_YELLOW: "#000000",
-}
-"""What high contrast has other than the dark theme."""
+from c4studio.pictures import inks
+from c4studio.pictures.inks import Colours, Ink
 
 
 class Theme:
-    """One column of the table, some colours of which may be others."""
+    """Colours, and the palette made of them."""
 
-    def __init__(self, dark: bool, others: Mapping[Ink, str] | None = None) -> None:
-        self.dark = dark
-        self._others = others or {}
+    def __init__(self, colours: Colours) -> None:
+        self.colours = colours
+
+    @property
+    def dark(self) -> bool:
+        """Whether the ground is dark."""
+        return self.colours.dark
 
     def __call__(self, ink: Ink) -> QColor:
         """Give the colour of ``ink``."""
@@ -109,7 +25,7 @@ class Theme:
 
     def name(self, ink: Ink) -> str:
         """The colour as ``#rrggbb``."""
-        return self._others.get(ink, ink.value[1 if self.dark else 0])
+        return self.colours.name(ink)
 
     def palette(self) -> QPalette:
         """The colours for Qt's own widgets."""
@@ -188,6 +104,6 @@ QToolTip {{ background: {surface}; color: {text}; border: 1px solid {border}; pa
 """
 
 
-LIGHT = Theme(dark=False)
-DARK = Theme(dark=True)
-CONTRAST = Theme(dark=True, others=_STRONGER)
+LIGHT = Theme(inks.LIGHT)
+DARK = Theme(inks.DARK)
+CONTRAST = Theme(inks.CONTRAST)

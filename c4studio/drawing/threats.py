@@ -14,14 +14,11 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from c4studio.drawing.fonts import font
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import Ink
+from c4studio.drawing.paths import painter_path
 from c4studio.insight import Threat
+from c4studio.pictures import shapes
+from c4studio.pictures.inks import Ink
 from engine import Side
-
-# In cells:
-SIZE = 0.3
-SIZE_OF_TWO = 0.2
-APART = 0.19
 
 _INKS = {Side.RED: Ink.RED, Side.YELLOW: Ink.YELLOW}
 
@@ -33,25 +30,16 @@ def paint_threats(
     for cell, group in groupby(threats, key=lambda threat: threat.cell):
         found, center = list(group), grid.center(*cell)
         if len(found) == 1:
-            _paint(painter, center, grid.cell * SIZE, found[0], look)
+            _paint(painter, center, grid.cell * shapes.THREAT, found[0], look)
             continue
-        for threat, place in zip(found, (-APART, APART), strict=True):
+        for threat, place in zip(found, (-shapes.APART, shapes.APART), strict=True):
             middle = center + QPointF(place * grid.cell, 0)
-            _paint(painter, middle, grid.cell * SIZE_OF_TWO, threat, look)
+            _paint(painter, middle, grid.cell * shapes.THREAT_OF_TWO, threat, look)
 
 
 def threat_path(odd: bool, center: QPointF, size: float) -> QPainterPath:
     """The outline of a mark that reaches ``size`` pixels from its centre."""
-    path = QPainterPath()
-    if odd:
-        path.moveTo(center + QPointF(0, -size * 1.05))
-        path.lineTo(center + QPointF(size, size * 0.72))
-        path.lineTo(center + QPointF(-size, size * 0.72))
-        path.closeSubpath()
-    else:
-        half = size * 0.8
-        path.addRect(QRectF(center - QPointF(half, half), center + QPointF(half, half)))
-    return path
+    return painter_path(shapes.ODD if odd else shapes.EVEN, center, size)
 
 
 def _paint(painter: QPainter, center: QPointF, size: float, threat: Threat, look: Look) -> None:
@@ -60,7 +48,7 @@ def _paint(painter: QPainter, center: QPointF, size: float, threat: Threat, look
     path = threat_path(threat.odd, center, size)
     if not threat.decisive:
         painter.fillPath(path, look.theme(Ink.HOLE))
-    for pen_colour, width in ((dark, 0.3), (colour, 0.18)):
+    for pen_colour, width in zip((dark, colour), shapes.THREAT_WIDTHS, strict=True):
         pen = QPen(pen_colour, max(1.5, size * width))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(path, pen)

@@ -4,7 +4,8 @@ from PySide6.QtGui import QFontInfo, QGuiApplication
 from c4studio.drawing.fonts import FAMILY, application_font, font, load_fonts
 from c4studio.drawing.icons import SIZES, app_icon, icon, tint
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import DARK, LIGHT, Ink, Theme
+from c4studio.drawing.theme import DARK, LIGHT, Theme
+from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import COMMANDS
 from engine import Side
 

@@ -3,18 +3,13 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPointF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.score_graph import (
-    GUTTER,
-    GraphGeometry,
-    GraphScene,
-    mark_path,
-    paint_graph,
-)
+from c4studio.drawing.score_graph import mark_path, paint_graph
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.pictures.graph import GUTTER, GraphGeometry, GraphScene
 from c4studio.review import FAULTS, Line, Review, review_line
 from c4studio.review.graph import points
 from engine import Solver
@@ -43,22 +38,22 @@ def picture(scene: GraphScene, theme: Theme) -> QImage:
 def test_the_whole_strip_leads_to_some_point() -> None:
     grid = GraphGeometry(400, 90, 10)
     assert [grid.point_at(x) for x in (-5, GUTTER, GUTTER + grid.step, 4000)] == [0, 0, 1, 9]
-    assert all(grid.point_at(grid.lane(i).center().x()) == i for i in range(10))
+    assert all(grid.point_at(grid.lane(i).middle[0]) == i for i in range(10))
     assert GraphGeometry(400, 90, 0).point_at(50) is None
 
 
 def test_bars_of_red_go_up_those_of_yellow_down_and_sooner_wins_are_longer() -> None:
     grid = GraphGeometry(600, 90, 43)
     band = grid.drawn
-    assert grid.bar(3, 1).bottom() == pytest.approx(band.top())
-    assert grid.bar(3, -1).top() == pytest.approx(band.bottom())
-    lengths = [grid.bar(0, score).height() for score in range(1, 19)]
+    assert grid.bar(3, 1).bottom == pytest.approx(band.top)
+    assert grid.bar(3, -1).top == pytest.approx(band.bottom)
+    lengths = [grid.bar(0, score).height for score in range(1, 19)]
     assert lengths == sorted(lengths)
     assert len(set(lengths)) == len(lengths)
-    assert grid.bar(0, 18).top() == pytest.approx(grid.scores.top())
-    assert grid.bar(0, -18).bottom() == pytest.approx(grid.scores.bottom())
-    assert grid.bar(0, 0).top() == pytest.approx(band.top())
-    assert grid.held.top() >= grid.scores.bottom() - 0.01
+    assert grid.bar(0, 18).top == pytest.approx(grid.scores.top)
+    assert grid.bar(0, -18).bottom == pytest.approx(grid.scores.bottom)
+    assert grid.bar(0, 0).top == pytest.approx(band.top)
+    assert grid.held.top >= grid.scores.bottom - 0.01
 
 
 @THEMES
@@ -69,7 +64,7 @@ def test_what_is_not_known_looks_like_no_draw(
     assert all(each.score is None for each in unknown[:-1])
     assert picture(GraphScene(known), theme) != picture(GraphScene(unknown), theme)
     grid = GraphGeometry(LOW.width(), LOW.height(), len(unknown))
-    hatched = picture(GraphScene(unknown), theme).copy(grid.lane(2).toRect())
+    hatched = picture(GraphScene(unknown), theme).copy(QRectF(*grid.lane(2)).toRect())
     colours = {hatched.pixel(x, y) for x in range(hatched.width()) for y in range(20, 60)}
     assert len(colours) > 2
 

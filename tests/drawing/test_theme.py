@@ -2,7 +2,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
-from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, READABLE, Ink, Theme
+from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.pictures.inks import READABLE, Ink
 from c4studio.ui.window.theme_switch import ThemeSwitch
 
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.drawing.chip_painter import paint_chip
-from c4studio.drawing.chips import Chips, chips_of, explanation, merge_chips, waiting_chips
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
+from c4studio.pictures.chips import Chips, chips_of, explanation, merge_chips, waiting_chips
 from c4studio.ui.parts.description import Description
 from c4studio.ui.parts.plain_text import tip
 from engine import WIDTH, Analysis, Position

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import Ink
+from c4studio.pictures.inks import Ink
 from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.description import Description
 from c4studio.words import wording

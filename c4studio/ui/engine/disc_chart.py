@@ -9,7 +9,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import Ink
+from c4studio.pictures.inks import Ink
 from c4studio.words import cache as words
 from c4studio.words.pieces import amount
 from engine import HEIGHT, WIDTH

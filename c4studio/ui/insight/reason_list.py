@@ -10,8 +10,9 @@ from PySide6.QtGui import QFocusEvent, QFont, QIcon, QKeyEvent, QPainter, QPixma
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import Ink
-from c4studio.drawing.verdict import INKS, Verdict, shape_path
+from c4studio.drawing.verdict import shape_path
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.verdict import INKS, Verdict
 from c4studio.ui.parts.own_keys import keeps, key_of
 
 COLUMN = Qt.ItemDataRole.UserRole

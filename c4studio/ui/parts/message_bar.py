@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QWi
 
 from c4studio.drawing.icons import icon, tint
 from c4studio.drawing.look import Look
-from c4studio.drawing.theme import Ink
+from c4studio.pictures.inks import Ink
 from c4studio.ui.parts import plain_text
 
 

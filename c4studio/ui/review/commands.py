@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.drawing.score_graph import GraphScene
+from c4studio.pictures.graph import GraphScene
 from c4studio.review import Move, Review
 from c4studio.review.glyphs import glyph_edits
 from c4studio.review.graph import points

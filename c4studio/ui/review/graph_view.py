@@ -9,7 +9,8 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QWheel
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.score_graph import GraphGeometry, GraphScene, paint_graph
+from c4studio.drawing.score_graph import paint_graph
+from c4studio.pictures.graph import GraphGeometry, GraphScene
 from c4studio.ui.board.wheel import WheelSteps
 from c4studio.words import graph as words
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.moves import MoveMetrics, MovePainter
-from c4studio.drawing.theme import Ink
 from c4studio.game import GameNode
+from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.cells import Layout
 
 

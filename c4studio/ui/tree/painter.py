@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.moves import GAP, MoveMetrics, MovePainter
-from c4studio.drawing.theme import Ink
 from c4studio.game import GameNode
+from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.cells import Cell, Kind, Layout, Shown
 from c4studio.ui.tree.model import MoveTreeModel
 

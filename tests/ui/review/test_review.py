@@ -107,7 +107,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
     graph = part.graph
 
     def at(place: int) -> QPoint:
-        return QPointF(graph.grid.lane(place).center()).toPoint()
+        return QPointF(*graph.grid.lane(place).middle).toPoint()
 
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=at(5))
     assert reviewed.document.current.position.ply == 5

@@ -36,7 +36,7 @@ def test_from_a_pasted_game_to_what_was_learnt_from_it(
     faults = part.line.review.faults()
 
     graph = part.graph
-    middle = QPointF(graph.grid.lane(3).center()).toPoint()
+    middle = QPointF(*graph.grid.lane(3).middle).toPoint()
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=middle)
     assert window.document.current.position.ply == 3
     window.desk.panel.board.setFocus()

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.drawing.chips import ChipState
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.game.setup import Painting
+from c4studio.pictures.chips import ChipState
 from c4studio.settings import Settings
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.setup.editor import SetupEditor

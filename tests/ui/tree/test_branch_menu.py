@@ -4,8 +4,9 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu  # noqa: TID251
 
-from c4studio.drawing.theme import LIGHT, Ink
+from c4studio.drawing.theme import LIGHT
 from c4studio.game import Game
+from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game

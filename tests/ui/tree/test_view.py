@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.document import GameDocument
-from c4studio.drawing.theme import Ink
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Game, NodeScores
+from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.cells import Kind
 from c4studio.ui.tree.rows import Rows, has_rows_below
 from c4studio.ui.tree.view import MoveTree

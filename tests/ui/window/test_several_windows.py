@@ -1,7 +1,8 @@
 from collections.abc import Callable
 
 from c4studio import settings
-from c4studio.drawing.theme import DARK, Ink
+from c4studio.drawing.theme import DARK
+from c4studio.pictures.inks import Ink
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from c4studio.drawing.verdict import Verdict, verdict_of
+from c4studio.pictures.verdict import Verdict, verdict_of
 from c4studio.words import wording
 from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source

@@ -1,0 +1,146 @@
+"""A board as SVG, with all that is drawn on it and above it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from c4studio.pictures import overlay
+from c4studio.pictures.chip import chip
+from c4studio.pictures.chips import Chips
+from c4studio.pictures.diagram import Diagram, mirror
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.places import CHIP_MARGIN, CHIPS, chip_box
+from c4studio.pictures.style import Style
+from c4studio.words.sides import Sides
+from engine import WIDTH, Position, Side, picture
+from engine.picture import CELL, HIGH, NUMBERS, WIDE, Cell, element
+
+GHOST_OPACITY = 0.38
+STALE_OPACITY = 0.42
+
+Size = tuple[float, float]
+
+
+def board_svg(diagram: Diagram, style: Style | None = None) -> str:
+    """A diagram as a whole picture."""
+    shown = style or Style()
+    size = board_size(diagram, shown)
+    return document(
+        size,
+        board_body(diagram, shown),
+        shown,
+        About("board", diagram.title(shown.sides), diagram.description(shown.sides)),
+    )
+
+
+class About(NamedTuple):
+    """What is said of a whole picture: its kind, and for people who do not see it what it shows."""
+
+    kind: str
+    title: str
+    description: str
+
+
+def document(size: Size, body: str, style: Style, about: About) -> str:
+    """A whole picture, with its ground and what it refers to."""
+    pixels = {}
+    if style.width is not None:
+        high = style.width * size[1] / size[0]
+        pixels = {"width": str(style.width), "height": f"{high:g}"}
+    return picture.document(
+        size,
+        (definitions(style) if style.definitions else "") + ground(size, style) + body,
+        title=about.title,
+        description=about.description,
+        class_=f"c4-{about.kind} c4-{style.colours.word}",
+        **pixels,
+    )
+
+
+def definitions(style: Style) -> str:
+    """What pictures in these colours refer to."""
+    return picture.definitions(style.board)
+
+
+def ground(size: Size, style: Style) -> str:
+    """What is behind a picture, if anything is."""
+    if not style.ground:
+        return ""
+    fill = style.colours.name(Ink.WINDOW)
+    return element("rect", class_="ground", width=size[0], height=size[1], fill=fill)
+
+
+def board_size(diagram: Diagram, style: Style) -> Size:
+    """Width and height of a diagram, in hundredths of a cell."""
+    high = HIGH if style.columns else HIGH - NUMBERS + CHIP_MARGIN
+    above = 0.0 if diagram.chips is None else CHIPS
+    return WIDE * CELL, (high + above) * CELL
+
+
+def board_body(diagram: Diagram, style: Style) -> str:
+    """The elements of a diagram, its upper left corner at zero."""
+    shown = mirror(diagram) if style.mirrored else diagram
+    board = element("g", _board(shown, style), class_="board")
+    if shown.chips is None:
+        return board
+    chips = element("g", _chips(shown.chips, shown.played, style), class_="chips")
+    move = f"translate(0 {picture.number(CHIPS * CELL)})"
+    return chips + element("g", board, transform=move)
+
+
+class _Drawn:
+    """The discs of a position in the colours in which they are drawn."""
+
+    def __init__(self, position: Position, sides: Sides) -> None:
+        self._position = position
+        self._sides = sides
+        self.winning_cells = position.winning_cells
+
+    def disc(self, column: int, row: int, /) -> Side | None:
+        side = self._position.disc(column, row)
+        return None if side is None else self._sides.drawn(side)
+
+
+def _board(shown: Diagram, style: Style) -> str:
+    colours, inks, position = style.board, style.colours, shown.position
+    drawn = _Drawn(position, style.sides)
+    parts = [
+        picture.frame(colours),
+        picture.discs(drawn, colours, shown.words),
+        _ghost(shown, style),
+        picture.rims(colours),
+        *(picture.ring(cell, colours) for cell in sorted(position.winning_cells)),
+        _last(shown, style),
+        picture.coordinates(style.columns, colours),
+        overlay.threats(shown.threats, style),
+        overlay.marks(shown.marks, inks),
+        overlay.arrows(shown.arrows, inks),
+    ]
+    if shown.glyph is not None and shown.last is not None:
+        parts.append(overlay.badge(shown.last, shown.glyph, inks))
+    return "".join(parts)
+
+
+def _last(shown: Diagram, style: Style) -> str:
+    """The dot of the last disc, unless something is said there."""
+    if shown.last is None or shown.last in shown.words:
+        return ""
+    return picture.last(shown.last, style.board)
+
+
+def _ghost(shown: Diagram, style: Style) -> str:
+    column, position = shown.ghost, shown.position
+    if column is None or not position.is_legal(column):
+        return ""
+    cell: Cell = column, position.height(column)
+    disc = picture.disc(cell, style.sides.drawn(position.to_move), style.board)
+    return element("g", disc, class_="ghost", opacity=GHOST_OPACITY)
+
+
+def _chips(shown: Chips, played: int | None, style: Style) -> str:
+    drawn = []
+    for column in range(WIDTH):
+        each = chip(chip_box(column), shown[column], column == played, style.colours)
+        stale = shown[column].stale
+        drawn.append(element("g", each, opacity=STALE_OPACITY) if stale else each)
+    return "".join(drawn)

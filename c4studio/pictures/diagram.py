@@ -1,0 +1,140 @@
+"""What a diagram shows: values made of a node, no pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
+from c4studio.game.kept_scores import known_analysis
+from c4studio.insight import Threat
+from c4studio.pictures.chips import Chips, chips_of, waiting_chips
+from c4studio.words import wording
+from c4studio.words.sides import Sides
+from engine import WIDTH, Analysis, Position
+from engine.picture import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A position and what is drawn on it.
+
+    Attributes:
+        position: what lies on the board.
+        last: cell of the disc that was played last, None for none.
+        chips: seven scores above the columns, None for no such row.
+        played: column whose score is outlined, since the line goes on with it.
+        words: what is said on discs, such as their numbers in the order of play.
+        ghost: column in which a disc of the side to move is hinted at.
+        marks: what is drawn on cells.
+        arrows: what is drawn between columns.
+        threats: those that are marked, one cell after the other.
+        glyph: the judgement of the last move, beside its disc.
+        analysis: what is known of the columns, for the words that describe the picture.
+    """
+
+    position: Position
+    last: Cell | None = None
+    chips: Chips | None = None
+    played: int | None = None
+    words: Mapping[Cell, str] = field(default_factory=dict)
+    ghost: int | None = None
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    threats: tuple[Threat, ...] = ()
+    glyph: Glyph | None = None
+    analysis: Analysis | None = None
+
+    def title(self, sides: Sides) -> str:
+        """What the picture is, for people who do not see it."""
+        return f"Connect Four: {wording.turn(self.position, sides)}"
+
+    def description(self, sides: Sides) -> str:
+        """What it shows, for the same."""
+        position = self.position
+        said = [
+            f"Column {column + 1}: {contents}"
+            for column, contents in enumerate(wording.columns(position, self.analysis, sides))
+        ]
+        if self.last is not None:
+            column, row = self.last
+            said.insert(0, f"Last disc in column {column + 1}, row {row + 1}")
+        drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows))
+        return ". ".join([*said, *([drawn] if drawn else [])])
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What of a node a diagram shows.
+
+    Attributes:
+        scores: the scores that are kept with it.
+        marks: its marks and arrows.
+        glyphs: the judgement of the move that led to it.
+        numbers: the discs played since the line was set up, in their order.
+    """
+
+    scores: bool = False
+    marks: bool = True
+    glyphs: bool = True
+    numbers: bool = False
+
+
+def diagram_of(
+    node: GameNode, contents: Contents | None = None, analysis: Analysis | None = None
+) -> Diagram:
+    """What a node shows.
+
+    Args:
+        node: the position in its game.
+        contents: what of it; everything but scores and numbers where it is left out.
+        analysis: what the engine knows of it beyond what is kept there.
+    """
+    shown = contents or Contents()
+    position, annotation = node.position, node.annotation
+    diagram = Diagram(position, last=last_cell(node))
+    if shown.scores:
+        known = known_analysis(node, analysis)
+        chips = waiting_chips(position) if known is None else chips_of(known)
+        following = node.variations[0].column if node.variations else None
+        diagram = replace(diagram, chips=chips, played=following, analysis=known)
+    if shown.marks:
+        diagram = replace(diagram, marks=annotation.marks, arrows=annotation.arrows)
+    if shown.glyphs:
+        diagram = replace(diagram, glyph=annotation.glyph)
+    return replace(diagram, words=numbers_of(node)) if shown.numbers else diagram
+
+
+def last_cell(node: GameNode) -> Cell | None:
+    """The cell of the disc that led to a node; None where the position was set up."""
+    column = node.column
+    return None if column is None else (column, node.position.height(column) - 1)
+
+
+def numbers_of(node: GameNode) -> dict[Cell, str]:
+    """The discs that led to a node since its line was set up, numbered as the moves are."""
+    found: dict[Cell, str] = {}
+    while (cell := last_cell(node)) is not None and node.parent is not None:
+        found[cell] = str(node.position.ply)
+        node = node.parent
+    return found
+
+
+def mirror(diagram: Diagram) -> Diagram:
+    """The diagram with left and right exchanged; of what describes it, nothing is."""
+    return replace(
+        diagram,
+        position=diagram.position.mirrored(),
+        last=None if diagram.last is None else _mirrored(diagram.last),
+        chips=None if diagram.chips is None else diagram.chips[::-1],
+        played=None if diagram.played is None else WIDTH - 1 - diagram.played,
+        words={_mirrored(cell): said for cell, said in diagram.words.items()},
+        ghost=None if diagram.ghost is None else WIDTH - 1 - diagram.ghost,
+        marks=tuple(replace(mark, column=WIDTH - 1 - mark.column) for mark in diagram.marks),
+        arrows=tuple(Arrow(WIDTH - 1 - a.start, WIDTH - 1 - a.end) for a in diagram.arrows),
+        threats=tuple(replace(each, cell=_mirrored(each.cell)) for each in diagram.threats),
+    )
+
+
+def _mirrored(cell: Cell) -> Cell:
+    return WIDTH - 1 - cell[0], cell[1]

@@ -1,0 +1,163 @@
+"""The colours: one table for light and dark, for the screen and for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from engine.picture import LIGHT as BOARD
+from engine.picture import BoardColours, DiscColours
+
+
+class Ink(Enum):
+    """Every colour: in the light theme, in the dark theme, and what it is for."""
+
+    WINDOW = (BOARD.ground, "#14181f", "behind everything")
+    SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards")
+    RAISED = ("#f6f8fb", "#262d39", "buttons and alternate rows")
+    BORDER = ("#cfd7e2", "#343e4d", "lines around surfaces")
+    TEXT = ("#1a2230", "#e6ebf2", "text")
+    MUTED = ("#525e70", "#a3aebd", "secondary text")
+    ACCENT = ("#2a5caa", "#8ab4f8", "selection and keyboard focus")
+    ON_ACCENT = ("#ffffff", "#101722", "text on the accent")
+    NOTICE = ("#fff4d6", "#3a3220", "background of the message bar")
+    ON_NOTICE = ("#4a3500", "#ffe3a3", "text of the message bar")
+    FRAME_TOP = (BOARD.frame_top, "#3d5f94", "upper edge of the board's frame")
+    FRAME_BOTTOM = (BOARD.frame_bottom, "#2a4570", "lower edge of the board's frame")
+    FRAME_EDGE = (BOARD.frame_edge, "#1f3557", "rim of the frame and of its holes")
+    HOLE = (BOARD.hole, "#10151d", "an empty cell")
+    HOVER = ("#f3f7fc", "#1c2532", "an empty cell of the column under the pointer")
+    LABEL = (BOARD.label, "#a3aebd", "the column numbers below the board")
+    RED = (BOARD.red.base, "#e0564c", "a red disc")
+    RED_LIGHT = (BOARD.red.light, "#f08478", "its lit side")
+    RED_EDGE = (BOARD.red.edge, "#a8362f", "its rim")
+    YELLOW = (BOARD.yellow.base, "#f2c440", "a yellow disc")
+    YELLOW_LIGHT = (BOARD.yellow.light, "#fbe08a", "its lit side")
+    YELLOW_EDGE = (BOARD.yellow.edge, "#bd9020", "its rim")
+    RED_NUMBERED = (BOARD.red.numbered, "#cc4238", "a red disc with a number in it")
+    ON_RED = (BOARD.red.number, "#ffffff", "the number in a red disc")
+    YELLOW_NUMBERED = (BOARD.yellow.numbered, "#f2c440", "a yellow disc with a number in it")
+    ON_YELLOW = (BOARD.yellow.number, "#10151d", "the number in a yellow disc")
+    MARK = (BOARD.mark, "#ffffff", "the last disc and the winning four")
+    MARK_EDGE = (BOARD.mark_edge, "#10151d", "around those marks")
+    REASON = ("#35e0b8", "#4fe6c4", "what a reason points out on the board")
+    WIN = ("#1c56b8", "#8ab8ff", "a winning column")
+    DRAW = ("#4c5868", "#b6c0cd", "a drawing column")
+    LOSS = ("#a4470a", "#ffab69", "a losing column")
+    WIN_FILL = ("#1f5cc0", "#82b1ff", "a winning column that is best")
+    DRAW_FILL = ("#55616f", "#b0bac8", "a drawing column that is best")
+    LOSS_FILL = ("#ad4c0c", "#ffa763", "a losing column that is best")
+    ON_FILL = ("#ffffff", "#0f151e", "text on the three fills")
+    DOOMED = ("#fbe3df", "#45201d", "rows that would be deleted")
+
+
+READABLE = (
+    (Ink.TEXT, Ink.WINDOW),
+    (Ink.TEXT, Ink.SURFACE),
+    (Ink.TEXT, Ink.RAISED),
+    (Ink.MUTED, Ink.WINDOW),
+    (Ink.MUTED, Ink.SURFACE),
+    (Ink.LABEL, Ink.WINDOW),
+    (Ink.ON_ACCENT, Ink.ACCENT),
+    (Ink.ON_NOTICE, Ink.NOTICE),
+    (Ink.TEXT, Ink.DOOMED),
+    (Ink.MUTED, Ink.DOOMED),
+    *(
+        (ink, ground)
+        for ink in (Ink.WIN, Ink.DRAW, Ink.LOSS)
+        for ground in (Ink.WINDOW, Ink.SURFACE)
+    ),
+    (Ink.ON_RED, Ink.RED_NUMBERED),
+    (Ink.ON_YELLOW, Ink.YELLOW_NUMBERED),
+    *((Ink.ON_FILL, fill) for fill in (Ink.WIN_FILL, Ink.DRAW_FILL, Ink.LOSS_FILL)),
+)
+"""Text and the ground it stands on; each pair is held to a contrast of 4.5 : 1, or 7 : 1."""
+
+
+_STRONGER = {
+    Ink.WINDOW: "#000000",
+    Ink.SURFACE: "#000000",
+    Ink.RAISED: "#1c1c1c",
+    Ink.BORDER: "#98a2b1",
+    Ink.TEXT: "#ffffff",
+    Ink.MUTED: "#bcc4d0",
+    Ink.ACCENT: "#7fe3d4",
+    Ink.ON_ACCENT: "#000000",
+    Ink.NOTICE: "#2b2400",
+    Ink.ON_NOTICE: "#ffefb0",
+    Ink.HOLE: "#000000",
+    Ink.LABEL: "#ffffff",
+    Ink.WIN: "#a8ccff",
+    Ink.DRAW: "#d8dde4",
+    Ink.LOSS: "#ffbd8a",
+    Ink.ON_FILL: "#000000",
+    Ink.RED_NUMBERED: "#a3221b",
+    Ink.ON_YELLOW: "#000000",
+}
+"""What high contrast has other than the dark theme."""
+
+
+_PRINTED = {
+    Ink.WINDOW: "#ffffff",
+    Ink.SURFACE: "#ffffff",
+    Ink.RAISED: "#f2f2f2",
+    Ink.BORDER: "#8a8a8a",
+    Ink.TEXT: "#000000",
+    Ink.MUTED: "#3c3c3c",
+    Ink.LABEL: "#000000",
+    Ink.FRAME_TOP: "#eceff4",
+    Ink.FRAME_BOTTOM: "#e2e7ef",
+    Ink.FRAME_EDGE: "#7d8796",
+    Ink.HOLE: "#ffffff",
+    Ink.RED: "#c8352c",
+    Ink.RED_EDGE: "#8c221c",
+}
+"""What a print has other than the light theme: little ink, and discs that grey tells apart."""
+
+
+class Colours:
+    """One column of the table, some colours of which may be others."""
+
+    def __init__(self, word: str, dark: bool, others: Mapping[Ink, str] | None = None) -> None:
+        self.word = word
+        self.dark = dark
+        self._others = others or {}
+
+    def name(self, ink: Ink) -> str:
+        """The colour as ``#rrggbb``."""
+        return self._others.get(ink, ink.value[1 if self.dark else 0])
+
+    @property
+    def board(self) -> BoardColours:
+        """Those of a board."""
+        return BoardColours(
+            name=self.word,
+            ground=self.name(Ink.WINDOW),
+            label=self.name(Ink.LABEL),
+            frame_top=self.name(Ink.FRAME_TOP),
+            frame_bottom=self.name(Ink.FRAME_BOTTOM),
+            frame_edge=self.name(Ink.FRAME_EDGE),
+            hole=self.name(Ink.HOLE),
+            red=self._disc(Ink.RED, Ink.RED_LIGHT, Ink.RED_EDGE, Ink.RED_NUMBERED, Ink.ON_RED),
+            yellow=self._disc(
+                Ink.YELLOW,
+                Ink.YELLOW_LIGHT,
+                Ink.YELLOW_EDGE,
+                Ink.YELLOW_NUMBERED,
+                Ink.ON_YELLOW,
+            ),
+            mark=self.name(Ink.MARK),
+            mark_edge=self.name(Ink.MARK_EDGE),
+        )
+
+    def _disc(self, *inks: Ink) -> DiscColours:
+        return DiscColours(*map(self.name, inks))
+
+
+LIGHT = Colours("light", dark=False)
+DARK = Colours("dark", dark=True)
+CONTRAST = Colours("contrast", dark=True, others=_STRONGER)
+PRINT = Colours("print", dark=False, others=_PRINTED)
+
+COLOURS = {each.word: each for each in (LIGHT, DARK, PRINT, CONTRAST)}
+"""By their names."""

@@ -1,0 +1,138 @@
+"""What is drawn on a board as SVG: marks, arrows, threats and the glyph of the last move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from c4studio.game import Arrow, Glyph, Mark, Shape
+from c4studio.insight import Threat
+from c4studio.pictures import shapes
+from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.shapes import Outline, Point
+from c4studio.pictures.style import Style
+from c4studio.pictures.widths import elide
+from c4studio.words.pieces import cut
+from engine import Side
+from engine.picture import CELL, Cell, center, element, words_at
+
+THREAT_FONT = 0.85
+"""In sizes of the threat."""
+ODD_LETTER = 0.16
+"""How far below the middle the letter of an odd one stands, in the same."""
+LONGEST = 20
+"""Characters of a label; no more of them has room."""
+BADGE = (0.31, -0.31)
+"""Where the glyph is, from the middle of the disc, in cells."""
+BADGE_SIZE, BADGE_FONT = 0.19, 0.24
+
+
+def marks(shown: Iterable[Mark], colours: Colours) -> str:
+    """Marks on cells."""
+    return "".join(_mark(mark, colours) for mark in shown)
+
+
+def arrows(shown: Iterable[Arrow], colours: Colours) -> str:
+    """Arrows between columns, over the upper rows."""
+    return "".join(_arrow(arrow, colours) for arrow in shown)
+
+
+def threats(shown: Iterable[Threat], style: Style) -> str:
+    """The cells of threats; two of one cell stand beside each other."""
+    drawn = []
+    for cell, group in groupby(shown, key=lambda threat: threat.cell):
+        found, (x, y) = list(group), center(cell)
+        apart = (0.0,) if len(found) == 1 else (-shapes.APART, shapes.APART)
+        size = shapes.THREAT if len(found) == 1 else shapes.THREAT_OF_TWO
+        for threat, shift in zip(found, apart, strict=True):
+            drawn.append(_threat(threat, (x + shift * CELL, y), size * CELL, style))
+    return "".join(drawn)
+
+
+def badge(cell: Cell, glyph: Glyph, colours: Colours) -> str:
+    """The judgement of the last move, beside its disc."""
+    x, y = center(cell)
+    place = x + BADGE[0] * CELL, y + BADGE[1] * CELL
+    drawn = _sign(place, BADGE_SIZE * CELL, BADGE_FONT * CELL, glyph, colours)
+    return element("g", drawn, class_="glyph")
+
+
+def _mark(mark: Mark, colours: Colours) -> str:
+    place = center((mark.column, mark.row))
+    if mark.shape is Shape.LABEL:
+        height = shapes.LABEL_FONTS[len(mark.text) > 1] * CELL
+        size = shapes.LABEL_SIZE * CELL
+        said = elide(cut(mark.text, LONGEST), 2 * size, height, bold=True)
+        return element("g", _sign(place, size, height, said, colours), class_="mark label")
+    drawn = _stroke(shapes.mark(mark.shape), place, shapes.MARK_SIZE * CELL, colours)
+    return element("g", drawn, class_=f"mark {mark.shape}")
+
+
+def _sign(place: Point, size: float, height: float, said: str, colours: Colours) -> str:
+    """A text on a dark ground, which hides the dot of the last disc below it."""
+    light = colours.name(Ink.MARK)
+    ground = element(
+        "circle",
+        cx=place[0],
+        cy=place[1],
+        r=size,
+        fill=colours.name(Ink.MARK_EDGE),
+        stroke=light,
+        stroke_width=0.03 * CELL,
+    )
+    return ground + words_at(*place, height, said, fill=light, font_weight="600")
+
+
+def _arrow(arrow: Arrow, colours: Colours) -> str:
+    shaft, head = shapes.arrow(arrow)
+    tip = element(
+        "path",
+        d=shapes.data(head, (0, 0), CELL),
+        fill=colours.name(Ink.MARK),
+        stroke=colours.name(Ink.MARK_EDGE),
+        stroke_width=0.03 * CELL,
+    )
+    return element("g", _stroke(shaft, (0, 0), CELL, colours) + tip, class_="arrow")
+
+
+def _stroke(outline: Outline, place: Point, size: float, colours: Colours) -> str:
+    """Dark and broad, then white and narrow."""
+    path = shapes.data(outline, place, size)
+    inks = zip((Ink.MARK_EDGE, Ink.MARK), shapes.MARK_WIDTHS, strict=True)
+    return "".join(
+        element(
+            "path",
+            d=path,
+            fill="none",
+            stroke=colours.name(ink),
+            stroke_width=width * CELL,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        )
+        for ink, width in inks
+    )
+
+
+def _threat(threat: Threat, place: Point, size: float, style: Style) -> str:
+    colours, side = style.colours, style.sides.drawn(threat.side)
+    colour = colours.name(Ink.RED if side is Side.RED else Ink.YELLOW)
+    dark = colours.name(Ink.MARK_EDGE)
+    outline = shapes.ODD if threat.odd else shapes.EVEN
+    path = shapes.data(outline, place, size)
+    ground = colour if threat.decisive else colours.name(Ink.HOLE)
+    widths = [width * size for width in shapes.THREAT_WIDTHS]
+    edges = "".join(
+        element("path", d=path, fill=fill, stroke=ink, stroke_width=width, stroke_linejoin="round")
+        for fill, ink, width in ((ground, dark, widths[0]), (ground, colour, widths[1]))
+    )
+    letter = words_at(
+        place[0],
+        place[1] + (ODD_LETTER * size if threat.odd else 0),
+        THREAT_FONT * size,
+        side[0].upper(),
+        fill=dark if threat.decisive else colours.name(Ink.TEXT),
+        font_weight="600",
+    )
+    parity = "odd" if threat.odd else "even"
+    decisive = " decisive" if threat.decisive else ""
+    return element("g", edges + letter, class_=f"threat {side} {parity}{decisive}")

@@ -1,0 +1,53 @@
+"""Where things are in pictures: pure arithmetic, for the screen and for SVG."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.picture import CELL, FRAME
+
+# In cells:
+CHIPS = 0.98
+"""Height of the row of chips above the board."""
+CHIP_MARGIN = 0.07
+
+
+class Box(NamedTuple):
+    """A rectangle whose edges lie along the axes."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.top + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle."""
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    def inset(self, by: float) -> Box:
+        """The rectangle inside it, or with a negative number around it."""
+        return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
+
+    def part(self, top: float, bottom: float) -> Box:
+        """What lies between two parts of its height, from 0 to 1."""
+        return Box(
+            self.left, self.top + top * self.height, self.width, (bottom - top) * self.height
+        )
+
+
+def chip_box(column: int) -> Box:
+    """The chip of a column, within the row of chips; in hundredths of a cell."""
+    margin = CHIP_MARGIN * CELL
+    left = (FRAME + column) * CELL
+    return Box(left + margin, margin, CELL - 2 * margin, CHIPS * CELL - 3 * margin)

@@ -1,0 +1,172 @@
+"""The shapes of all that is drawn, as outlines: pure arithmetic, for the screen and for SVG.
+
+The middle of a shape is at zero, y grows downwards, and one is the size in which it is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from c4studio.game import Arrow, Shape
+from c4studio.pictures.verdict import Verdict
+from c4studio.review import MoveClass
+from engine import HEIGHT
+from engine.picture import center as cell_center
+from engine.picture import number
+
+Step = tuple[Any, ...]
+"""A letter and numbers: M x y, L x y, C with three points, O x y radius for a circle, and Z."""
+Outline = tuple[Step, ...]
+Point = tuple[float, float]
+
+
+def closed(*corners: Point) -> Outline:
+    """A polygon."""
+    first, *others = corners
+    return (("M", *first), *(("L", *corner) for corner in others), ("Z",))
+
+
+def circle(radius: float) -> Outline:
+    """A circle."""
+    return (("O", 0.0, 0.0, radius),)
+
+
+CROSS: Outline = (("M", -1.0, -1.0), ("L", 1.0, 1.0), ("M", 1.0, -1.0), ("L", -1.0, 1.0))
+_MARKS: dict[Shape, Outline] = {
+    Shape.CIRCLE: circle(1.1),
+    Shape.SQUARE: closed((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    Shape.TRIANGLE: closed((0, -1.2), (1.1, 0.8), (-1.1, 0.8)),
+    Shape.CROSS: CROSS,
+    Shape.LABEL: (),
+}
+_VERDICTS: dict[Verdict, Outline] = {
+    Verdict.WIN: closed((0, -1), (1, 0.72), (-1, 0.72)),
+    Verdict.DRAW: circle(0.78),
+    Verdict.LOSS: closed((0, 1), (1, -0.72), (-1, -0.72)),
+    Verdict.OPEN: (),
+}
+_FAULTS: dict[MoveClass, Outline] = {
+    MoveClass.WIN_TO_LOSS: CROSS,
+    MoveClass.DRAW_TO_LOSS: closed((0, -1), (1, 0), (0, 1), (-1, 0)),
+}
+_DELAYED = closed((-1, -1), (1, -1), (0, 1))
+ODD = closed((0, -1.05), (1, 0.72), (-1, 0.72))
+"""A threat in an odd row."""
+EVEN = closed((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
+
+# In cells:
+MARK_SIZE = 0.23
+LABEL_SIZE = 0.25
+LABEL_FONTS = (0.34, 0.2)
+"""Of one character, and of more."""
+MARK_WIDTHS = (0.115, 0.06)
+"""Dark and broad, then white and narrow."""
+HEAD = 0.27
+LANE = 0.42
+LOWEST_RISE, HIGHEST_RISE = 0.3, 0.6
+THREAT = 0.3
+THREAT_OF_TWO = 0.2
+APART = 0.19
+THREAT_WIDTHS = (0.3, 0.18)
+"""In sizes of the threat."""
+
+# In widths of a chip:
+CHIP_CORNER = 0.16
+SOURCE = 0.19
+_ROUND = 0.5523
+"""How far the handles of a curve are that passes for a quarter of a circle."""
+
+
+def mark(shape: Shape) -> Outline:
+    """A mark on a cell; a label has none."""
+    return _MARKS[shape]
+
+
+def verdict(shown: Verdict) -> Outline:
+    """What goes with the colour of a verdict: up, round or down."""
+    return _VERDICTS[shown]
+
+
+def fault(move_class: MoveClass) -> Outline:
+    """A mistake in a graph: a cross, a triangle that points down, or a square on its tip."""
+    return _FAULTS.get(move_class, _DELAYED)
+
+
+def folded_corner() -> Outline:
+    """The upper right corner of a chip, at which zero is: a score from the cache or the file."""
+    size, radius = SOURCE, CHIP_CORNER
+    handle = radius * (1 - _ROUND)
+    return (
+        ("M", -size, 0.0),
+        ("L", -radius, 0.0),
+        ("C", -handle, 0.0, 0.0, handle, 0.0, radius),
+        ("L", 0.0, size),
+        ("Z",),
+    )
+
+
+def bookmark() -> Outline:
+    """A bookmark beside that corner: a score from the opening book."""
+    middle, half = -SOURCE * 0.8, SOURCE * 0.3
+    right = middle + half
+    away = CHIP_CORNER + right
+    edge = CHIP_CORNER - (CHIP_CORNER**2 - away**2) ** 0.5  # the edge of the round corner there
+    return closed(
+        (middle - half, 0),
+        (-CHIP_CORNER, 0),
+        (right, edge),
+        (right, SOURCE),
+        (middle, SOURCE - half),
+        (middle - half, SOURCE),
+    )
+
+
+def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
+    """The shaft of an arrow, which rises and comes down again, and its head; in cells of the board.
+
+    Arrows to the left take a lane below those to the right, so two opposite ones can be told
+    apart; a wider arrow rises higher.
+    """
+    lane = LANE if drawn.end < drawn.start else 0.0
+    start_x, y = _top(drawn.start)
+    tip_x, y = _top(drawn.end)
+    y += lane
+    rise = min(HIGHEST_RISE, LOWEST_RISE + 0.08 * abs(drawn.end - drawn.start))
+    toward = 1 if drawn.end > drawn.start else -1
+    # The curve is tangent to the line from its control point to the tip, so the head is too.
+    control = tip_x - toward * rise * 1.1, y - rise * 1.4
+    first = start_x + toward * rise * 1.1, y - rise * 1.4
+    way = tip_x - control[0], y - control[1]
+    part = HEAD / (way[0] ** 2 + way[1] ** 2) ** 0.5
+    ahead = way[0] * part, way[1] * part
+    across = -ahead[1] * 0.62, ahead[0] * 0.62
+    foot = tip_x - ahead[0], y - ahead[1]
+    shaft: Outline = (("M", start_x, y), ("C", *first, *control, *foot))
+    head = closed(
+        (tip_x, y),
+        (foot[0] + across[0], foot[1] + across[1]),
+        (foot[0] - across[0], foot[1] - across[1]),
+    )
+    return shaft, head
+
+
+def _top(column: int) -> Point:
+    x, y = cell_center((column, HEIGHT - 1))
+    return x / 100, y / 100
+
+
+def data(outline: Outline, place: Point, size: float) -> str:
+    """The outline as the data of a path in SVG, its zero at ``place`` and its one ``size`` long."""
+    return "".join(_datum(step, place, size) for step in outline)
+
+
+def _datum(step: Step, place: Point, size: float) -> str:
+    letter, *numbers = step
+    if letter == "O":
+        x, y, radius = (each * size for each in numbers)
+        r, wide = number(radius), number(2 * radius)
+        start = f"M{number(place[0] + x - radius)},{number(place[1] + y)}"
+        return f"{start}a{r},{r} 0 1 0 {wide},0a{r},{r} 0 1 0 -{wide},0z"
+    both = zip(*[iter(numbers)] * 2, strict=False)
+    points = [f"{number(place[0] + x * size)},{number(place[1] + y * size)}" for x, y in both]
+    return f"{letter}{' '.join(points)}"

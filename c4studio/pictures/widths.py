@@ -1,0 +1,40 @@
+"""How wide a text is in the shipped font, as far as layout without Qt must know."""
+
+from __future__ import annotations
+
+from unicodedata import east_asian_width
+
+_REGULAR = {
+    **dict(zip("0123456789", (625, 464, 605, 636, 642, 608, 624, 571, 616, 624), strict=True)),
+    **dict.fromkeys("+−≥≤", 659),
+    " ": 281,
+    "…": 821,
+}
+_BOLD = {
+    **dict(zip("0123456789", (667, 481, 621, 652, 666, 632, 648, 587, 646, 648), strict=True)),
+    **dict.fromkeys("+−≥≤", 673),
+    " ": 248,
+    "…": 806,
+}
+"""Thousandths of the font's height, of what scores consist of."""
+_USUAL, _WIDE = 640, 1000
+
+
+def width(text: str, height: float, bold: bool = False) -> float:
+    """The width of a text at a height of the font; of other than scores it is an estimate."""
+    table = _BOLD if bold else _REGULAR
+    return sum(table.get(each, _guess(each)) for each in text) * height / 1000
+
+
+def _guess(character: str) -> int:
+    return _WIDE if east_asian_width(character) in "WF" else _USUAL
+
+
+def elide(text: str, room: float, height: float, bold: bool = False) -> str:
+    """The text, or as much of its beginning as has room, with an ellipsis."""
+    if width(text, height, bold) <= room:
+        return text
+    kept = text
+    while kept and width(f"{kept}…", height, bold) > room:
+        kept = kept[:-1]
+    return f"{kept}…"
