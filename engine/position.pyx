@@ -9,7 +9,7 @@ from engine.bitboard cimport (
     column_mask, fours, mirror, playable, popcount, position_key,
 )
 
-from engine import grid
+from engine import grid, picture
 from engine.errors import IllegalMove, InvalidPosition
 from engine.side import Phrase, Side
 
@@ -215,6 +215,11 @@ cdef class Position:
 
     def __repr__(self) -> str:
         return f"Position.from_text({self.text()!r})"
+
+    def _repr_svg_(self) -> str:
+        """The position as a picture, which is how a notebook shows it."""
+        title = f"Connect Four after {self.discs} discs"
+        return picture.board_svg(self, title=title, description=self.grid())
 
     def __reduce__(self):
         return _restore, (self.mine, self.mask)

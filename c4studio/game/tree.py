@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
-from engine import Position, Score, win_score
+from engine import Position, Score, picture, win_score
+from engine.picture import Cell
 
 
 class GameNode:
@@ -63,6 +64,12 @@ class GameNode:
     def variation(self, column: int) -> GameNode | None:
         """The continuation by a disc in ``column``, if the tree has it."""
         return next((node for node in self.variations if node.column == column), None)
+
+    @property
+    def cell(self) -> Cell | None:
+        """Where the disc lies that leads here, None where the position was set up."""
+        column = self.column
+        return None if column is None else (column, self.position.height(column) - 1)
 
     @property
     def is_main(self) -> bool:
@@ -148,6 +155,15 @@ class GameNode:
             node = node.parent
         return "".join(reversed(moves))
 
+    def numbers(self) -> dict[Cell, str]:
+        """The discs from ``start`` to here by their cells, numbered as the moves are."""
+        found: dict[Cell, str] = {}
+        node = self
+        while (cell := node.cell) is not None and node.parent is not None:
+            found[cell] = str(node.position.ply)
+            node = node.parent
+        return found
+
     def main_line(self) -> Iterator[GameNode]:
         """The nodes after this one along the first variations."""
         node = self
@@ -207,6 +223,17 @@ class Game:
     def end(self) -> GameNode:
         """The last node of the main line."""
         return self.root.end()
+
+    def _repr_svg_(self) -> str:
+        """The end of the main line with its discs numbered, which is how a notebook shows it."""
+        end = self.end()
+        moves = end.moves()
+        return picture.board_svg(
+            end.position,
+            title=f"Connect Four: {moves}" if moves else "Connect Four",
+            description=end.position.grid(),
+            words=end.numbers(),
+        )
 
 
 class Collection:

@@ -98,7 +98,7 @@ class _Drawn:
 
     def disc(self, column: int, row: int, /) -> Side | None:
         side = self._position.disc(column, row)
-        return None if side is None else self._sides.drawn(side)
+        return None if side is None else self._sides.disc_colour(side)
 
 
 def _board(shown: Diagram, style: Style) -> str:
@@ -133,7 +133,7 @@ def _ghost(shown: Diagram, style: Style) -> str:
     if column is None or not position.is_legal(column):
         return ""
     cell: Cell = column, position.height(column)
-    disc = picture.disc(cell, style.sides.drawn(position.to_move), style.board)
+    disc = picture.disc(cell, style.sides.disc_colour(position.to_move), style.board)
     return element("g", disc, class_="ghost", opacity=GHOST_OPACITY)
 
 

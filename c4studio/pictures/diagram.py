@@ -92,7 +92,7 @@ def diagram_of(
     """
     shown = contents or Contents()
     position, annotation = node.position, node.annotation
-    diagram = Diagram(position, last=last_cell(node))
+    diagram = Diagram(position, last=node.cell)
     if shown.scores:
         known = known_analysis(node, analysis)
         chips = waiting_chips(position) if known is None else chips_of(known)
@@ -102,39 +102,24 @@ def diagram_of(
         diagram = replace(diagram, marks=annotation.marks, arrows=annotation.arrows)
     if shown.glyphs:
         diagram = replace(diagram, glyph=annotation.glyph)
-    return replace(diagram, words=numbers_of(node)) if shown.numbers else diagram
-
-
-def last_cell(node: GameNode) -> Cell | None:
-    """The cell of the disc that led to a node; None where the position was set up."""
-    column = node.column
-    return None if column is None else (column, node.position.height(column) - 1)
-
-
-def numbers_of(node: GameNode) -> dict[Cell, str]:
-    """The discs that led to a node since its line was set up, numbered as the moves are."""
-    found: dict[Cell, str] = {}
-    while (cell := last_cell(node)) is not None and node.parent is not None:
-        found[cell] = str(node.position.ply)
-        node = node.parent
-    return found
+    return replace(diagram, words=node.numbers()) if shown.numbers else diagram
 
 
 def mirror(diagram: Diagram) -> Diagram:
     """The diagram with left and right exchanged; of what describes it, nothing is."""
     return replace(
         diagram,
-        position=diagram.position.mirrored(),
-        last=None if diagram.last is None else _mirrored(diagram.last),
+        position=diagram.position.mirror(),
+        last=None if diagram.last is None else _reflect(diagram.last),
         chips=None if diagram.chips is None else diagram.chips[::-1],
         played=None if diagram.played is None else WIDTH - 1 - diagram.played,
-        words={_mirrored(cell): said for cell, said in diagram.words.items()},
+        words={_reflect(cell): said for cell, said in diagram.words.items()},
         ghost=None if diagram.ghost is None else WIDTH - 1 - diagram.ghost,
         marks=tuple(replace(mark, column=WIDTH - 1 - mark.column) for mark in diagram.marks),
         arrows=tuple(Arrow(WIDTH - 1 - a.start, WIDTH - 1 - a.end) for a in diagram.arrows),
-        threats=tuple(replace(each, cell=_mirrored(each.cell)) for each in diagram.threats),
+        threats=tuple(replace(each, cell=_reflect(each.cell)) for each in diagram.threats),
     )
 
 
-def _mirrored(cell: Cell) -> Cell:
+def _reflect(cell: Cell) -> Cell:
     return WIDTH - 1 - cell[0], cell[1]

@@ -174,5 +174,5 @@ def _current(lane: Box, style: Style) -> str:
 
 
 def _inks(side: Side, style: Style) -> tuple[str, str]:
-    disc = style.board.disc(style.sides.drawn(side))
+    disc = style.board.disc(style.sides.disc_colour(side))
     return disc.base, disc.edge

@@ -20,7 +20,7 @@ Outline = tuple[Step, ...]
 Point = tuple[float, float]
 
 
-def closed(*corners: Point) -> Outline:
+def polygon(*corners: Point) -> Outline:
     """A polygon."""
     first, *others = corners
     return (("M", *first), *(("L", *corner) for corner in others), ("Z",))
@@ -34,25 +34,25 @@ def circle(radius: float) -> Outline:
 CROSS: Outline = (("M", -1.0, -1.0), ("L", 1.0, 1.0), ("M", 1.0, -1.0), ("L", -1.0, 1.0))
 _MARKS: dict[Shape, Outline] = {
     Shape.CIRCLE: circle(1.1),
-    Shape.SQUARE: closed((-1, -1), (1, -1), (1, 1), (-1, 1)),
-    Shape.TRIANGLE: closed((0, -1.2), (1.1, 0.8), (-1.1, 0.8)),
+    Shape.SQUARE: polygon((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    Shape.TRIANGLE: polygon((0, -1.2), (1.1, 0.8), (-1.1, 0.8)),
     Shape.CROSS: CROSS,
     Shape.LABEL: (),
 }
 _VERDICTS: dict[Verdict, Outline] = {
-    Verdict.WIN: closed((0, -1), (1, 0.72), (-1, 0.72)),
+    Verdict.WIN: polygon((0, -1), (1, 0.72), (-1, 0.72)),
     Verdict.DRAW: circle(0.78),
-    Verdict.LOSS: closed((0, 1), (1, -0.72), (-1, -0.72)),
+    Verdict.LOSS: polygon((0, 1), (1, -0.72), (-1, -0.72)),
     Verdict.OPEN: (),
 }
 _FAULTS: dict[MoveClass, Outline] = {
     MoveClass.WIN_TO_LOSS: CROSS,
-    MoveClass.DRAW_TO_LOSS: closed((0, -1), (1, 0), (0, 1), (-1, 0)),
+    MoveClass.DRAW_TO_LOSS: polygon((0, -1), (1, 0), (0, 1), (-1, 0)),
 }
-_DELAYED = closed((-1, -1), (1, -1), (0, 1))
-ODD = closed((0, -1.05), (1, 0.72), (-1, 0.72))
+_DELAYED = polygon((-1, -1), (1, -1), (0, 1))
+ODD = polygon((0, -1.05), (1, 0.72), (-1, 0.72))
 """A threat in an odd row."""
-EVEN = closed((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
+EVEN = polygon((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
 
 # In cells:
 MARK_SIZE = 0.23
@@ -111,7 +111,7 @@ def bookmark() -> Outline:
     right = middle + half
     away = CHIP_CORNER + right
     edge = CHIP_CORNER - (CHIP_CORNER**2 - away**2) ** 0.5  # the edge of the round corner there
-    return closed(
+    return polygon(
         (middle - half, 0),
         (-CHIP_CORNER, 0),
         (right, edge),
@@ -142,7 +142,7 @@ def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
     across = -ahead[1] * 0.62, ahead[0] * 0.62
     foot = tip_x - ahead[0], y - ahead[1]
     shaft: Outline = (("M", start_x, y), ("C", *first, *control, *foot))
-    head = closed(
+    head = polygon(
         (tip_x, y),
         (foot[0] + across[0], foot[1] + across[1]),
         (foot[0] - across[0], foot[1] - across[1]),

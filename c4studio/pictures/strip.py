@@ -9,7 +9,7 @@ from c4studio.pictures.diagram import Diagram
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.style import Style
 from c4studio.pictures.widths import elide
-from c4studio.words.pieces import counted
+from c4studio.words.pieces import amount
 from engine.picture import element, number, words_at
 
 GAP = 40.0
@@ -53,7 +53,7 @@ def strip_svg(
         shown,
         About(
             "strip",
-            f"Connect Four: {counted(len(diagrams), 'position')} of a line",
+            f"Connect Four: {amount(len(diagrams), 'position')} of a line",
             ". ".join(filter(None, said)) or diagrams[-1].description(shown.sides),
         ),
     )

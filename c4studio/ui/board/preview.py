@@ -32,9 +32,8 @@ class BoardPreview(QWidget):
 
     def show_node(self, node: GameNode) -> None:
         """Draw another position."""
-        position, column = node.position, node.column
-        last = None if column is None else (column, position.height(column) - 1)
-        self._scene = BoardScene(discs_of(position), position.winning_cells, last)
+        position = node.position
+        self._scene = BoardScene(discs_of(position), position.winning_cells, node.cell)
         self.setAccessibleDescription(position.text())
         self.update()
 

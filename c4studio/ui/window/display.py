@@ -10,7 +10,6 @@ from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
-from c4studio.game.setup import Cell
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
@@ -64,8 +63,8 @@ class Display(Part):
 
     def _show_all(self) -> None:
         node = self._node
-        self._panel.board.show_position(node.position, _cell(node))
-        cell = None if self._replaced is None else _cell(self._replaced)
+        self._panel.board.show_position(node.position, node.cell)
+        cell = None if self._replaced is None else self._replaced.cell
         self._panel.board.show_replaced(None if cell is None else (cell, node.position.to_move))
         self._show_played()
         self._show_latest()
@@ -98,10 +97,3 @@ class Display(Part):
         self._panel.board.describe(
             wording.turn(position, sides), wording.columns(position, told, sides)
         )
-
-
-def _cell(node: GameNode) -> Cell | None:
-    """Where the disc lies that leads to a node."""
-    if node.column is None:
-        return None
-    return node.column, node.position.height(node.column) - 1
