@@ -1,9 +1,12 @@
-"""``c4studio export``: games of a file as move strings, cells, SGF, position texts or JSON."""
+"""``c4studio export``: games of a file in any form that there is, each whole or not at all."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import re
 import sys
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -14,53 +17,169 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.common.game_files import read_games, write_games
+from c4studio.cli.common.game_files import is_folder, read_games, write_games
 from c4studio.cli.common.inputs import solver_of
-from c4studio.formats.export import Format, write_as
+from c4studio.cli.common.workers import progress_bar
+from c4studio.export.forms import FORMS, Form, form_of
+from c4studio.export.names import file_names
+from c4studio.export.request import ExportError, Line, Request, Theme
+from c4studio.formats.lines import Solve
+from c4studio.game import Game
+from c4studio.game.excerpt import excerpt
 from engine import Position, Score
+from engine.errors import reason
 
-_FORMATS = [form.value for form in Format]
+_MOVES = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Give the command its arguments."""
     parser.add_argument("file", metavar="FILE", help="any text of games; - is standard input")
-    parser.add_argument("--format", choices=_FORMATS, default=Format.MOVES.value)
+    parser.add_argument("--format", choices=[form.name for form in FORMS], default=FORMS[0].name)
     parser.add_argument(
-        "--line",
-        choices=("main", "all"),
-        default="main",
-        help="which lines; sgf and json have all",
+        "--out",
+        metavar="X",
+        help="write to this file, or a file a game to this folder (DIR/), not to the terminal",
     )
     parser.add_argument(
-        "--scores", action="store_true", help="of moves: add the score of each line's end"
+        "--moves", type=_part, metavar="A-B", help="only moves A to B of each main line"
     )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write there, not to the terminal")
+    _add_options(parser)
     add_threads_option(parser)
     add_memory_option(parser)
 
 
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    """What not every form heeds: each is a field of a request, and absent where it is not given."""
+    absent = argparse.SUPPRESS
+    parser.add_argument(
+        "--line",
+        type=Line,
+        choices=(Line.MAIN, Line.ALL),
+        default=absent,
+        help="which lines (default main)",
+    )
+    parser.add_argument(
+        "--scores", action="store_true", default=absent, help="add the score of each line's end"
+    )
+    parser.add_argument(
+        "--theme",
+        type=Theme,
+        choices=tuple(Theme),
+        default=absent,
+        help="the colours; each form has its own default",
+    )
+
+
+OPTIONS = ("line", "scores", "theme")
+"""The names of those."""
+
+
 def run(options: argparse.Namespace) -> int:
-    """Write the games of a file in another format; what is not stored with them is solved."""
-    form = Format(options.format)
-    if options.scores and form is not Format.MOVES:
-        raise UsageError("--scores goes with --format moves")
-    if options.line == "all" and form in (Format.SGF, Format.JSON):
-        raise UsageError(f"--line all does not go with --format {form}, which has every line")
+    """Write the games of a file in another form; what is not stored with them is solved."""
+    form = form_of(options.format)
+    given = {name: value for name in OPTIONS if (value := getattr(options, name, None)) is not None}
+    _check(form, given)
+    reading = read_games(options.file)
+    request = replace(
+        Request(games=_games(reading.collection.games, options.moves), solve=_solve(options)),
+        **given,
+    )
+    try:
+        folder = None if options.out is None else _folder(options.out)
+        if folder is not None:
+            _write_folder(form, request, folder)
+        else:
+            _write_file(form, request, options.out and Path(options.out))
+    except ExportError as error:
+        raise UsageError(str(error)) from error
+    for remark in reading.remarks:
+        print(f"c4studio: {options.file}: {remark}", file=sys.stderr)
+    return OK
+
+
+def _check(form: Form, given: dict[str, object]) -> None:
+    """See that the form heeds the options.
+
+    Raises:
+        UsageError: it does not, and would do something else than what is asked for.
+    """
+    for name in given:
+        if name not in form.options:
+            others = [each.name for each in FORMS if name in each.options]
+            raise UsageError(
+                f"--{name} does not go with --format {form.name}, only with {', '.join(others)}"
+            )
+    theme = given.get("theme")
+    if theme is not None and theme not in form.themes:
+        raise UsageError(f"--format {form.name} has the themes {', '.join(form.themes)}")
+
+
+def _part(text: str) -> tuple[int, int]:
+    """The moves that ``--moves`` names, e.g. ``7-12``."""
+    found = _MOVES.fullmatch(text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no part of a game such as 7-12")
+    return int(found[1]), int(found[2])
+
+
+def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
+    """The games, or a part of each.
+
+    Raises:
+        UsageError: one of them has no such part.
+    """
+    if part is None:
+        return games
+    try:
+        return [excerpt(game, *part) for game in games]
+    except ValueError as error:
+        raise UsageError(f"--moves {part[0]}-{part[1]}: {error}") from error
+
+
+def _solve(options: argparse.Namespace) -> Solve:
+    """What finds scores with the user's own solver, which is opened for the first of them."""
     solver = cache(partial(solver_of, options))
 
     def solve(position: Position) -> Score:
         return interruptible(partial(solver().solve, position))
 
-    reading = read_games(options.file)
-    text = write_as(
-        reading.collection,
-        form,
-        every=options.line == "all",
-        scores=options.scores,
-        solve=solve,
-    )
-    write_games(text, options.out)
-    for remark in reading.remarks:
-        print(f"c4studio: {options.file}: {remark}", file=sys.stderr)
-    return OK
+    return solve
+
+
+def _folder(out: str) -> Path | None:
+    """The folder that a name stands for, which is made where it ends as one; None for a file."""
+    path = Path(out)
+    if not is_folder(path) and not out.endswith(("/", os.sep)):
+        return None
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{out} cannot be made: {reason(error)}") from error
+    return path
+
+
+def _write_file(form: Form, request: Request, out: Path | None) -> None:
+    """All games in one file, or to the standard output."""
+    if form.one_game and len(request.games) > 1:
+        raise UsageError(
+            f"there are {len(request.games)} games, and {form.name} holds one:"
+            " --out must name a folder"
+        )
+    if out is None and not form.is_text and sys.stdout is not None and sys.stdout.isatty():
+        raise UsageError(f"{form.name} is not for a terminal: --out names a file")
+    with progress_bar() as progress:
+        bar = progress.add_task(form.name, total=100)
+        data = form.write(request, lambda part: progress.update(bar, completed=round(100 * part)))
+    write_games(data, out)
+
+
+def _write_folder(form: Form, request: Request, folder: Path) -> None:
+    """A file a game; each is whole, and those that were written stay where a later one fails."""
+    names = file_names(request.games, form.suffix)
+    with progress_bar() as progress:
+        bar = progress.add_task("games", total=len(request.games))
+        for game, name in zip(request.games, names, strict=True):
+            data = form.write(replace(request, games=[game]), lambda _: None)
+            write_games(data, folder / name)
+            progress.advance(bar)

@@ -124,16 +124,15 @@ def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflic
     """
     if known and digest_of(path) not in ("", known):
         return Conflict(path)
-    return Saved(path, write_text(path, snapshot.text), snapshot)
+    return Saved(path, write_data(path, snapshot.text.encode()), snapshot)
 
 
-def write_text(path: Path, text: str) -> str:
-    """Write a text and give its digest.
+def write_data(path: Path, data: bytes) -> str:
+    """Write a file and give its digest.
 
     Raises:
         StorageError: it cannot be written; the file is as it was.
     """
-    data = text.encode()
     try:
         whole_file.write(path, data)
     except OSError as error:

@@ -1,18 +1,15 @@
 """Text in, a Game out, and back; no Qt."""
 
 from c4studio.formats.errors import FormatError
-from c4studio.formats.export import Format, write_as
 from c4studio.formats.json_lines import as_json
 from c4studio.formats.reading import Reading
 from c4studio.formats.sniff import read, read_any, read_bytes
 
 __all__ = [
-    "Format",
     "FormatError",
     "Reading",
     "as_json",
     "read",
     "read_any",
     "read_bytes",
-    "write_as",
 ]

@@ -10,6 +10,8 @@ from c4studio.formats.errors import FormatError
 from c4studio.formats.reading import Reading, plain
 
 KIND = "a link"
+PAGE = "https://connect4.gamesolver.org/"
+"""A page that reads such links, and from which they come most often."""
 _MOVES = re.compile(r"(?:[?&#;]|\A\s*+)pos=([^&#\s]*)")
 _HEAD = 100_000
 """Characters among which there is a link, if any."""
@@ -35,3 +37,8 @@ def read(text: str) -> Reading:
     blank = re.sub(r"[^\n]", " ", text[: moves.start(1)])
     found = movestring.read(blank + moves[1])
     return replace(found, kind=KIND)
+
+
+def write(moves: str) -> str:
+    """The link that shows a move string on a page that reads such links."""
+    return f"{PAGE}?pos={moves}"

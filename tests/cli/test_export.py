@@ -39,7 +39,10 @@ def tree(tmp_path: Path) -> Path:
         (["--format", "cells", "--line", "all"], "1. d1 d2 2. d3 e1\n1. d1 d2 2. a1\n"),
         (["--format", "text"], "7/7/7/3r3/3y3/3ry2\n"),
         (["--format", "text", "--line", "all"], "7/7/7/3r3/3y3/3ry2\n7/7/7/7/3y3/r2r3\n"),
+        (["--format", "link"], "https://connect4.gamesolver.org/?pos=4445\n"),
         (["--format", "sgf"], sgf.write(sgf.read(TREE).collection)),
+        (["--moves", "3-4"], "7/7/7/7/3y3/3r3 45\n"),
+        (["--moves", "1-2"], "44\n"),
     ],
 )
 def test_every_format(
@@ -143,11 +146,25 @@ def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("(;GM[44];B[d1]\n;W[d3])", [], "{file}:2:4: found d3, which has nothing below it, expec"),
         ("4448", [], "{file}:1:4: found '8' for move 4, expected a digit from 1 to 7"),
         ("(;GM[44]", [], "{file}:1:9: found the end of the text, expected"),
-        ("44", ["--scores", "--format", "sgf"], "--scores goes with --format moves"),
-        ("44", ["--line", "all", "--format", "json"], "--line all does not go with --format json"),
+        (
+            "44",
+            ["--scores", "--format", "sgf"],
+            "--scores does not go with --format sgf, only",
+        ),
+        (
+            "44",
+            ["--line", "all", "--format", "json"],
+            "--line does not go with --format json",
+        ),
         ("44", ["--format", "pdf"], "invalid choice: 'pdf'"),
         ("44", ["--out", "no/such/folder/x"], "no/such/folder/x cannot be written: no such file"),
-        ("44", ["--out", "."], ". cannot be written"),
+        (
+            "44",
+            ["--moves", "2-3"],
+            "--moves 2-3: the main line has moves 1 to 2, expected moves",
+        ),
+        ("44", ["--moves", "2-1"], "expected moves 2 to 1"),
+        ("", ["--moves", "1"], "'1' is no part of a game such as 7-12"),
     ],
 )
 def test_bad_input_is_one_sentence_and_nothing_is_written(

@@ -13,7 +13,7 @@ from c4studio import settings
 from c4studio.background import whole_file
 from c4studio.background.jobs import StorageError
 from c4studio.document import GameDocument
-from c4studio.document.disk import write_text
+from c4studio.document.disk import write_data
 from c4studio.document.files import DocumentFile
 from c4studio.document.journals import journal
 from c4studio.document.journals.journal_file import JournalFile
@@ -167,9 +167,9 @@ def test_a_file_of_somebody_else_is_refused_or_written_and_stays_theirs(
         path.chmod(mode)
         os.chown(path, 0, GROUP) if os.geteuid() == 0 else None
     with as_somebody_else():
-        write_text(shared, "new, and longer")
+        write_data(shared, b"new, and longer")
         with pytest.raises(StorageError, match=r"protected\.sgf could not be saved: permission"):
-            write_text(protected, "new")
+            write_data(protected, b"new")
     assert shared.read_bytes() == b"new, and longer"
     assert protected.read_bytes() == b"old"
     for path in (shared, protected):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from c4studio import formats
-from c4studio.formats import Format, cells, encoding, lines, record, sgf, write_as
+from c4studio.formats import cells, encoding, lines, record, sgf
 from c4studio.game import (
     Annotation,
     Collection,
@@ -17,7 +17,7 @@ from c4studio.game import (
     Shape,
 )
 from c4studio.game.annotation import BLANK
-from engine import Position, Score, Solver
+from engine import Position, Score
 from tests.trees import annotations, collections, facts
 
 TREE = "(;GM[44];B[d1];W[d2](;B[d3]C[x];W[e1])(;B[a1]))"
@@ -76,32 +76,6 @@ def test_scores_of_games_that_are_over_need_no_engine() -> None:
     assert formats.read("1212121").end().score == Score.for_side_to_move(-18, 7)
     assert formats.read(DRAWN).end().score == Score.for_side_to_move(0, 42)
     assert formats.read("1212").end().score is None
-
-
-def test_every_format_of_the_same_games() -> None:
-    games = collection(TREE, SETUP)
-    assert write_as(games, Format.MOVES) == "4445\n7/7/7/7/7/ry5 12\n"
-    assert write_as(games, Format.MOVES, every=True) == (
-        "4445\n441\n7/7/7/7/7/ry5 12\n7/7/7/7/7/ry5 7\n"
-    )
-    assert write_as(games, Format.TEXT) == "7/7/7/3r3/3y3/3ry2\n7/7/7/7/ry5/ry5\n"
-    assert write_as(games, Format.TEXT, every=True).splitlines() == [
-        game.root.at(address).position.text()
-        for game, addresses in zip(
-            games.games, (([0, 0, 0, 0], [0, 0, 1]), ([0, 0, 0], [0, 1, 0])), strict=True
-        )
-        for address in addresses
-    ]
-    assert write_as(games, Format.SGF) == sgf.write(games)
-    assert write_as(games, Format.JSON) == formats.as_json(games)
-    solver = Solver(16)
-    (line,) = write_as(
-        collection("(;GM[44]" + ";B[a1];W[b1];B[a2];W[b2];B[a3];W[b3])"),
-        Format.MOVES,
-        scores=True,
-        solve=solver.solve,
-    ).splitlines()
-    assert line == "121212 18"
 
 
 def test_json_says_everything() -> None:

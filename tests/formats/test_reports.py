@@ -4,7 +4,9 @@ from itertools import pairwise
 import pytest
 
 from c4studio.background.progress import Cancelled, Report
-from c4studio.formats import Format, as_json, read_any, read_bytes, sgf, write_as
+from c4studio.export import texts
+from c4studio.export.request import Line, Request
+from c4studio.formats import as_json, read_any, read_bytes, sgf
 from c4studio.game import Collection
 from tests.bench.large_tree import large_game
 
@@ -21,7 +23,8 @@ WORKS = [
     pytest.param(lambda report: sgf.write_branch(LARGE.games[0].root, report), id="branch"),
     pytest.param(lambda report: as_json(LARGE, report), id="JSON"),
     pytest.param(
-        lambda report: write_as(LARGE, Format.MOVES, every=True, report=report), id="every line"
+        lambda report: texts.moves(Request(games=LARGE.games, line=Line.ALL), report),
+        id="every line",
     ),
 ]
 

@@ -76,8 +76,8 @@ def _name_of(name: str) -> str:
     return "the standard input" if name == STANDARD_INPUT else name
 
 
-def write_games(text: str, out: Path | None) -> None:
-    """Write a text to a file, or to the standard output where there is none, as UTF-8.
+def write_games(data: bytes, out: Path | None) -> None:
+    """Write games to a file, or to the standard output where there is none.
 
     Raises:
         UsageError: it cannot be written; what was there is as it was.
@@ -86,9 +86,9 @@ def write_games(text: str, out: Path | None) -> None:
         if sys.stdout is None:
             raise UsageError("the standard output is closed")
         sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.write(data)
         return
     try:
-        whole_file.write_stream(out, text.encode())
+        whole_file.write_stream(out, data)
     except OSError as error:
         raise UsageError(f"{out} cannot be written: {reason(error)}") from error

@@ -25,14 +25,16 @@ class ExportCommands(Part):
     def _on_export(self) -> None:
         desk = self._desk
         suggested = desk.file.path or last_folder(desk.settings) / UNNAMED
-        dialog = ExportDialog(desk.document, desk.file.storage, suggested, desk.window)
+        dialog = ExportDialog(
+            desk.document, desk.file.storage, suggested, desk.look.value.sides, desk.window
+        )
         dialog.told.connect(desk.messages.say)
         dialog.save_wanted.connect(self._on_save_wanted)
         dialog.open()
 
-    @Slot(object, str)
-    def _on_save_wanted(self, path: Path, text: str) -> None:
-        work = partial(_write, path, text)
+    @Slot(object, bytes)
+    def _on_save_wanted(self, path: Path, data: bytes) -> None:
+        work = partial(_write, path, data)
         progress = Progress(f"Exporting {path.name}")
         # What was asked for is done, even where the window closes before it has begun.
         progress.commit()
@@ -46,6 +48,6 @@ class ExportCommands(Part):
         self._desk.messages.say(f"Exported to {path.name}")
 
 
-def _write(path: Path, text: str) -> Path:
-    disk.write_text(path, text)
+def _write(path: Path, data: bytes) -> Path:
+    disk.write_data(path, data)
     return path

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -19,85 +18,70 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.background.jobs import Job, Storage
+from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.background.progress import Progress, Report
 from c4studio.document import GameDocument
-from c4studio.formats import as_json, lines, sgf
-from c4studio.formats.export import Format, write_as
-from c4studio.game import Collection
+from c4studio.export.forms import FORMS, Form, Preset
+from c4studio.export.request import ExportError, Request
 from c4studio.ui.parts.file_dialogs import choose_new_file
 from c4studio.ui.parts.progress_strip import ProgressStrip
+from c4studio.words.pieces import sentence
+from c4studio.words.sides import Sides
 
 LIST_WIDTH = 210
 SIZE = QSize(700, 420)
 LONGEST_PREVIEW = 20_000
 """Characters."""
 
-Write = Callable[[], str]
-
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """One way to write a document.
+class Row:
+    """One of the ways that are offered: a form, and which part of the document."""
 
-    Attributes:
-        name: for people.
-        suffix: of a file that holds it.
-        write: what makes the text of a document as it is now, elsewhere and later, and reports.
+    form: Form
+    preset: Preset
+
+    @property
+    def name(self) -> str:
+        """For people."""
+        return self.preset.name
+
+
+ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
+
+
+def make(row: Row, request: Request, report: Report) -> bytes:
+    """What a file holds then.
+
+    Raises:
+        StorageError: that cannot be made; the sentence says why.
     """
-
-    name: str
-    suffix: str
-    write: Callable[[GameDocument, Report], Write]
-
-
-FORMS = (
-    Form("Moves up to here", "txt", lambda document, _: partial(lines.line_to, document.current)),
-    Form("Main line", "txt", lambda document, _: partial(lines.main_line, document.game)),
-    Form(
-        "Every line, with scores",
-        "txt",
-        lambda document, report: partial(
-            write_as,
-            Collection([document.game]),
-            Format.MOVES,
-            every=True,
-            scores=True,
-            report=report,
-        ),
-    ),
-    Form("Position as text", "txt", lambda document, _: document.current.position.text),
-    Form(
-        "Branch from here, SGF",
-        "sgf",
-        lambda document, report: partial(sgf.write_branch, document.current, report),
-    ),
-    Form(
-        "All games, SGF",
-        "sgf",
-        lambda document, report: partial(sgf.write, document.collection, report),
-    ),
-    Form(
-        "All games, JSON",
-        "json",
-        lambda document, report: partial(as_json, document.collection, report),
-    ),
-)
+    try:
+        return row.form.write(request, report)
+    except ExportError as error:
+        raise StorageError(str(error)) from error
 
 
 class ExportDialog(QDialog):
-    """Shows what each form looks like, of the document as it is; closes when that changes.
+    """Shows what each text looks like, of the document as it is; closes when that changes.
+
+    What is no text is made when it is saved, while the dialog stays.
 
     It is modal, but what was begun before may end while it is there: an opening, or a long paste.
     """
 
     told = Signal(str)
     """One sentence on what was done."""
-    save_wanted = Signal(object, str)
-    """A file (Path) in which a text is wanted; that may take longer than the dialog is there."""
+    save_wanted = Signal(object, bytes)
+    """A file (Path) and what it is to hold; that may take longer than the dialog is there."""
 
     def __init__(
-        self, document: GameDocument, storage: Storage, suggested: Path, parent: QWidget
+        self,
+        document: GameDocument,
+        storage: Storage,
+        suggested: Path,
+        sides: Sides,
+        parent: QWidget,
     ) -> None:
         """Make the dialog.
 
@@ -105,13 +89,15 @@ class ExportDialog(QDialog):
             document: what is exported.
             storage: where texts are made and written.
             suggested: the file that saving begins with, but for its suffix.
+            sides: what the sides are called.
             parent: the window that it belongs to.
         """
         super().__init__(parent)
         self._document = document
         self._storage = storage
         self._suggested = suggested
-        self._text = ""
+        self._sides = sides
+        self._data = b""
         self._row = -1
         self._job: Job | None = None
         self.setWindowTitle("Export")
@@ -121,7 +107,7 @@ class ExportDialog(QDialog):
         self.forms.setSpacing(3)
         self.forms.setAccessibleName("Forms")
         self.forms.setFixedWidth(LIST_WIDTH)
-        self.forms.addItems([form.name for form in FORMS])
+        self.forms.addItems([row.name for row in ROWS])
         self.preview = QPlainTextEdit()
         self.preview.setAccessibleName("Text")
         self.preview.setReadOnly(True)
@@ -137,8 +123,10 @@ class ExportDialog(QDialog):
 
     @property
     def text(self) -> str:
-        """The whole text of the chosen form, once it has been made."""
-        return self._text
+        """The whole text of the chosen form, once it is made; a line alone has no line end."""
+        text = self._data.decode()
+        is_line = ROWS[self._row].form.suffix == "txt" and text.count("\n") == 1
+        return text.removesuffix("\n") if is_line else text
 
     def _connect(self) -> None:
         self.forms.currentRowChanged.connect(self._on_row_changed)
@@ -164,47 +152,66 @@ class ExportDialog(QDialog):
 
     @Slot(int)
     def _on_row_changed(self, row: int) -> None:
-        self._row = row
-        self._set_ready(False)
+        self._row, self._data = row, b""
+        self._set_ready(copy=False, save=False)
         # Nobody looks at the one before any more.
         self._job = None
         self.progress.cancel_all()
-        form = FORMS[row]
-        progress = Progress(f"Writing {form.name}")
-        write = form.write(self._document, progress.report)
-        self._job = job = self._storage.run(lambda: (row, write()), progress)
-        job.done.connect(self._on_written)
+        form = ROWS[row].form
+        if form.is_text:
+            self._make(row).done.connect(self._on_made)
+        else:
+            self.preview.setPlainText(f"{sentence(form.what)}. It is made when it is saved.")
+            self._set_ready(copy=False, save=True)
+
+    def _make(self, row: int) -> Job:
+        """Begin to make what a row stands for; the job gives that row with it."""
+        chosen = ROWS[row]
+        progress = Progress(f"Writing {chosen.name}")
+        request = self._request(chosen.preset)
+        self._job = job = self._storage.run(
+            lambda: (row, make(chosen, request, progress.report)), progress
+        )
         job.failed.connect(self.preview.setPlainText)
         job.cancelled.connect(self._on_cancelled)
         self.progress.follow(job)
+        return job
+
+    def _request(self, preset: Preset) -> Request:
+        document = self._document
+        games = document.collection.games if preset.every_game else [document.game]
+        request = Request(games=list(games), node=document.current, sides=self._sides)
+        return replace(request, **preset.fields)
 
     @Slot(str)
     def _on_cancelled(self, sentence: str) -> None:
         if self._job is not None and self._job.has_ended:
             self.preview.setPlainText(sentence)
+            self._set_ready(copy=False, save=not ROWS[self._row].form.is_text)
 
     @Slot(object)
-    def _on_written(self, found: tuple[int, str]) -> None:
-        row, text = found
+    def _on_made(self, found: tuple[int, bytes]) -> None:
+        row, data = found
         if row != self._row:
             return
-        self._text = text
+        self._data = data
+        text = self.text
         rest = "\n…" if len(text) > LONGEST_PREVIEW else ""
         self.preview.setPlainText(text[:LONGEST_PREVIEW] + rest)
-        self._set_ready(bool(text))
+        self._set_ready(copy=bool(text), save=bool(text))
 
-    def _set_ready(self, ready: bool) -> None:
-        self.copy.setEnabled(ready)
-        self.save.setEnabled(ready)
+    def _set_ready(self, *, copy: bool, save: bool) -> None:
+        self.copy.setEnabled(copy)
+        self.save.setEnabled(save)
 
     @Slot()
     def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._text)
-        self.told.emit(f"Copied: {FORMS[self._row].name}")
+        QGuiApplication.clipboard().setText(self.text)
+        self.told.emit(f"Copied: {ROWS[self._row].name}")
 
     @Slot()
     def _on_save(self) -> None:
-        suffix = FORMS[self._row].suffix
+        suffix = ROWS[self._row].form.suffix
         stem = self._suggested.name.removesuffix(".sgf")
         suggested = self._suggested.with_name(f"{stem}.{suffix}")
         dialog = choose_new_file(self, "Export", suggested, suffix)
@@ -213,4 +220,15 @@ class ExportDialog(QDialog):
 
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
-        self.save_wanted.emit(Path(name), self._text)
+        path = Path(name)
+        if ROWS[self._row].form.is_text:
+            self.save_wanted.emit(path, self._data)
+            return
+        self._set_ready(copy=False, save=False)
+        self._make(self._row).done.connect(partial(self._on_made_to_save, path))
+
+    def _on_made_to_save(self, path: Path, found: tuple[int, bytes]) -> None:
+        row, data = found
+        if row == self._row:
+            self._set_ready(copy=False, save=True)
+            self.save_wanted.emit(path, data)

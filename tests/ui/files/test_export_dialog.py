@@ -12,7 +12,7 @@ from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.commands import FileCommands
-from c4studio.ui.files.export_dialog import FORMS, LONGEST_PREVIEW, ExportDialog
+from c4studio.ui.files.export_dialog import LONGEST_PREVIEW, ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import write
@@ -33,7 +33,7 @@ def window(
 def chosen(window: MainWindow, name: str, qtbot: QtBot) -> ExportDialog:
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    dialog.forms.setCurrentRow([form.name for form in FORMS].index(name))
+    dialog.forms.setCurrentRow([row.name for row in ROWS].index(name))
     qtbot.waitUntil(dialog.copy.isEnabled)
     return dialog
 
@@ -73,7 +73,7 @@ def test_a_form_is_saved_under_its_suffix(window: MainWindow, tmp_path: Path, qt
     picker.fileSelected.emit(str(tmp_path / "line.txt"))
     picker.done(QFileDialog.DialogCode.Accepted)
     qtbot.waitUntil((tmp_path / "line.txt").exists)
-    assert (tmp_path / "line.txt").read_text() == "445"
+    assert (tmp_path / "line.txt").read_text() == "445\n"
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Exported to line.txt")
     assert window.isWindowModified()
 
@@ -83,14 +83,14 @@ def test_a_save_that_takes_long_is_shown_and_done_whatever_is_cancelled(
 ) -> None:
     dialog = chosen(window, "Main line", qtbot)
     with held(window.desk.file.storage):
-        dialog.save_wanted.emit(tmp_path / "line.txt", dialog.text)
+        dialog.save_wanted.emit(tmp_path / "line.txt", b"445\n")
         dialog.reject()
         qtbot.waitUntil(window.messages.progress.isVisible)
         assert window.messages.progress.text.text() == "Exporting line.txt"
         assert not window.messages.progress.cancel_button.isEnabled()
         window.messages.progress.cancel_all()
     qtbot.waitUntil(window.messages.progress.isHidden)
-    assert (tmp_path / "line.txt").read_text() == "445"
+    assert (tmp_path / "line.txt").read_text() == "445\n"
 
 
 def test_a_save_that_fails_is_said(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
@@ -117,7 +117,7 @@ def test_a_long_text_is_copied_whole_and_shown_in_part(
 
 def begun(dialog: ExportDialog, form: str) -> Job:
     """Choose a form, and give the work that makes its text."""
-    dialog.forms.setCurrentRow([each.name for each in FORMS].index(form))
+    dialog.forms.setCurrentRow([row.name for row in ROWS].index(form))
     assert dialog._job is not None
     return dialog._job
 

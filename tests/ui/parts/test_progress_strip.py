@@ -20,7 +20,7 @@ from c4studio.paths import Paths
 from c4studio.ui.annotation.commands import AnnotationCommands
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.commands import FileCommands
-from c4studio.ui.files.export_dialog import FORMS, ExportDialog
+from c4studio.ui.files.export_dialog import ROWS, ExportDialog
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.parts.progress_strip import DELAY_MS
 from c4studio.ui.window.main_window import MainWindow
@@ -337,7 +337,7 @@ def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: 
     window.desk.actions["file.export"].trigger()
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    rows = [form.name for form in FORMS]
+    rows = [row.name for row in ROWS]
     with held(window.desk.file.storage):
         dialog.forms.setCurrentRow(rows.index("All games, SGF"))
         qtbot.waitUntil(dialog.progress.isVisible)

@@ -1,0 +1,32 @@
+"""Names of files for games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from c4studio.game import Game
+from c4studio.words import wording
+from c4studio.words.pieces import cut
+
+LONGEST = 60
+"""Characters of a name: four bytes each, and a number and a suffix, are still a name anywhere."""
+
+_NOT_IN_NAMES = re.compile(
+    r'[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f<>:"/\\|?*]+'
+)
+
+
+def file_names(games: Sequence[Game], suffix: str) -> list[str]:
+    """A name for each game, numbered in their order, e.g. ``03 Alice – Bob.html``."""
+    digits = max(2, len(str(len(games))))
+    return [
+        f"{number:0{digits}} {_called(game)}".rstrip(" .") + f".{suffix}"
+        for number, game in enumerate(games, start=1)
+    ]
+
+
+def _called(game: Game) -> str:
+    """What the game is called, without what no file can have in its name."""
+    name = wording.name(game.facts) or wording.told_apart("game", game)
+    return cut(" ".join(_NOT_IN_NAMES.sub(" ", name).split()), LONGEST)

@@ -1,0 +1,81 @@
+"""The forms that are plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from c4studio import formats
+from c4studio.background.progress import Report, within
+from c4studio.export.request import ExportError, Line, Request
+from c4studio.formats import cells as as_cells
+from c4studio.formats import lines, link
+from c4studio.formats import sgf as as_sgf
+from c4studio.words import mail as words
+
+
+def moves(request: Request, report: Report) -> bytes:
+    """A move string a line, with scores where they are asked for."""
+    if request.line is not Line.ALL:
+        shown = [
+            lines.with_score(line, node, request.solve) if request.scores else line
+            for node in request.ends
+            for line in [lines.line_to(node)]
+        ]
+        return _lines(shown)
+    count = len(request.games)
+    return _lines(
+        line
+        for number, game in enumerate(request.games)
+        for line in lines.every_line(
+            game,
+            request.scores,
+            request.solve,
+            within(report, number / count, (number + 1) / count),
+        )
+    )
+
+
+def cells(request: Request, report: Report) -> bytes:
+    """The cells of a line's discs, a line each."""
+    return _lines(as_cells.write(node) for node in request.ends)
+
+
+def links(request: Request, report: Report) -> bytes:
+    """A link a line.
+
+    Raises:
+        ExportError: a line does not start from the empty board.
+    """
+    return _lines(_link(line) for line in map(lines.beginning, request.ends))
+
+
+def _link(line: str) -> str:
+    if not line:
+        raise ExportError("A link needs moves from the empty board, and there are none")
+    return link.write(line)
+
+
+def positions(request: Request, report: Report) -> bytes:
+    """The position at the end of each line, on one line of text."""
+    return _lines(node.position.text() for node in request.ends)
+
+
+def mail(request: Request, report: Report) -> bytes:
+    """The positions at the ends of the lines, each drawn with letters, with what opens it again."""
+    return "\n".join(words.position(node, request.sides) for node in request.ends).encode()
+
+
+def sgf(request: Request, report: Report) -> bytes:
+    """The games, or all that follows from a node, in the form in which documents are saved."""
+    if request.line is Line.BRANCH and request.node is not None:
+        return as_sgf.write_branch(request.node, report).encode()
+    return as_sgf.write(request.collection, report).encode()
+
+
+def json(request: Request, report: Report) -> bytes:
+    """The games, an object a line."""
+    return formats.as_json(request.collection, report).encode()
+
+
+def _lines(found: Iterable[str]) -> bytes:
+    return "".join(f"{line}\n" for line in found).encode()

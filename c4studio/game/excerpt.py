@@ -1,0 +1,44 @@
+"""A part of a game, from one move of its main line to another, as a game of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from c4studio.game.tree import Game, GameNode
+
+
+def excerpt(game: Game, first: int, last: int) -> Game:
+    """The main line from disc ``first`` to disc ``last``, with the variations between them.
+
+    It starts at the position before the first disc; ``game`` stays as it is.
+
+    Raises:
+        ValueError: the main line has no such discs, or the last comes before the first.
+    """
+    main = [game.root, *game.root.main_line()]
+    places = {
+        node.position.ply: place for place, node in enumerate(main) if node.column is not None
+    }
+    if first not in places or last not in places or last < first:
+        have = f"moves {min(places)} to {max(places)}" if places else "no moves"
+        raise ValueError(f"the main line has {have}, expected moves {first} to {last} among them")
+    start, end = main[places[first] - 1], main[places[last]]
+    part = Game(start.position, game.facts)
+    part.root.annotation = replace(start.annotation, glyph=None)
+    part.root.scores = start.scores
+    _copy(start, part.root, end)
+    return part
+
+
+def _copy(source: GameNode, target: GameNode, end: GameNode) -> None:
+    """Copy what follows ``source`` to ``target``, but nothing behind ``end``."""
+    waiting = [(source, target)]
+    while waiting:
+        before, after = waiting.pop()
+        for node in before.variations if before is not end else ():
+            if node.column is None:
+                copy = after.add_setup(node.position)
+            else:
+                copy = after.add_variation(node.column)
+            copy.annotation, copy.scores = node.annotation, node.scores
+            waiting.append((node, copy))
