@@ -28,5 +28,5 @@ def file_names(games: Sequence[Game], suffix: str) -> list[str]:
 
 def _called(game: Game) -> str:
     """What the game is called, without what no file can have in its name."""
-    name = wording.name(game.facts) or wording.told_apart("game", game)
+    name = wording.name(game.facts) or wording.distinguish("game", game)
     return cut(" ".join(_NOT_IN_NAMES.sub(" ", name).split()), LONGEST)
