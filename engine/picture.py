@@ -211,7 +211,7 @@ def definitions(colours: BoardColours) -> str:
     )
     frame = element("linearGradient", stops, id=f"c4-{name}-frame", x1="0", y1="0", x2="0", y2="1")
     holes = element("path", id=f"c4-{name}-holes", d=_holes())
-    discs = "".join(_shade(side, colours) for side in Side)
+    discs = "".join(_shade(side, colours) + _disc(side, colours) for side in Side)
     return element("defs", frame + discs + holes)
 
 
@@ -274,36 +274,44 @@ def rims(colours: BoardColours) -> str:
 
 def disc(cell: Cell, side: Side, colours: BoardColours, words: str = "") -> str:
     """A disc: lit from above with an embossed ring, or flat where it says something."""
-    radius, inks = RADIUS * CELL, colours.disc(side)
     if words:
-        flat = circle(cell, radius, class_=f"disc {side}", fill=inks.numbered)
+        inks = colours.disc(side)
+        flat = circle(cell, RADIUS * CELL, class_=f"disc {side}", fill=inks.numbered)
         x, y = center(cell)
         height = DISC_FONT * CELL
         return flat + words_at(
             x, y, height, words, class_="number", fill=inks.number, font_weight="600"
         )
-    fill = f"url(#c4-{colours.name}-{side})"
-    whole = circle(cell, radius, class_=f"disc {side}", fill=fill)
-    ring = circle(
-        cell,
-        PRESSED * radius,
+    x, y = center(cell)
+    return element(
+        "use", class_=f"disc {side}", x=x, y=y, **_link(f"c4-{colours.name}-{side}-disc")
+    )
+
+
+def _disc(side: Side, colours: BoardColours) -> str:
+    """A disc around zero, which all discs of a side refer to: a board is a tenth as long so."""
+    radius, inks = RADIUS * CELL, colours.disc(side)
+    whole = element("circle", r=radius, class_="whole", fill=f"url(#c4-{colours.name}-{side})")
+    ring = element(
+        "circle",
+        r=PRESSED * radius,
         class_="ring",
         fill="none",
         stroke=inks.edge,
         stroke_opacity=PRESSED_OPACITY,
         stroke_width=PRESSED_WIDTH * radius,
     )
-    return whole + ring + _lit_edge(cell, inks.light)
+    lit = _lit_edge(inks.light)
+    return element("g", whole + ring + lit, id=f"c4-{colours.name}-{side}-disc")
 
 
-def _lit_edge(cell: Cell, colour: str) -> str:
+def _lit_edge(colour: str) -> str:
     """The lower part of the embossed ring, on which the light falls."""
-    x, y = center(cell)
     unit = RADIUS * CELL
     reach, drop = 0.9397 * PRESSED * unit, 0.342 * PRESSED * unit  # an arc from 200 to 340 degrees
-    low = y + LIT_SHIFT * unit + drop
+    low = LIT_SHIFT * unit + drop
     r = number(PRESSED * unit)
-    arc = f"M{number(x - reach)},{number(low)}A{r},{r} 0 0 0 {number(x + reach)},{number(low)}"
+    arc = f"M{number(-reach)},{number(low)}A{r},{r} 0 0 0 {number(reach)},{number(low)}"
     return element(
         "path",
         class_="lit",
