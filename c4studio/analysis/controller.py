@@ -29,6 +29,7 @@ class AnalysisController(QObject):
 
     Attributes:
         reasons: looks for the reasons of the position once all its scores are known.
+        searches: what is searched beside it, such as a review, by a solver of its own.
     """
 
     analysis_changed = Signal(object)
@@ -59,8 +60,6 @@ class AnalysisController(QObject):
             open_another: a solver for searches beside it; without it another one of the same.
         """
         super().__init__(parent)
-        self._open_another = open_another or open_solver
-        self._searches: list[Searches] = []
         self._enabled = True
         self._busy = False
         self._ticket = NO_TICKET
@@ -71,6 +70,7 @@ class AnalysisController(QObject):
         self._throttle.passed.connect(self.analysis_changed)
         self.reasons = ReasonSearch(open_solver, self)
         self.reasons.failed.connect(self.failed)
+        self.searches = Searches(open_another or open_solver, self)
         self._worker = AnalysisWorker(open_solver)
         self._thread = QThread(self)
         self._thread.setObjectName("analysis")
@@ -144,16 +144,9 @@ class AnalysisController(QObject):
         self.reasons.forget_scores()
         self._go_on()
 
-    def new_searches(self, name: str) -> Searches:
-        """A thread for searches beside this one, with a solver of its own; it ends with this."""
-        searches = Searches(name, self._open_another, self)
-        self._searches.append(searches)
-        return searches
-
     def close(self) -> None:
         """Stop all searches and end the threads; a second call does nothing."""
-        for searches in self._searches:
-            searches.close()
+        self.searches.close()
         self._stop.set()
         self.reasons.close()
         self._throttle.clear()

@@ -15,7 +15,7 @@ from c4studio.game import GameNode, NodeScores
 from c4studio.game.kept_scores import known_analysis
 from c4studio.review.line import Line, line_of
 from c4studio.review.moves import Move, faults
-from engine import Position, SearchStopped, Side, Solver, StopFlag
+from engine import Position, Side, Solver, StopFlag
 
 
 @dataclass(frozen=True)
@@ -109,14 +109,14 @@ def find_scores(
         positions: none of them is over.
         stop: ends the search; what was found before is right.
         report: hears how much is done.
+
+    Raises:
+        SearchStopped: ``stop`` was set before all were scored.
     """
     answered = 0 if solver.book is None else solver.book.plies
     ordered = sorted(positions, key=lambda position: position.ply >= answered)
     for done, position in enumerate(ordered, start=1):
-        try:
-            columns = solver.score_columns(position, stop)
-        except SearchStopped:
-            return
+        columns = solver.score_columns(position, stop)
         report(done / len(positions))
         yield position, NodeScores(columns)
 
@@ -130,6 +130,4 @@ def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Rev
     review = Review.of(line)
     for position, scores in find_scores(solver, review.unknown, stop):
         review = review.learn(position, scores)
-    if not review.complete:
-        raise SearchStopped
     return review

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.analysis.searches import Search, Searches
+from c4studio.analysis.searches import Search, Searches, Urgency
 from c4studio.background.progress import Report
 from c4studio.review import find_scores
 from c4studio.solvers import OpenedSolver, open_solver
@@ -22,7 +22,7 @@ def small_solver() -> OpenedSolver:
 
 @pytest.fixture
 def searches(qapp: QGuiApplication) -> Iterator[Searches]:
-    searches = Searches("test", small_solver)
+    searches = Searches(small_solver)
     yield searches
     searches.close()
 
@@ -68,6 +68,54 @@ def test_one_that_waits_is_cancelled_at_once(searches: Searches, qtbot: QtBot) -
     assert heard == []
 
 
+def test_a_newer_one_goes_first_and_the_older_one_is_begun_once_more(
+    searches: Searches, qtbot: QtBot
+) -> None:
+    """The older one is in a search that nobody would wait for when it is interrupted."""
+    begun: list[str] = []
+
+    def patient(solver: Solver, stop: StopFlag, report: Report) -> Iterator[object]:
+        begun.append("older")
+        yield "begun"
+        if len(begun) == 1:
+            yield solver.score_columns(Position(), stop)
+
+    heard: list[str] = []
+    older = searches.run("Older", patient)
+    older.done.connect(lambda _: heard.append("older"))
+    with qtbot.waitSignal(older.found, timeout=60_000):
+        pass
+    newer = searches.run("Newer", lambda *_: iter([1]))
+    newer.done.connect(lambda _: heard.append("newer"))
+    qtbot.waitUntil(lambda: heard == ["newer", "older"], timeout=60_000)
+    assert begun == ["older", "older"]
+
+
+def test_what_is_less_urgent_waits_and_interrupts_nothing(searches: Searches, qtbot: QtBot) -> None:
+    asked = searches.run("Asked", endless)
+    with qtbot.waitSignal(asked.found, timeout=60_000):
+        pass
+    heard: list[str] = []
+    for urgency in (Urgency.LATER, Urgency.POINTED):
+        search = searches.run(urgency.name, lambda *_: iter([1]), urgency)
+        search.done.connect(lambda _, name=urgency.name: heard.append(name))
+    qtbot.wait(50)
+    assert heard == []
+    asked.cancel()
+    qtbot.waitUntil(lambda: heard == ["POINTED", "LATER"], timeout=60_000)
+
+
+def test_one_that_was_interrupted_is_cancelled_while_another_goes_on(
+    searches: Searches, qtbot: QtBot
+) -> None:
+    older, newer = searches.run("Older", endless), searches.run("Newer", endless)
+    with qtbot.waitSignal(newer.found, timeout=60_000):
+        pass
+    with qtbot.waitSignal(older.cancelled, timeout=100):
+        older.cancel()
+    newer.cancel()
+
+
 @pytest.mark.expected_log("Counting failed")
 def test_a_fault_is_told_in_a_sentence_and_the_next_search_goes_on(
     searches: Searches, qtbot: QtBot
@@ -84,7 +132,7 @@ def test_a_fault_is_told_in_a_sentence_and_the_next_search_goes_on(
 
 
 def test_closing_in_the_middle_tells_nobody(qapp: QGuiApplication, qtbot: QtBot) -> None:
-    searches = Searches("test", small_solver)
+    searches = Searches(small_solver)
     search: Search = searches.run("Searching", endless)
     told: list[str] = []
     search.cancelled.connect(told.append)

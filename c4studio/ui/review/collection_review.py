@@ -8,13 +8,13 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Search, Searches
+from c4studio.analysis.searches import Search, Searches, Urgency
 from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Game, GameNode, NodeScores
 from c4studio.review import Review, find_scores, nodes_of
 from c4studio.words.pieces import amount
-from engine import Position, SearchStopped, Solver, StopFlag
+from engine import Position, Solver, StopFlag
 
 SLICE = 0.01
 """Seconds in which games are looked at before the window is let live."""
@@ -77,7 +77,8 @@ class CollectionReview(QObject):
     def _begin(self) -> None:
         search = self._search = self._searches.run(
             f"Reviewing {amount(len(self._games), 'game')}",
-            partial(scores_of_games, self._unknown),
+            partial(scores_of_games, dict(enumerate(self._unknown))),
+            Urgency.LATER,
         )
         search.found.connect(self._on_found)
         search.done.connect(self._on_done)
@@ -108,17 +109,25 @@ class CollectionReview(QObject):
 
 
 def scores_of_games(
-    unknown: list[Positions], solver: Solver, stop: StopFlag, report: Report
+    left: dict[int, Positions], solver: Solver, stop: StopFlag, report: Report
 ) -> Iterator[Found]:
     """The scores of the positions of each game; one that occurs twice is scored once.
+
+    Args:
+        left: the positions of each game by its number; a game that is done is taken out, so that
+            the rest can be begun once more.
+        solver: finds the scores.
+        stop: ends the search.
+        report: hears how much is done.
 
     Raises:
         SearchStopped: ``stop`` was set.
     """
     known: dict[Position, NodeScores] = {}
-    for number, positions in enumerate(unknown):
-        known.update(find_scores(solver, [each for each in positions if each not in known], stop))
-        if stop.is_set:
-            raise SearchStopped
-        report((number + 1) / len(unknown))
-        yield number, {each: known[each] for each in positions}
+    todo = list(left)
+    for done, number in enumerate(todo, start=1):
+        unknown = [each for each in left[number] if each not in known]
+        known.update(find_scores(solver, unknown, stop))
+        report(done / len(todo))
+        yield number, {each: known[each] for each in left[number]}
+        del left[number]

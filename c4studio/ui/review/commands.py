@@ -44,8 +44,8 @@ class ReviewCommands(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self.line = LineReview(desk.document, desk.analysis.new_searches("review"), self)
-        self.all = CollectionReview(desk.document, desk.analysis.new_searches("games"), self)
+        self.line = LineReview(desk.document, desk.analysis.searches, self)
+        self.all = CollectionReview(desk.document, desk.analysis.searches, self)
         self.graph = GraphView()
         actions = desk.actions
         for command_id, short in SHORT.items():

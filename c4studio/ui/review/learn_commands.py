@@ -39,7 +39,7 @@ class LearnCommands(Part):
     def __init__(self, desk: Desk, line: LineReview) -> None:
         super().__init__(desk)
         self._line = line
-        self._searches = desk.analysis.new_searches("refutations")
+        self._searches = desk.analysis.searches
         self._search: Search | None = None
         self._wanted = False
         self._moves = Line(line.review.line.start)

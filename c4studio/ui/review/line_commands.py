@@ -25,7 +25,7 @@ class LineCommands(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._searches = desk.analysis.new_searches("lines")
+        self._searches = desk.analysis.searches
         self._search: Search | None = None
 
     def commands(self) -> Commands:

@@ -40,7 +40,7 @@ class PlayCommands(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self._searches = desk.analysis.new_searches("opponent")
+        self._searches = desk.analysis.searches
         self._search: Search | None = None
         self._last = Match(Side.RED, NEVER_GIVEN)
         self.match: Match | None = None
