@@ -9,7 +9,10 @@ from typing import Any
 
 from c4studio.insight.board import Board
 from c4studio.insight.reason import Cell, Holder, Kind, Reason, Standing
-from engine import WIDTH, Analysis, Position, Score
+from engine import WIDTH, Position, Score
+
+ColumnScores = Sequence[Score | None]
+"""Seven exact scores for the side to move, None where there is none."""
 
 
 def outcome(score: Score) -> int:
@@ -95,16 +98,20 @@ class Case:
         )  # fmt: skip
 
 
-def cases(analysis: Analysis, first: Sequence[int] = ()) -> list[Case]:
+def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) -> list[Case]:
     """The legal columns, the wanted ones first, then the best.
 
     Of a symmetric position the left half is enough.
 
+    Args:
+        position: whose columns they are.
+        columns: the exact scores, None where they are not known.
+        first: 0-based columns that are wanted most.
+
     Raises:
-        ValueError: the analysis does not know the score of every column.
+        ValueError: the score of a legal column is not known.
     """
-    position = analysis.position
-    scores = {column: _score(analysis, column) for column in position.legal_columns}
+    scores = {column: _score(columns, column) for column in position.legal_columns}
     if not scores:
         return []
     best = max(scores.values())
@@ -121,8 +128,8 @@ def cases(analysis: Analysis, first: Sequence[int] = ()) -> list[Case]:
     )
 
 
-def _score(analysis: Analysis, column: int) -> Score:
-    known = analysis.columns[column]
-    if known is None or known.exact is None:
+def _score(columns: ColumnScores, column: int) -> Score:
+    score = columns[column]
+    if score is None:
         raise ValueError(f"the score of column {column + 1} is not known")
-    return known.exact
+    return score

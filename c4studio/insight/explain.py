@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from c4studio.insight.case import cases
+from c4studio.insight.case import ColumnScores, cases
 from c4studio.insight.finder import Finder
 from c4studio.insight.reason import Explanation, Reason
 from c4studio.insight.results import Results
 from c4studio.insight.situation import is_zugzwang, key_of, threats, weigh
 from c4studio.insight.symmetry import mirror
 from c4studio.insight.tools import Effort, Tools
-from engine import WIDTH, Analysis, SearchStopped, Solver, StopFlag
+from engine import WIDTH, Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
 from engine.whatif import WhatIf
 
@@ -44,12 +44,40 @@ class Explainer:
         Raises:
             ValueError: the analysis does not know the score of every column.
         """
-        results = Results(self._solver, stop)
-        tools = Tools(results, self._prover, self._whatif, self._effort, stop)
         try:
-            yield from _explanations(tools, analysis, first)
+            yield from _explanations(self._tools(stop), analysis, first)
         except SearchStopped:
             return
+
+    def reason(
+        self,
+        position: Position,
+        columns: ColumnScores,
+        column: int,
+        stop: StopFlag | None = None,
+    ) -> Reason:
+        """The reason for one column, in which a disc can be played, and for no other.
+
+        Args:
+            position: where it is played.
+            columns: the exact scores of all columns.
+            column: the 0-based column.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the reason was known.
+            ValueError: the score of a legal column is not known.
+        """
+        every = cases(position, columns)
+        case = next((each for each in every if each.column == column), None)
+        if case is None:
+            return mirror(self.reason(position, columns, WIDTH - 1 - column, stop))
+        ways = Finder(self._tools(stop), every).ways
+        return next(reason for way in ways if (reason := way(case)) is not None)
+
+    def _tools(self, stop: StopFlag | None) -> Tools:
+        results = Results(self._solver, stop)
+        return Tools(results, self._prover, self._whatif, self._effort, stop)
 
 
 def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Iterator[Explanation]:
@@ -63,7 +91,8 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
             threats=tuple(threats(position)),
         )
     yield state
-    open_cases = cases(analysis, first)
+    known = [None if each is None else each.exact for each in analysis.columns]
+    open_cases = cases(position, known, first)
     finder = Finder(tools, list(open_cases))
     best = max((case.score for case in open_cases), default=None)
     for way in finder.ways:

@@ -9,7 +9,7 @@ import pytest
 
 from c4studio.insight import Effort, Explainer, Explanation, Kind, Standing, Useless
 from c4studio.paths import user_paths
-from engine import Position, Side, Solver, StopFlag
+from engine import Position, SearchStopped, Side, Solver, StopFlag
 from tests.insight.positions import random_position
 
 
@@ -73,6 +73,27 @@ def test_a_symmetric_position_is_explained_on_both_sides(solver: Solver) -> None
     assert [reason and reason.twin for reason in found.columns] == [
         None, None, None, None, 2, 1, 0,
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("moves", ["42547644456422225", "4225575422462", "44"])
+def test_one_column_alone_has_the_reason_that_it_has_among_all(moves: str, solver: Solver) -> None:
+    """A symmetric position as well, of which only one half is looked at."""
+    effort = Effort(1000, 1000, 1000, 1000, 1000)
+    found = explained(moves, solver, effort)
+    scores = solver.score_columns(found.position)
+    explainer = Explainer(solver, effort)
+    for column in found.position.legal_columns:
+        alone = explainer.reason(found.position, scores, column)
+        assert alone == found.columns[column]
+
+
+def test_one_column_alone_is_stopped(solver: Solver) -> None:
+    position = Position.from_moves("4225575422462")
+    stop = StopFlag()
+    stop.set()
+    with pytest.raises(SearchStopped):
+        for column in position.legal_columns:
+            Explainer(solver).reason(position, solver.score_columns(position), column, stop)
 
 
 def test_threats_are_there_before_any_reason(solver: Solver) -> None:
