@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from c4studio.insight import Reason, Standing
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.review.training import Region, Try
+from c4studio.words import reasons
 from c4studio.words.pieces import amount
 from c4studio.words.sides import Sides
+from engine import Position
 
 NO_MOVES = "There are no moves to review"
 NO_FAULTS = "No move changed the result"
@@ -71,6 +74,26 @@ def judgement(move: Move) -> str:
 def move(found: Move, sides: Sides) -> str:
     """A move and what it did, in a sentence without its full stop."""
     return f"{place(found, sides)}: {judgement(found)}"
+
+
+def fault(found: Move, reason: Reason | None, sides: Sides) -> str:
+    """The same of a mistake, with why it is one where that is known and can be said in short."""
+    if reason is None or reason.standing is Standing.SEARCH:
+        return move(found, sides)
+    why = reasons.reason(found.position, reason, sides)
+    return f"{place(found, sides)} {why[:1].lower()}{why[1:]}; {_what_kept(found)}"
+
+
+def best_line(column: int, end: Position, sides: Sides) -> str:
+    """How the game goes on behind a 0-based column, e.g. ``… ends on disc 41: Red wins``.
+
+    Args:
+        column: the first of the line.
+        end: where best play of both sides leads.
+        sides: what the sides are called.
+    """
+    how = "a draw" if end.winner is None else f"{sides.name(end.winner)} wins"
+    return f"Column {column + 1}: from here perfect play ends on disc {end.ply}, {how}"
 
 
 def turning_point(found: Move | None, sides: Sides) -> str:

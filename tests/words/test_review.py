@@ -1,11 +1,14 @@
+from dataclasses import replace
+
 import pytest
 
 from c4studio.game import NodeScores
+from c4studio.insight import Explainer, Standing
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
 from c4studio.review.training import Region, Training
 from c4studio.words import review as words
 from c4studio.words.sides import AS_PLAYED, Sides
-from engine import Position, Side
+from engine import Position, Side, Solver
 
 COLUMNS = (-2, 1, -1, 0, -1, 0, -2)
 POSITION = Position.from_moves("4444")
@@ -95,3 +98,23 @@ def test_what_is_asked_and_answered() -> None:
     assert words.hint(Region.LEFT) == "Look on the left"
     assert words.hint(1) == "Column 2"
     assert words.progress(2, 5) == "2 of 5 solved"
+
+
+def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
+    position = Position.from_moves("444443526322665")
+    solver = Solver(4)
+    found = Move(position, 3, solver.score_columns(position))
+    reason = Explainer(solver).reason(position, found.columns, 3)
+    assert words.fault(found, None, AS_PLAYED) == words.move(found, AS_PLAYED)
+    told = words.fault(found, reason, Sides(exchanged=True))
+    assert told.startswith("Move 16, red in column 4 ")
+    assert told.endswith(f": leaves Yellow the four on g1; {words._what_kept(found)}")
+    searched = replace(reason, standing=Standing.SEARCH)
+    assert words.fault(found, searched, AS_PLAYED) == words.move(found, AS_PLAYED)
+
+
+def test_where_best_play_ends() -> None:
+    won = Position.from_moves("1212121")
+    text = "Column 4: from here perfect play ends on disc 7"
+    assert words.best_line(3, won, AS_PLAYED) == f"{text}, Red wins"
+    assert words.best_line(3, won, Sides(exchanged=True)) == f"{text}, Yellow wins"

@@ -12,10 +12,10 @@ from c4studio.drawing.reasons import sketch_of
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Explanation, Reason, Standing
+from c4studio.insight.comment import with_reason
 from c4studio.pictures.verdict import Verdict, verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
-from c4studio.insight.comment import with_reason
 from c4studio.ui.insight.panel import WhyPanel
 from c4studio.ui.insight.reason_list import Row
 from c4studio.ui.part import Commands, Part

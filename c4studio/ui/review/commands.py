@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.pictures.graph import GraphScene
-from c4studio.review import Move, Review
+from c4studio.review import Review
 from c4studio.review.glyphs import glyph_edits
 from c4studio.review.graph import points
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.docks import DockSpec
 from c4studio.ui.review.collection_review import CollectionReview
-from c4studio.ui.review.counts import moves_of
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.line_review import LineReview
+from c4studio.ui.review.mistake_commands import WHOSE
 from c4studio.ui.review.panel import ReviewPanel
 from c4studio.words import review as words
 from c4studio.words.pieces import amount
-from engine import Side
 
 DOCK = "dock.review"
 GRAPH_HEIGHT = 150
-SHORT = {"review": "Review", "review.glyphs": "Glyphs", "learn": "Learn"}
+SHORT = {
+    "review": "Review",
+    "review.glyphs": "Glyphs",
+    "mistake.comment": "Comment",
+    "learn": "Learn",
+}
 """What stands on the buttons of the dock, which is narrow."""
 
 
@@ -50,12 +53,12 @@ class ReviewCommands(Part):
         actions = desk.actions
         for command_id, short in SHORT.items():
             actions[command_id].setIconText(short)
-        self.panel = ReviewPanel([actions[each] for each in SHORT])
+        self.panel = ReviewPanel(
+            [actions[each] for each in SHORT], [actions[each] for each in WHOSE]
+        )
         desk.actions.hear_from(self.graph)
         self.graph.sought.connect(self._on_sought)
         self.graph.stepped.connect(desk.document.step)
-        self.panel.counts.asked.connect(self._on_kind_asked)
-        self.panel.move_chosen.connect(self._show_move)
         self.line.changed.connect(self._show)
         for each in (self.line, self.all):
             each.searched.connect(desk.messages.follow)
@@ -63,12 +66,10 @@ class ReviewCommands(Part):
         self._show()
 
     def commands(self) -> Commands:
-        """Reviewing, and going from mistake to mistake."""
+        """Reviewing, and glyphs."""
         return {
             "review": self._on_review,
             "review.all": self.all.start,
-            "mistake.next": partial(self._on_mistake, forward=True),
-            "mistake.previous": partial(self._on_mistake, forward=False),
             "review.glyphs": self._on_glyphs,
         }
 
@@ -101,18 +102,6 @@ class ReviewCommands(Part):
         elif not self.line.running:
             self._desk.messages.say(self.panel.state)
 
-    def _on_mistake(self, forward: bool) -> None:
-        self.line.refresh()
-        review, ply = self.line.review, self._document.current.position.ply
-        found = review.next_fault(ply) if forward else review.previous_fault(ply)
-        if found is not None:
-            self._show_move(found)
-        elif not review.complete:
-            self._desk.messages.say("No mistake is known there; F12 reviews the game")
-        else:
-            where = "after" if forward else "before"
-            self._desk.messages.say(f"There is no mistake {where} this move")
-
     def _on_glyphs(self) -> None:
         self.line.refresh()
         edits = glyph_edits(self.line.nodes, self.line.review.moves)
@@ -129,20 +118,6 @@ class ReviewCommands(Part):
         # The line may have become shorter since it was drawn.
         self.line.refresh()
         self._document.go_to(self.line.nodes[min(place, len(self.line.nodes) - 1)])
-
-    @Slot(object, str)
-    def _on_kind_asked(self, side: Side, kind: str) -> None:
-        """Go to the next move of a kind, from the last one back to the first."""
-        moves = moves_of(self.line.review, side, kind)
-        ply = self._document.current.position.ply
-        later = [move for move in moves if move.ply > ply]
-        if moves:
-            self._show_move((later or moves)[0])
-
-    @Slot(object)
-    def _show_move(self, move: Move) -> None:
-        self._document.go_to(self.line.node_after(move))
-        self._desk.messages.say(words.move(move, self._desk.look.value.sides))
 
     # What is shown.
 

@@ -89,7 +89,7 @@ class LearnCommands(Part):
         elif not review.faults():
             self._desk.messages.say(words.NO_FAULTS)
         else:
-            self._begin(review.faults()[-1].side)
+            self._begin(self._line.side or review.faults()[-1].side)
 
     @Slot()
     def _on_line_changed(self) -> None:

@@ -11,7 +11,7 @@ from c4studio.document import GameDocument
 from c4studio.game import Edit, Game, GameNode, NodeScores
 from c4studio.game.edits import Annotate, Describe
 from c4studio.review import Move, Review, find_scores, nodes_of
-from engine import Position
+from engine import Position, Side
 
 Found = tuple[Position, NodeScores]
 
@@ -22,6 +22,7 @@ class LineReview(QObject):
     Attributes:
         nodes: those of the line, the first where it starts.
         review: what is known of it.
+        side: whose mistakes are gone through; None for those of both.
     """
 
     changed = Signal()
@@ -43,6 +44,7 @@ class LineReview(QObject):
         document.edited.connect(self._on_edited)
         self.nodes = line_nodes(document)
         self.review = Review.of_nodes(self.nodes)
+        self.side: Side | None = None
 
     @property
     def running(self) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.review import Move, Review, dearest, summarise, turning_point
+from c4studio.review import Move, Review, summarise, turning_point
 from c4studio.ui.parts import plain_text
 from c4studio.ui.review.counts import CountTable
 from c4studio.words import review as words
@@ -41,8 +41,15 @@ class ReviewPanel(QWidget):
 
     move_chosen = Signal(object)
     """A move (Move) that the user wants to see."""
+    seen = Signal()
+    """It has come into sight, or gone out of it."""
 
-    def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        actions: Iterable[QAction],
+        whose: Iterable[QAction],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._shown: tuple[Review, bool, Sides] | None = None
         self._state = _label()
@@ -59,6 +66,7 @@ class ReviewPanel(QWidget):
         for label in self._players.values():
             label.setToolTip(words.COUNTING)
         self.setAccessibleName("Review")
+        self._whose = _buttons("Mistakes of", whose)
         self._lay_out(actions)
 
     @property
@@ -79,24 +87,40 @@ class ReviewPanel(QWidget):
             label.setVisible(told)
             if summary is not None and told:
                 label.setText(f"{words.player(summary, sides)}.")
-        self._show_faults(dearest(review), sides)
+        self._whose.setVisible(bool(review.faults()))
 
     def show_state(self, sentence: str) -> None:
         """Show another sentence at the top, and what is known anew after that."""
         self._shown = None
         self._state.setText(sentence)
 
-    def _show_faults(self, faults: tuple[Move, ...], sides: Sides) -> None:
-        texts = [words.move(each, sides) for each in faults]
-        shown = [self.faults.item(row).text() for row in range(self.faults.count())]
-        if texts == shown and [self._move(row) for row in range(len(faults))] == list(faults):
+    def show_faults(self, faults: Sequence[tuple[Move, str]]) -> None:
+        """List moves, each with what is said of it."""
+        shown = [(self._move(row), self.faults.item(row).text()) for row in range(self.rows)]
+        if list(faults) == shown:
             return
-        self.faults.clear()
-        for move, text in zip(faults, texts, strict=True):
-            item = QListWidgetItem(text)
-            item.setData(MOVE, move)
-            self.faults.addItem(item)
+        if [move for move, _ in faults] != [move for move, _ in shown]:
+            self.faults.clear()
+            self.faults.addItems([""] * len(faults))
+        for row, (move, text) in enumerate(faults):
+            self.faults.item(row).setText(text)
+            self.faults.item(row).setData(MOVE, move)
         self.faults.setVisible(bool(faults))
+
+    @property
+    def rows(self) -> int:
+        """How many moves are listed."""
+        return self.faults.count()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say that it can be seen."""
+        super().showEvent(event)
+        self.seen.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say that it can be seen no more."""
+        super().hideEvent(event)
+        self.seen.emit()
 
     def _move(self, row: int) -> Move:
         move: Move = self.faults.item(row).data(MOVE)
@@ -106,19 +130,12 @@ class ReviewPanel(QWidget):
         self.move_chosen.emit(item.data(MOVE))
 
     def _lay_out(self, actions: Iterable[QAction]) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(2)
-        for action in actions:
-            button = QToolButton()
-            button.setDefaultAction(action)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            buttons.addWidget(button)
-        buttons.addStretch(1)
         inside = QWidget()
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
-        for widget in (self._state, self.counts, *self._players.values(), self.faults):
+        above = (self._state, self.counts, *self._players.values(), self._whose)
+        for widget in (*above, self.faults):
             inner.addWidget(widget)
         inner.addStretch(1)
         scrolled = QScrollArea()
@@ -130,7 +147,25 @@ class ReviewPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scrolled, 1)
-        layout.addLayout(buttons)
+        layout.addWidget(_buttons("", actions))
+
+
+def _buttons(name: str, actions: Iterable[QAction]) -> QWidget:
+    """A row of buttons, with what they are about in front."""
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(2)
+    if name:
+        layout.addWidget(plain_text.label(name))
+        row.setAccessibleName(name)
+    for action in actions:
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        layout.addWidget(button)
+    layout.addStretch(1)
+    return row
 
 
 def _label() -> QLabel:

@@ -21,6 +21,7 @@ from c4studio.ui.preferences.commands import PreferencesCommands
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.review.learn_commands import LearnCommands
 from c4studio.ui.review.line_commands import LineCommands
+from c4studio.ui.review.mistake_commands import MistakeCommands
 from c4studio.ui.review.play_commands import PlayCommands
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.tree.branch_commands import BranchCommands
@@ -62,6 +63,7 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         # Behind the moves, whose place the list of games shares.
         GamesCommands(desk),
         review,
+        MistakeCommands(desk, review.line, review.panel),
         LearnCommands(desk, review.line),
         LineCommands(desk),
         PlayCommands(desk),

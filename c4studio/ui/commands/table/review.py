@@ -5,6 +5,7 @@ from __future__ import annotations
 from c4studio.ui.commands.command import Command, Scope
 
 _REVIEW = ("&Review",)
+_WHOSE = ("&Review", "&Mistakes of")
 
 REVIEW: tuple[Command, ...] = (
     Command(
@@ -39,6 +40,41 @@ REVIEW: tuple[Command, ...] = (
         "Go to the last move before this one that threw a result away.",
         scope=Scope.BOARD,
         repeats=True,
+    ),
+    Command(
+        "mistakes.both",
+        "&Both sides",
+        _WHOSE,
+        (),
+        "Go through the mistakes of both sides.",
+        checkable=True,
+        group="mistakes",
+    ),
+    Command(
+        "mistakes.first",
+        "The &first player",
+        _WHOSE,
+        (),
+        "Go through the mistakes of who moves first, and of nobody else.",
+        checkable=True,
+        group="mistakes",
+    ),
+    Command(
+        "mistakes.second",
+        "The &second player",
+        _WHOSE,
+        (),
+        "Go through the mistakes of who moves second, and of nobody else.",
+        checkable=True,
+        group="mistakes",
+    ),
+    Command(
+        "mistake.comment",
+        "Write the reason &down",
+        _REVIEW,
+        (),
+        "Make why this move was a mistake its comment, with marks and an arrow.",
+        unless="This move is no mistake, or why it is one is not known yet.",
     ),
     Command(
         "review.glyphs",

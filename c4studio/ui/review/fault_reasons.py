@@ -1,0 +1,105 @@
+"""Why the mistakes of a review are mistakes: looked for where somebody can see it, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from c4studio.analysis.searches import Search, Searches, Urgency
+from c4studio.background.progress import Report
+from c4studio.insight import Explainer, Reason
+from c4studio.review import Move
+from engine import Solver, StopFlag
+
+REST = 150
+"""Milliseconds after the last step for the window to draw, which shares Python with the search."""
+
+Moves = tuple[Move, ...]
+Found = tuple[Move, Reason | None]
+
+
+class FaultReasons(QObject):
+    """Keeps the reasons of the moves that it was asked about last."""
+
+    found = Signal()
+    """One reason more is known."""
+
+    def __init__(self, searches: Searches, parent: QObject) -> None:
+        super().__init__(parent)
+        self._searches = searches
+        self._search: Search | None = None
+        self._moves: Moves = ()
+        self._known: dict[Move, Reason | None] = {}
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self._begin)
+
+    def of(self, move: Move) -> Reason | None:
+        """Why a move ends as it does; None as long as that is not known."""
+        return self._known.get(move)
+
+    def look(self, moves: Moves) -> None:
+        """Look for the reasons of moves from now on, in their order, and of no others."""
+        if moves != self._moves:
+            self.stop()
+            self._moves = moves
+            self._known = {each: self._known[each] for each in moves if each in self._known}
+        self._go_on()
+
+    def wait(self) -> None:
+        """Let the window draw first, and go on after that."""
+        if self._search is not None:
+            self._forget_search()
+        self._go_on()
+
+    def stop(self) -> None:
+        """Look no further; what is known stays."""
+        self._moves = ()
+        self._rest.stop()
+        self._forget_search()
+
+    def _go_on(self) -> None:
+        if self._search is None and any(each not in self._known for each in self._moves):
+            self._rest.start()
+
+    def _forget_search(self) -> None:
+        search, self._search = self._search, None
+        if search is not None:
+            search.abandon()
+
+    @Slot()
+    def _begin(self) -> None:
+        todo = tuple(each for each in self._moves if each not in self._known)
+        search = self._searches.run(
+            "Looking for the reasons of mistakes", partial(reasons_of, todo), Urgency.LATER
+        )
+        self._search = search
+        search.found.connect(self._on_found)
+        search.done.connect(self._on_ended)
+        search.failed.connect(self._on_ended)
+
+    @Slot(object)
+    def _on_found(self, found: Found) -> None:
+        move, reason = found
+        self._known[move] = reason
+        self.found.emit()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._search = None
+
+
+def reasons_of(moves: Moves, solver: Solver, stop: StopFlag, _: Report) -> Iterator[Found]:
+    """The reasons of moves; None where the scores that somebody wrote down are not the exact ones.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    explainer = Explainer(solver)
+    for move in moves:
+        columns = solver.score_columns(move.position, stop) if move.stored else move.columns
+        if columns == move.columns:
+            yield move, explainer.reason(move.position, columns, move.column, stop)
+        else:
+            yield move, None

@@ -1,0 +1,172 @@
+"""The mistakes of a review in the real window: why they are, and whose are gone through."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import NodeScores, Shape
+from c4studio.insight import Standing
+from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.learn_commands import LearnCommands
+from c4studio.ui.review.mistake_commands import MistakeCommands
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.hands import press
+from tests.ui.review.review_window import said, wait_for_review
+
+
+@pytest.fixture
+def mistakes(window: MainWindow) -> MistakeCommands:
+    return window.part(MistakeCommands)
+
+
+def rows(part: ReviewCommands) -> list[str]:
+    """What the list of mistakes says."""
+    return [part.panel.faults.item(row).text() for row in range(part.panel.rows)]
+
+
+def wait_for_reasons(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until the reason of every mistake is known."""
+    line, reasons = window.part(ReviewCommands).line, window.part(MistakeCommands).reasons
+    faults = line.review.faults()
+    qtbot.waitUntil(lambda: all(reasons.of(each) for each in faults), timeout=120_000)
+
+
+def test_each_is_listed_with_its_reason(
+    reviewed: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
+) -> None:
+    assert len(rows(part)) == 6
+    wait_for_reasons(reviewed, qtbot)
+    listed = dict(zip((move.ply for move in mistakes._listed), rows(part), strict=True))
+    assert listed[16] == (
+        "Move 16, yellow in column 4 turns the win into a loss: leaves Red the four on g1; "
+        "only column 7 kept it"
+    )
+    searched = [
+        move.ply
+        for move in part.line.review.faults()
+        if (reason := mistakes.reasons.of(move)) and reason.standing is Standing.SEARCH
+    ]
+    assert searched
+    assert all(": turns a" in listed[ply] for ply in searched)
+
+
+def test_reasons_are_looked_for_only_where_somebody_sees_them(
+    reviewed: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
+) -> None:
+    wait_for_reasons(reviewed, qtbot)
+    reviewed.desk.docks["dock.review"].hide()
+    mistakes.reasons.look(())
+    press(reviewed, "Home", "N")
+    fault = part.line.review.faults()[0]
+    qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None, timeout=60_000)
+    qtbot.wait(300)
+    others = part.line.review.faults()[1:]
+    assert [mistakes.reasons.of(each) for each in others] == [None] * 5
+    reviewed.desk.docks.bring_up("dock.review")
+    wait_for_reasons(reviewed, qtbot)
+
+
+def test_it_is_said_once_it_is_known(
+    reviewed: MainWindow, mistakes: MistakeCommands, qtbot: QtBot
+) -> None:
+    reviewed.desk.docks["dock.review"].hide()
+    mistakes.reasons.look(())
+    press(reviewed, "End", "Shift+N")
+    assert said(reviewed) == (
+        "Move 16, yellow in column 4: turns a win into a loss; only column 7 kept it"
+    )
+    qtbot.waitUntil(lambda: "leaves Red the four on g1" in said(reviewed), timeout=60_000)
+
+
+def test_it_becomes_the_comment_with_marks_and_an_arrow(
+    reviewed: MainWindow, part: ReviewCommands, qtbot: QtBot
+) -> None:
+    action = reviewed.desk.actions["mistake.comment"]
+    press(reviewed, "Home")
+    part.line.refresh()
+    assert not action.isEnabled()
+    wait_for_reasons(reviewed, qtbot)
+    press(reviewed, "End", "Shift+N")
+    qtbot.waitUntil(action.isEnabled)
+    steps = reviewed.document.undo_stack.count()
+    action.trigger()
+    written = reviewed.document.current.annotation
+    assert reviewed.document.current.position.ply == 16
+    assert written.comment == (
+        "Column 4: Turns the win into a loss: leaves Red the four on g1. Column 7 keeps the win."
+    )
+    assert (6, 0, Shape.CIRCLE) in [(each.column, each.row, each.shape) for each in written.marks]
+    assert [(each.start, each.end) for each in written.arrows] == [(3, 6)]
+    assert reviewed.document.undo_stack.count() == steps + 1
+
+
+def test_scores_that_are_wrong_in_the_file_give_no_reason(
+    window: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
+) -> None:
+    node = part.line.nodes[15]
+
+    wrong = NodeScores.from_values((1, 1, 1, -1, 1, 1, 1), 15, stored=True)
+    window.document.store_scores(node, wrong)
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    qtbot.waitUntil(lambda: len(mistakes.reasons._known) == len(mistakes._listed), timeout=120_000)
+    (fault,) = [move for move in part.line.review.faults() if move.ply == 16]
+    assert mistakes.reasons.of(fault) is None
+
+
+@pytest.mark.parametrize(("name", "side"), [("first", Side.RED), ("second", Side.YELLOW)])
+def test_one_side_can_be_gone_through_alone(
+    reviewed: MainWindow, part: ReviewCommands, name: str, side: Side
+) -> None:
+    every = part.line.review.faults()
+    reviewed.desk.actions[f"mistakes.{name}"].trigger()
+    own = [move.ply for move in every if move.side is side]
+    assert len(own) == len(rows(part)) == 3
+    press(reviewed, "Home")
+    seen = []
+    for _ in own:
+        press(reviewed, "N")
+        seen.append(reviewed.document.current.position.ply)
+    assert seen == own
+    press(reviewed, "N")
+    assert said(reviewed) == "There is no mistake after this move"
+    press(reviewed, "Shift+N")
+    assert reviewed.document.current.position.ply == own[-2]
+    press(reviewed, "Ctrl+L")
+    training = reviewed.part(LearnCommands).training
+    assert training is not None
+    assert [task.side for task in training.tasks] == [side] * 3 + [side.other] * 3
+    press(reviewed, "Esc")
+    reviewed.desk.actions["mistakes.both"].trigger()
+    assert len(rows(part)) == 6
+
+
+def test_the_sides_of_the_choice_are_named_as_they_are_drawn(reviewed: MainWindow) -> None:
+    actions = reviewed.desk.actions
+    assert actions["mistakes.first"].iconText() == "Red"
+    actions["flip"].trigger()
+    assert actions["mistakes.first"].iconText() == "Yellow"
+
+
+def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
+    reviewed: MainWindow, part: ReviewCommands
+) -> None:
+    press(reviewed, "V", "Home", "N")
+    assert reviewed.document.current.position.ply == part.line.review.faults()[0].ply
+    assert said(reviewed) == "Move 7, red in column 5"
+    assert rows(part) == []
+    assert not reviewed.desk.actions["mistake.comment"].isEnabled()
+
+
+def test_a_game_without_mistakes_has_nothing_to_choose(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(read("444444"))
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    assert not window.part(ReviewCommands).panel._whose.isVisible()
+    press(window, "N")
+    assert said(window) == "There is no mistake after this move"
