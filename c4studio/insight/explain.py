@@ -72,8 +72,7 @@ class Explainer:
         case = next((each for each in every if each.column == column), None)
         if case is None:
             return mirror(self.reason(position, columns, WIDTH - 1 - column, stop))
-        ways = Finder(self._tools(stop), every).ways
-        return next(reason for way in ways if (reason := way(case)) is not None)
+        return Finder(self._tools(stop), every).reason(case)
 
     def _tools(self, stop: StopFlag | None) -> Tools:
         results = Results(self._solver, stop)
@@ -81,7 +80,7 @@ class Explainer:
 
 
 def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Iterator[Explanation]:
-    """What is known after each step: each way to a reason is tried for all columns in turn."""
+    """What is known after each reason: of all columns what is cheap, then column by column."""
     position = analysis.position
     state = Explanation(position, (None,) * WIDTH, line=analysis.line)
     if not position.is_over:
@@ -92,16 +91,12 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
         )
     yield state
     known = [None if each is None else each.exact for each in analysis.columns]
-    open_cases = cases(position, known, first)
-    finder = Finder(tools, list(open_cases))
-    best = max((case.score for case in open_cases), default=None)
-    for way in finder.ways:
-        for case in list(open_cases):
-            if (reason := way(case)) is not None:
-                open_cases.remove(case)
-                state = _with(state, reason)
-                yield state
-    if best is not None:
+    wanted = cases(position, known, first)
+    for reason in Finder(tools, wanted).reasons() if wanted else ():
+        state = _with(state, reason)
+        yield state
+    if wanted:
+        best = wanted[0].best
         state = replace(
             state,
             key=key_of(position, state.columns),

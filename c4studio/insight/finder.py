@@ -1,8 +1,9 @@
-"""Finder: one way after the other to a reason for a column."""
+"""Finder: one way after the other to a reason for a column, the most immediate first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cached_property
 
 from c4studio.insight import facts
 from c4studio.insight.board import Cell, above
@@ -17,28 +18,47 @@ from c4studio.insight.tools import Tools
 
 SOON = 13
 """A win within so many plies is first looked for among short tactics, then among plans."""
+OPENING = 12
+"""With fewer discs it is the opening."""
 
 
 class Finder:
-    """Looks for the reasons of one position's columns; each way returns None where it is none."""
+    """Looks for the reasons of one position's columns; a way returns None where there is none."""
 
     def __init__(self, tools: Tools, cases: list[Case]) -> None:
         self._tools, self._cases = tools, cases
         self._demonstrator = Demonstrator(tools)
 
-    @property
-    def ways(self) -> list[Callable[[Case], Reason | None]]:
-        """The ways to a reason, the most immediate and cheapest first; the last one always is."""
-        return [
-            self._seen_reason,
-            self._gift_reason,
+    def reasons(self) -> Iterator[Reason]:
+        """One for each case: first what takes no time to find, then one case after the other."""
+        left = []
+        for case in self._cases:
+            reason = self._immediate_reason(case)
+            if reason is None:
+                left.append(case)
+            else:
+                yield reason
+        yield from map(self._find_reason, left)
+
+    def reason(self, case: Case) -> Reason:
+        """The reason of one case."""
+        return self._immediate_reason(case) or self._find_reason(case)
+
+    def _immediate_reason(self, case: Case) -> Reason | None:
+        return self._seen_reason(case) or self._gift_reason(case)
+
+    def _find_reason(self, case: Case) -> Reason:
+        """The most immediate reason of those that take some time; the last way always is one."""
+        ways: tuple[Callable[[Case], Reason | None], ...] = (
             self._tactics,
             self._plan_reason,
             self._few_cells,
             self._stepwise,
             self._hold_reason,
-            self._search_reason,
-        ]
+        )
+        found = (way(case) for way in ways)
+        one = next((reason for reason in found if reason is not None), None)
+        return one or self._search_reason(case)
 
     def _seen_reason(self, case: Case) -> Reason | None:
         """What the board shows, or a line in which every reply is forced."""
@@ -76,7 +96,7 @@ class Finder:
         """A short demonstration for what ends soon."""
         if not case.holder.wins or case.plies > SOON:
             return None
-        return self._small(case, self._tools.effort.steps // 4)
+        return self._small(case, self._steps // 4)
 
     def _plan_reason(self, case: Case) -> Reason | None:
         """A plan after the move, or after one more of the holder's; with an aim if there is one."""
@@ -118,7 +138,13 @@ class Finder:
 
     def _stepwise(self, case: Case) -> Reason | None:
         """A demonstration of some steps."""
-        return self._small(case, self._tools.effort.steps)
+        return self._small(case, self._steps)
+
+    @property
+    def _steps(self) -> int:
+        """Nodes for a demonstration: of the opening few are short enough, so fewer are tried."""
+        effort, discs = self._tools.effort, self._cases[0].position.ply
+        return effort.steps if discs >= OPENING else effort.steps // 5
 
     def _small(self, case: Case, nodes: int) -> Reason | None:
         proof = self._demonstrator.small(case.after, case.holder, nodes)
@@ -138,11 +164,16 @@ class Finder:
             cells = (case.blocks,)
             lines = facts.lines_through(case.position, case.position.to_move.other, cells)
             return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
-        if not case.throws and is_zugzwang(self._tools, case.position, case.best):
+        if not case.throws and self._zugzwang:
             return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)
         others = [each for each in self._cases if each is not case]
         only = not case.throws and all(each.throws for each in others) and others
         return case.reason(Kind.ONLY if only else Kind.SEARCH, Standing.SEARCH)
+
+    @cached_property
+    def _zugzwang(self) -> bool | None:
+        """Whether the side to move would rather pass."""
+        return is_zugzwang(self._tools, self._cases[0].position, self._cases[0].best)
 
     def _counterfactuals(self, case: Case, budget: int) -> Counterfactuals:
         return Counterfactuals(self._tools, case.after, case.holder, budget)

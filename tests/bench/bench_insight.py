@@ -26,7 +26,7 @@ from c4studio.paths import packaged_sets, user_paths
 from engine import Position, Solver
 from tests.insight.positions import played_game, random_position
 
-DISCS = ((9, 11), (12, 13), (14, 17), (18, 23), (24, 36))
+DISCS = ((0, 3), (4, 8), (9, 11), (12, 13), (14, 17), (18, 23), (24, 36))
 
 
 @dataclass
@@ -106,17 +106,21 @@ def outcomes(count: int) -> Iterator[Outcome]:
         yield measure(path.stem, public_set(path, count), solver)
 
 
+def _median_and_p99(seconds: list[float]) -> tuple[float, float]:
+    return median(seconds), quantiles(seconds, n=100, method="inclusive")[98]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=100, help="of each set")
     parser.add_argument("--kinds", action="store_true", help="count the kinds of reasons, too")
     options = parser.parse_args()
-    table = Table("set", "positions", "columns", "proved", "seen", "plan", "cell", "first ms",
-                  "all ms", "p99 ms", box=None)  # fmt: skip
+    table = Table("set", "positions", "columns", "proved", "seen", "plan", "cell", "first",
+                  "p99", "all", "p99", box=None)  # fmt: skip
     found = list(outcomes(options.positions))
     for each in found:
         shares = [each.standings[standing] / each.columns for standing in list(Standing)[:3]]
-        times = [median(each.first), median(each.whole), quantiles(each.whole, n=100)[98]]
+        times = [*_median_and_p99(each.first), *_median_and_p99(each.whole)]
         table.add_row(
             each.name,
             str(each.positions),
@@ -127,6 +131,7 @@ def main() -> None:
         )
     console = Console(width=120)
     console.print(table)
+    console.print("milliseconds to the first reason and to all of them: median and p99")
     for each in found if options.kinds else []:
         kinds = ", ".join(
             f"{kind.name.lower()} {count}" for kind, count in each.kinds.most_common()

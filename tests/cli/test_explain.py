@@ -4,6 +4,7 @@ import pytest
 
 from c4studio.cli.main import main
 from c4studio.insight import Kind, Standing
+from c4studio.words.reasons import LONGEST
 from engine import Position
 
 
@@ -33,7 +34,7 @@ def test_one_object_a_position(capsys: pytest.CaptureFixture[str]) -> None:
         assert column["kind"] in list(Kind)
         assert column["standing"] in list(Standing)
         assert column["line"][0] == number + 1
-        assert 0 < len(column["sentence"]) <= 160
+        assert 0 < len(column["sentence"]) <= LONGEST
     assert first["columns"][0]["cells"] == ["c3"]
     assert first["columns"][0]["instead"] == [6]
     assert second["verdict"] == "Red has won on move 7"
