@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -24,9 +25,9 @@ from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.names import file_names
 from c4studio.export.request import ExportError, Line, Request, Theme
 from c4studio.formats.lines import Solve
-from c4studio.game import Game
-from c4studio.game.excerpt import excerpt
-from engine import Position, Score
+from c4studio.game import Game, NodeScores
+from c4studio.game.excerpt import copy, excerpt
+from engine import Position, Score, Solver
 from engine.errors import reason
 
 _MOVES = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
@@ -43,6 +44,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--moves", type=_part, metavar="A-B", help="only moves A to B of each main line"
+    )
+    parser.add_argument(
+        "--review",
+        action="store_true",
+        help="find the scores that the main lines lack, for forms that hold scores",
     )
     _add_options(parser)
     add_threads_option(parser)
@@ -81,10 +87,11 @@ def run(options: argparse.Namespace) -> int:
     given = {name: value for name in OPTIONS if (value := getattr(options, name, None)) is not None}
     _check(form, given)
     reading = read_games(options.file)
-    request = replace(
-        Request(games=_games(reading.collection.games, options.moves), solve=_solve(options)),
-        **given,
-    )
+    solver = cache(partial(solver_of, options))
+    games = _games(reading.collection.games, options.moves)
+    if options.review:
+        games = _review(games, solver())
+    request = replace(Request(games=games, solve=_solve(solver)), **given)
     try:
         folder = None if options.out is None else _folder(options.out)
         if folder is not None:
@@ -137,14 +144,33 @@ def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
         raise UsageError(f"--moves {part[0]}-{part[1]}: {error}") from error
 
 
-def _solve(options: argparse.Namespace) -> Solve:
+def _solve(solver: Callable[[], Solver]) -> Solve:
     """What finds scores with the user's own solver, which is opened for the first of them."""
-    solver = cache(partial(solver_of, options))
 
     def solve(position: Position) -> Score:
         return interruptible(partial(solver().solve, position))
 
     return solve
+
+
+def _review(games: list[Game], solver: Solver) -> list[Game]:
+    """The games with the scores of their main lines; what is found is not written to their file."""
+    games = [copy(game) for game in games]
+    nodes = [
+        node for game in games for node in (game.root, *game.root.main_line()) if node.score is None
+    ]
+    found: dict[Position, NodeScores] = {}
+    with progress_bar() as progress:
+        bar = progress.add_task("positions", total=len(nodes))
+        # The last one of a line first, since what is found of it helps with those before.
+        for node in reversed(nodes):
+            position = node.position
+            if position not in found:
+                columns = interruptible(partial(solver.score_columns, position))
+                found[position] = NodeScores(columns)
+            node.scores = found[position]
+            progress.advance(bar)
+    return games
 
 
 def _folder(out: str) -> Path | None:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from c4studio.background.progress import Report
-from c4studio.export import texts
+from c4studio.export import page, texts
 from c4studio.export.request import Line, Request, Theme
 
 Write = Callable[[Request, Report], bytes]
@@ -132,6 +132,15 @@ FORMS: tuple[Form, ...] = (
         texts.json,
         (Preset("All games, JSON", every_game=True),),
         is_text=True,
+    ),
+    Form(
+        "html",
+        "html",
+        "a page with a board to step through, a report where there are no scripts",
+        page.write,
+        (Preset("Web page"), Preset("Web page of all games", every_game=True)),
+        frozenset({"theme"}),
+        (Theme.AUTO, Theme.LIGHT, Theme.DARK),
     ),
 )
 """All forms, in the order in which they are offered."""

@@ -30,7 +30,15 @@ def excerpt(game: Game, first: int, last: int) -> Game:
     return part
 
 
-def _copy(source: GameNode, target: GameNode, end: GameNode) -> None:
+def copy(game: Game) -> Game:
+    """The whole of a game once more."""
+    made = Game(game.root.position, game.facts)
+    made.root.annotation, made.root.scores = game.root.annotation, game.root.scores
+    _copy(game.root, made.root, None)
+    return made
+
+
+def _copy(source: GameNode, target: GameNode, end: GameNode | None) -> None:
     """Copy what follows ``source`` to ``target``, but nothing behind ``end``."""
     waiting = [(source, target)]
     while waiting:

@@ -1,0 +1,173 @@
+"""A game in a page: its facts, graph and players, and its moves with all that is said of them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from operator import itemgetter
+
+from c4studio.background.progress import Report as Heard
+from c4studio.background.progress import Tally
+from c4studio.export import player
+from c4studio.export.markup import tag, text
+from c4studio.export.report import Moves, Note, Report
+from c4studio.game import GameNode
+from c4studio.pictures import LIGHT, Style, board_svg, graph_svg
+from c4studio.pictures.graph import GraphGeometry
+from c4studio.words import report as words
+from c4studio.words import review as judging
+from c4studio.words.sides import Sides
+from engine import Side
+
+GRAPH = (600.0, 130.0)
+"""The size of a graph at most, in pixels."""
+DEEPEST = 6
+"""Levels of variations that are told apart by how far they stand in."""
+
+
+def article(of: Report, number: int, is_one_of_several: bool, sides: Sides, report: Heard) -> str:
+    """The part of a page that is about one game."""
+    return _Article(of, number, sides).write(3 if is_one_of_several else 2, report)
+
+
+class _Article:
+    """Writes one game; its names in the page begin with its number."""
+
+    def __init__(self, of: Report, number: int, sides: Sides) -> None:
+        self._report = of
+        self._name = f"g{number}"
+        self._sides = sides
+        self._style = Style(
+            colours=LIGHT, ground=False, definitions=False, exchanged=sides.exchanged
+        )
+        self._numbers: dict[GameNode, int] = {}
+        for node in of.game.root.walk():
+            self._numbers[node] = len(self._numbers)
+
+    def write(self, level: int, report: Heard) -> str:
+        title = tag("bdi", text(words.title(self._report.game, self._sides)))
+        body = [
+            tag(f"h{level - 1}", title, id=f"{self._name}t"),
+            self._facts(),
+            self._graph(level),
+            self._players(level),
+            self._moves(level, report),
+        ]
+        root = self._report.game.root
+        return tag(
+            "article",
+            "".join(body),
+            class_="game",
+            id=self._name,
+            aria_labelledby=f"{self._name}t",
+            data_first=str(self._sides.disc_colour(Side.RED)),
+            **player.data(root, None, None, self._sides),
+        )
+
+    def _facts(self) -> str:
+        rows = "".join(
+            tag("dt", text(label)) + tag("dd", text(said), dir="auto")
+            for label, said in words.facts(self._report.game.facts, self._sides)
+        )
+        return tag("dl", rows, class_="facts") if rows else ""
+
+    def _section(self, level: int, name: str, title: str, body: str) -> str:
+        head = tag(f"h{level}", text(title), id=f"{self._name}{name}")
+        return tag("section", head + body, class_=name, aria_labelledby=f"{self._name}{name}")
+
+    def _graph(self, level: int) -> str:
+        if not self._report.has_scores:
+            return ""
+        scene = self._report.scene
+        grid = GraphGeometry(*GRAPH, len(scene.points))
+        width = math.ceil(grid.scores.right) + 1
+        picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
+        turned = judging.turning_point(self._report.turning_point, self._sides)
+        said = tag("figcaption", text(f"{turned}."))
+        places = {"data_left": f"{grid.scores.left:g}", "data_step": f"{grid.step:.3f}"}
+        drawn = tag("figure", picture + said, **places)
+        return self._section(level, "graph", words.GRAPH, drawn)
+
+    def _players(self, level: int) -> str:
+        summaries, facts = self._report.summaries, self._report.game.facts
+        if not summaries:
+            return ""
+        heads = "".join(tag("th", text(each), scope="col") for each in ("Player", *words.COLUMNS))
+        rows = "".join(
+            tag(
+                "tr",
+                tag(
+                    "th", text(words.player(each.side, facts, self._sides)), scope="row", dir="auto"
+                )
+                + "".join(tag("td", text(cell)) for cell in words.row(each)),
+            )
+            for each in summaries
+        )
+        table = tag("table", tag("thead", tag("tr", heads)) + tag("tbody", rows))
+        wide = tag(
+            "div",
+            table,
+            class_="wide",
+            tabindex="0",
+            role="region",
+            aria_labelledby=f"{self._name}players",
+        )
+        rule = tag("p", text(judging.COUNTING), class_="rule")
+        return self._section(level, "players", words.PLAYERS, wide + rule)
+
+    def _moves(self, level: int, report: Heard) -> str:
+        tally = Tally(len(self._numbers), report)
+        written = []
+        for block in self._report.blocks():
+            tally.count()
+            written.append(self._run(block) if isinstance(block, Moves) else self._note(block))
+        return self._section(level, "moves", words.MOVES, "".join(written))
+
+    def _run(self, block: Moves) -> str:
+        shown = " ".join(self._move(node, place == 0) for place, node in enumerate(block.nodes))
+        opens = " opens" if block.opens and block.level else ""
+        return tag("p", shown, class_=f"line l{min(block.level, DEEPEST)}{opens}")
+
+    def _move(self, node: GameNode, is_first: bool) -> str:
+        """A move, with the number of each of red's; another one has it for those who only hear."""
+        side = node.position.to_move.other
+        seen = is_first or side is Side.RED
+        number = tag("span", text(words.number(node)), class_="number" if seen else "number unseen")
+        move = tag("b", text(words.move(node)))
+        colour = "" if node.column is None else f" {self._sides.disc_colour(side)}"
+        parent = None if node.parent is None else self._numbers[node.parent]
+        judged = self._report.judged.get(node)
+        return tag(
+            "span",
+            f"{number} {move}",
+            class_=f"move{colour}",
+            id=self._place(node),
+            **player.data(node, parent, judged, self._sides),
+        )
+
+    def _place(self, node: GameNode) -> str:
+        return f"{self._name}n{self._numbers[node]}"
+
+    def _note(self, block: Note) -> str:
+        """What is said at a node, and its diagram with how the position ends."""
+        node, said = block.node, block.node.annotation
+        parts = (("name", said.name), ("before", said.before), ("comment", said.comment))
+        words_here = "".join(
+            tag("p", text(part), class_=name, dir="auto") for name, part in parts if part
+        )
+        drawn = ""
+        if self._report.has_diagram(node):
+            picture = board_svg(self._report.diagram(node), self._style)
+            drawn = tag("figure", picture, class_="diagram")
+            words_here = tag("p", text(self._told(node)), class_="told") + words_here
+        level, bare = min(block.level, DEEPEST), "" if any(map(itemgetter(1), parts)) else " bare"
+        return tag(
+            "div",
+            drawn + tag("div", words_here),
+            class_=f"note l{level}{bare}",
+            data_of=str(self._numbers[node]),
+        )
+
+    def _told(self, node: GameNode) -> str:
+        judged = self._report.judged.get(node)
+        return words.state(node, judged if judged and judged.is_fault else None, self._sides)

@@ -1,0 +1,98 @@
+"""What the script of a page needs: parts of a board to copy, and what each move carries with it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from c4studio.export.markup import tag
+from c4studio.formats.coordinates import NAMES
+from c4studio.game import GameNode
+from c4studio.game.kept_scores import known_analysis
+from c4studio.pictures import Style, overlay
+from c4studio.pictures.chips import Chip, ChipState, chips_of
+from c4studio.review import Move
+from c4studio.words import report as words
+from c4studio.words.sides import Sides
+from engine import Side, picture
+from engine.picture import HIGH, WIDE
+
+BUTTONS = ("start", "back", "forward", "end", "mirrored")
+"""The icons of the player's buttons."""
+CORNER = (0, 0)
+"""The cell in which all that is copied lies, from where it is moved to others."""
+
+
+def templates(style: Style) -> str:
+    """An empty board with one of everything that can lie on it, and the icons."""
+    colours = style.board
+    samples = "".join(
+        tag("g", drawn, class_=name)
+        for name, drawn in (
+            ("red", picture.disc(CORNER, Side.RED, colours)),
+            ("yellow", picture.disc(CORNER, Side.YELLOW, colours)),
+            ("last", picture.last(CORNER, colours)),
+            ("four", picture.ring(CORNER, colours)),
+        )
+    )
+    board = (
+        picture.frame(colours)
+        + tag("g", "", class_="discs")
+        + picture.rims(colours)
+        + tag("g", "", class_="over")
+        + tag("g", picture.coordinates(style.columns, colours), class_="coordinates")
+        + tag("g", samples, class_="samples")
+    )
+    drawn = picture.element(
+        "svg", board, viewBox=f"0 0 {WIDE * 100:g} {HIGH * 100:g}", class_="c4-board", role="img"
+    )
+    icons = "".join(tag("span", _icon(name), class_=name) for name in BUTTONS)
+    return tag("template", drawn, id="board") + tag("template", icons, id="icons")
+
+
+def _icon(name: str) -> str:
+    return (files("c4studio.resources") / "icons" / f"{name}.svg").read_text("utf-8").strip()
+
+
+def data(
+    node: GameNode, parent: int | None, judged: Move | None, sides: Sides
+) -> dict[str, str | None]:
+    """What a node is, as attributes.
+
+    Args:
+        node: of the tree.
+        parent: the number of the one before, None for the root.
+        judged: what the move did, where that is known.
+        sides: what the sides are called.
+    """
+    position, column = node.position, node.column
+    fours = " ".join(NAMES[column][row] for column, row in sorted(position.winning_cells))
+    setup = position.text() if column is None and (position.ply or parent is not None) else None
+    return {
+        "data_parent": None if parent is None else str(parent),
+        "data_column": None if column is None else str(column),
+        "data_position": setup,
+        "data_four": fours or None,
+        "data_chips": _chips(node),
+        "data_state": words.state(node, judged, sides),
+        "data_over": _over(node) or None,
+    }
+
+
+def _chips(node: GameNode) -> str | None:
+    """The seven scores, each as its kind, whether it is best, its text and its caption."""
+    known = known_analysis(node, None)
+    return None if known is None else ";".join(map(_chip, chips_of(known)))
+
+
+def _chip(shown: Chip) -> str:
+    kind = "closed" if shown.state is ChipState.CLOSED else shown.verdict.value
+    return f"{kind},{'best' if shown.best else ''},{shown.text},{shown.caption}"
+
+
+def _over(node: GameNode) -> str:
+    """What somebody drew on the board, as SVG; a script that copies it takes no other elements."""
+    said, style = node.annotation, Style()
+    drawn = overlay.marks(said.marks, style.colours) + overlay.arrows(said.arrows, style.colours)
+    if said.glyph is not None and node.cell is not None:
+        drawn += overlay.badge(node.cell, said.glyph, style.colours)
+    return drawn

@@ -1,0 +1,84 @@
+"""What a report of a game says, in sentences and headings."""
+
+from __future__ import annotations
+
+from c4studio.game import Facts, Game, GameNode
+from c4studio.review import Move, MoveClass, Summary
+from c4studio.words import review, wording
+from c4studio.words.sides import Sides
+from engine import Side
+
+CONTENTS = "Contents"
+GAMES = "Connect Four games"
+GRAPH = "Score graph"
+PLAYERS = "How the players did"
+MOVES = "Moves"
+COLUMNS = (*(review.CLASSES[each] for each in MoveClass), "only column found", "choices kept")
+"""The heads of the table of players, after the first one."""
+
+_LABELS = {
+    "event": "Event",
+    "round": "Round",
+    "place": "Place",
+    "date": "Date",
+    "result": "Result",
+    "annotator": "Annotator",
+    "source": "Source",
+    "remarks": "Remarks",
+}
+
+
+def title(game: Game, sides: Sides) -> str:
+    """What a game is called in a heading."""
+    return wording.name(game.facts) or wording.distinguish("Game", game)
+
+
+def facts(found: Facts, sides: Sides) -> list[tuple[str, str]]:
+    """What is known of a game, each with its label."""
+    players = [(sides.name(side), str(getattr(found, side))) for side in Side]
+    others = [(label, str(getattr(found, name))) for name, label in _LABELS.items()]
+    named = {"Result": sides.result}
+    known = [(label, named.get(label, str)(text)) for label, text in (*players, *others)]
+    return [(label, text) for label, text in known if text]
+
+
+def move(node: GameNode) -> str:
+    """A move as it stands in a line, e.g. ``4!``, or that a position was set up."""
+    if node.column is None:
+        return f"set-up, {node.position.ply} discs"
+    return f"{node.column + 1}{node.annotation.glyph or ''}"
+
+
+def number(node: GameNode) -> str:
+    """The number in front of a move, e.g. ``7.``; empty where there is none."""
+    return "" if node.column is None else f"{node.position.ply}."
+
+
+def state(node: GameNode, judged: Move | None, sides: Sides) -> str:
+    """How a position was reached and how it ends, as far as that is known, in sentences."""
+    told = [wording.move(node, sides)]
+    if judged is not None:
+        told.append(sides.sentence(review.judgement(judged)))
+    score = node.score
+    if node.position.is_over:
+        told.append(wording.verdict(node.position, None, False, sides))
+    elif score is not None:
+        told.append(sides.sentence(score.phrase))
+    return ". ".join(told) + "."
+
+
+def row(summary: Summary) -> tuple[str, ...]:
+    """The cells of a player's row behind the name."""
+    counts = [str(summary.counts[each]) for each in MoveClass]
+    only = summary.only_found + summary.only_missed
+    return (
+        *counts,
+        f"{summary.only_found} of {only}" if only else "–",
+        f"{summary.kept} of {summary.choices}" if summary.choices else "–",
+    )
+
+
+def player(side: Side, found: Facts, sides: Sides) -> str:
+    """Who played a side, e.g. ``Ada (Red)``."""
+    name = str(getattr(found, side))
+    return f"{name} ({sides.name(side)})" if name else sides.name(side)

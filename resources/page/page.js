@@ -1,0 +1,342 @@
+"use strict";
+// Makes the games of a page playable. What it needs of them stands in the page itself: each move
+// carries the number of the one before it, its column, and what is known of its position.
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 7, HEIGHT = 6, CELL = 100;
+const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end", f: "mirrored" };
+const NAMES = { start: "Start", back: "Back", forward: "Forward", end: "End", mirrored: "Flip" };
+const SWIPE = 40;
+
+function element(name, properties = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key in made) made[key] = value;
+    else made.setAttribute(key, value);
+  }
+  made.append(...children);
+  return made;
+}
+
+function copyOf(template, selector) {
+  const found = document.getElementById(template).content.querySelector(selector);
+  return document.importNode(found, true);
+}
+
+// The tree.
+
+class Node {
+  constructor(holder, parent) {
+    this.holder = holder;
+    this.parent = parent;
+    this.next = [];
+    this.notes = [];
+    const { column, position, state, chips, four, over } = holder.dataset;
+    this.column = column === undefined ? null : Number(column);
+    this.position = position;
+    this.state = state;
+    this.chips = chips ? chips.split(";").map((chip) => chip.split(",")) : null;
+    this.four = (four || "").split(" ").filter(Boolean).map(cellOf);
+    this.over = over || "";
+    if (parent) parent.next.push(this);
+  }
+
+  // The discs, from the bottom of each column up, and the cell of the last one.
+  board(first) {
+    const columns = [];
+    let node = this;
+    while (node.column !== null) {
+      columns.push(node.column);
+      node = node.parent;
+    }
+    const stacks = stacksOf(node.position, first);
+    let sides = stacks.flat().length;
+    let last = null;
+    for (const column of columns.reverse()) {
+      const second = first === "red" ? "yellow" : "red";
+      stacks[column].push(sides++ % 2 ? second : first);
+      last = [column, stacks[column].length - 1];
+    }
+    return { stacks, last };
+  }
+}
+
+function cellOf(name) {
+  return ["abcdefg".indexOf(name[0]), Number(name[1]) - 1];
+}
+
+// A position as text has its rows from the top, with digits for runs of empty cells.
+function stacksOf(text, first) {
+  const stacks = Array.from({ length: WIDTH }, () => []);
+  const second = first === "red" ? "yellow" : "red";
+  for (const row of (text || "").split("/").reverse()) {
+    let column = 0;
+    for (const sign of row) {
+      if (sign >= "1" && sign <= "7") column += Number(sign);
+      else stacks[column++].push(sign === "r" ? first : second);
+    }
+  }
+  return stacks;
+}
+
+function treeOf(article) {
+  const root = new Node(article, null);
+  const nodes = new Map([["0", root]]);
+  for (const holder of article.querySelectorAll(".move")) {
+    const number = holder.id.slice(holder.id.indexOf("n") + 1);
+    // A line that goes on may stand behind its variations, but never before its parent.
+    nodes.set(number, new Node(holder, nodes.get(holder.dataset.parent)));
+  }
+  for (const note of article.querySelectorAll(".note")) nodes.get(note.dataset.of).notes.push(note);
+  sortLines(nodes);
+  return root;
+}
+
+// In the page the main continuation may come after the variations beside it, but never the other
+// way round: numbers grow along each line before they do in the next variation.
+function sortLines(nodes) {
+  const order = new Map([...nodes].map(([number, node]) => [node, Number(number)]));
+  for (const node of nodes.values()) node.next.sort((a, b) => order.get(a) - order.get(b));
+}
+
+// A board with its buttons.
+
+class Player {
+  constructor(article) {
+    this.article = article;
+    this.first = article.dataset.first;
+    this.root = treeOf(article);
+    this.flipped = false;
+    this.build();
+    this.makeMovesButtons();
+    this.followGraph();
+    this.show(this.root);
+  }
+
+  build() {
+    this.board = copyOf("board", "svg");
+    this.samples = this.board.querySelector(".samples");
+    this.samples.remove();
+    this.chips = element("div", { className: "chips", ariaHidden: "true" });
+    this.state = element("p", { className: "state", role: "status" });
+    this.columns = element("ul", { className: "unseen", ariaLabel: "Columns" });
+    this.comment = element("div", { className: "said" });
+    this.next = element("div", { className: "next", role: "group", ariaLabel: "Continuations" });
+    const buttons = element("div", { className: "buttons", role: "group", ariaLabel: "Moves" });
+    this.buttons = {};
+    for (const [id, name] of Object.entries(NAMES)) {
+      const button = element("button", { type: "button", ariaLabel: name, title: name });
+      button.append(copyOf("icons", `.${id} svg`));
+      button.firstChild.setAttribute("aria-hidden", "true");
+      button.addEventListener("click", () => this.go(id));
+      this.buttons[id] = button;
+      buttons.append(button);
+    }
+    this.buttons.mirrored.setAttribute("aria-pressed", "false");
+    const player = element(
+      "section", { className: "player", ariaLabel: "Board" },
+      element("div", { className: "view" }, this.chips, this.board),
+      buttons, this.state, this.next, this.comment, this.columns,
+    );
+    const heading = this.article.querySelector("h1, h2");
+    heading.after(player);
+    this.listen(player);
+  }
+
+  listen(player) {
+    player.addEventListener("keydown", (event) => {
+      if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+        if (this.goBeside(event.key === "ArrowUp" ? -1 : 1)) event.preventDefault();
+      }
+    });
+    let start = null;
+    this.board.addEventListener("pointerdown", (event) => {
+      start = [event.clientX, event.clientY];
+    });
+    this.board.addEventListener("pointerup", (event) => {
+      if (!start) return;
+      const [x, y] = [event.clientX - start[0], event.clientY - start[1]];
+      start = null;
+      if (Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) this.go(x < 0 ? "forward" : "back");
+      else if (Math.abs(x) + Math.abs(y) < SWIPE / 4) this.playAt(event);
+    });
+    this.article.addEventListener("focusin", () => { Player.current = this; });
+    this.article.addEventListener("pointerdown", () => { Player.current = this; });
+  }
+
+  makeMovesButtons() {
+    this.byHolder = new Map();
+    const waiting = [this.root];
+    while (waiting.length) {
+      const node = waiting.pop();
+      waiting.push(...node.next);
+      if (node === this.root) continue;
+      const button = element("button", { type: "button", className: node.holder.className });
+      button.id = node.holder.id;
+      button.append(...node.holder.childNodes);
+      node.holder.replaceWith(button);
+      node.holder = button;
+      button.addEventListener("click", () => this.show(node));
+    }
+  }
+
+  followGraph() {
+    const figure = this.article.querySelector(".graph figure");
+    if (!figure) return;
+    this.graph = figure.querySelector("svg");
+    const line = [this.root];
+    while (line.at(-1).next.length) line.push(line.at(-1).next[0]);
+    // The graph is of the first line that starts once: a note without a disc is no point of it.
+    const points = this.graph.querySelectorAll(".point");
+    this.line = line.filter((node, place) => !place || node.column !== null).slice(0, points.length);
+    this.marker = document.createElementNS(SVG, "rect");
+    this.marker.setAttribute("class", "current");
+    const step = Number(figure.dataset.step);
+    this.left = Number(figure.dataset.left);
+    for (const [name, value] of Object.entries({
+      y: 1, width: step - 1, height: this.graph.viewBox.baseVal.height - 2, rx: 3,
+    })) this.marker.setAttribute(name, value);
+    this.step = step;
+    this.graph.append(this.marker);
+    this.graph.addEventListener("click", (event) => {
+      const box = this.graph.getBoundingClientRect();
+      const x = (event.clientX - box.left) * this.graph.viewBox.baseVal.width / box.width;
+      const place = Math.floor((x - this.left) / step);
+      if (this.line[place]) this.show(this.line[place]);
+    });
+  }
+
+  // Where somebody goes.
+
+  go(id) {
+    const { current } = this;
+    if (id === "start") this.show(this.root);
+    else if (id === "back" && current.parent) this.show(current.parent);
+    else if (id === "forward" && current.next.length) this.show(current.next[0]);
+    else if (id === "end") {
+      let node = current;
+      while (node.next.length) [node] = node.next;
+      this.show(node);
+    } else if (id === "mirrored") {
+      this.flipped = !this.flipped;
+      this.buttons.mirrored.setAttribute("aria-pressed", String(this.flipped));
+      this.show(current);
+    }
+  }
+
+  goBeside(by) {
+    const beside = this.current.parent ? this.current.parent.next : [];
+    const node = beside[beside.indexOf(this.current) + by];
+    if (node) this.show(node);
+    return Boolean(node);
+  }
+
+  playAt(event) {
+    const box = this.board.getBoundingClientRect();
+    const wide = this.board.viewBox.baseVal.width;
+    const x = (event.clientX - box.left) * wide / box.width;
+    const place = Math.floor((x - (wide - WIDTH * CELL) / 2) / CELL);
+    const column = this.flipped ? WIDTH - 1 - place : place;
+    const node = this.current.next.find((each) => each.column === column);
+    if (node) this.show(node);
+  }
+
+  // What is seen and heard then.
+
+  show(node) {
+    this.current?.holder.removeAttribute("aria-current");
+    this.current = node;
+    const { stacks, last } = node.board(this.first);
+    this.drawDiscs(stacks, last, node);
+    this.drawChips(node);
+    this.tell(node, stacks);
+    this.offer(node);
+    this.buttons.start.disabled = this.buttons.back.disabled = !node.parent;
+    this.buttons.forward.disabled = this.buttons.end.disabled = !node.next.length;
+    if (node !== this.root) {
+      node.holder.setAttribute("aria-current", "step");
+      if (matchMedia("(min-width: 60em)").matches) node.holder.scrollIntoView({ block: "nearest" });
+    }
+    if (this.marker) {
+      const place = this.line.indexOf(node);
+      this.marker.setAttribute("visibility", place < 0 ? "hidden" : "visible");
+      this.marker.setAttribute("x", this.left + Math.max(place, 0) * this.step + 0.5);
+    }
+  }
+
+  sample(name, [column, row]) {
+    const copy = this.samples.querySelector(`.${name}`).cloneNode(true);
+    const right = this.flipped ? WIDTH - 1 - column : column;
+    copy.setAttribute("transform", `translate(${right * CELL} ${-row * CELL})`);
+    return copy;
+  }
+
+  drawDiscs(stacks, last, node) {
+    const discs = stacks.flatMap((stack, column) =>
+      stack.map((side, row) => this.sample(side, [column, row])));
+    this.board.querySelector(".discs").replaceChildren(...discs);
+    const over = document.createElementNS(SVG, "g");
+    over.innerHTML = node.over;
+    if (this.flipped) this.flip(over);
+    const rings = node.four.map((cell) => this.sample("four", cell));
+    const dot = last ? [this.sample("last", last)] : [];
+    this.board.querySelector(".over").replaceChildren(...rings, ...dot, over);
+    const names = [...this.board.querySelectorAll(".coordinate")];
+    names.forEach((name, place) => {
+      name.textContent = this.flipped ? WIDTH - place : place + 1;
+    });
+  }
+
+  // Drawings change sides, but what is written in them does not.
+  flip(drawn) {
+    const wide = this.board.viewBox.baseVal.width;
+    drawn.setAttribute("transform", `matrix(-1 0 0 1 ${wide} 0)`);
+    for (const words of drawn.querySelectorAll("text")) {
+      words.setAttribute("transform", `matrix(-1 0 0 1 ${2 * Number(words.getAttribute("x"))} 0)`);
+    }
+  }
+
+  drawChips(node) {
+    const chips = (node.chips || []).map(([kind, best, text, caption]) =>
+      element("span", { className: `chip ${kind} ${best}` },
+        element("b", {}, text), element("small", {}, caption)));
+    this.chips.replaceChildren(...(this.flipped ? chips.reverse() : chips));
+    this.chips.hidden = !this.article.querySelector("[data-chips]") && !chips.length;
+  }
+
+  tell(node, stacks) {
+    this.state.textContent = node.state;
+    this.board.setAttribute("aria-label", `Board: ${node.state}`);
+    const columns = stacks.map((stack, column) => {
+      const discs = stack.length ? stack.join(", ") : "empty";
+      const [, , text, caption] = node.chips ? node.chips[column] : [];
+      const score = text ? `. Score ${text}, ${caption}` : "";
+      return element("li", {}, `Column ${column + 1}: ${discs}${score}`);
+    });
+    this.columns.replaceChildren(...columns);
+    const said = node.notes.flatMap((note) => [...note.querySelectorAll("p:not(.told)")]);
+    this.comment.replaceChildren(...said.map((paragraph) => paragraph.cloneNode(true)));
+  }
+
+  offer(node) {
+    const several = node.next.length > 1 ? node.next : [];
+    const buttons = several.map((each) => {
+      const button = element("button", { type: "button" }, each.holder.textContent.trim());
+      button.addEventListener("click", () => { this.show(each); this.buttons.forward.focus(); });
+      return button;
+    });
+    this.next.replaceChildren(...buttons);
+    this.next.hidden = !several.length;
+  }
+}
+
+document.documentElement.classList.add("playable");
+const players = [...document.querySelectorAll("article")].map((article) => new Player(article));
+[Player.current] = players;
+document.addEventListener("keydown", (event) => {
+  const id = KEYS[event.key];
+  const scrolls = event.target.closest?.(".wide") && event.key.startsWith("Arrow");
+  if (!id || scrolls || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  Player.current.go(id);
+});
