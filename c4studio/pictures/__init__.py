@@ -25,8 +25,9 @@ Whole pictures, each a text that begins with ``<svg``
 Parts of pages
     ``definitions(style)`` is the ``<defs>`` that boards refer to. A page that writes it once,
     within an ``<svg width="0" height="0">`` that is not hidden by ``display: none``, makes its
-    boards with ``Style(definitions=False)``: 3 KB less for each. ``board_body`` and ``graph_body``
-    are the elements without their ``<svg>``, ``board_size`` says how large those of a board are.
+    boards with ``Style(definitions=False)``: nearly 3 KB less for each. ``board_body`` and
+    ``graph_body`` are the elements without their ``<svg>``, ``board_size`` says how large those of
+    a board are.
 Style sheets
     All colours are attributes, so every rule of a style sheet overrides them. The root has the
     classes ``c4-board``, ``c4-graph`` or ``c4-strip`` and ``c4-light`` etc. Within a board:

@@ -23,7 +23,7 @@ from c4studio.words import graph as words
 from engine import Side
 from engine.picture import element, number, text
 
-HATCH = 6.0
+HATCH = 8.0
 """Between two lines of what is not known."""
 HATCH_OPACITY = 0.6
 STORED_OPACITY = 0.4
@@ -116,7 +116,7 @@ def _point(grid: GraphGeometry, place: int, point: Point, style: Style) -> str:
 
 def _hatch(box: Box, style: Style) -> str:
     """Lines that rise to the right, for what is not known."""
-    lines, start = [], box.left - box.height
+    lines, start = [], (box.left + box.top) // HATCH * HATCH - box.bottom
     while start < box.right:
         # A line runs from (start, bottom) to (start + height, top); what is beside the box is cut.
         first, last = max(start, box.left), min(start + box.height, box.right)

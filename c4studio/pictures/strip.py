@@ -9,7 +9,7 @@ from c4studio.pictures.diagram import Diagram
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.style import Style
 from c4studio.pictures.widths import elide
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount, cut
 from engine.picture import element, number, words_at
 
 GAP = 40.0
@@ -17,6 +17,8 @@ GAP = 40.0
 LINE = 70.0
 """Height of the words below one."""
 FONT = 44.0
+LONGEST = 200
+"""Characters of what is said below a diagram."""
 ROW = 4
 """Diagrams beside each other, where nobody says how many."""
 
@@ -47,6 +49,7 @@ def strip_svg(
         parts.append(element("g", body, class_="diagram", transform=move))
     rows = -(-len(diagrams) // wide)
     size = GAP + wide * steps[0], GAP + rows * steps[1]
+    heard = ". ".join(cut(each, LONGEST) for each in said if each)
     return document(
         size,
         "".join(parts),
@@ -54,7 +57,7 @@ def strip_svg(
         About(
             "strip",
             f"Connect Four: {amount(len(diagrams), 'position')} of a line",
-            ". ".join(filter(None, said)) or diagrams[-1].description(shown.sides),
+            heard or diagrams[-1].description(shown.sides),
         ),
     )
 

@@ -32,9 +32,11 @@ def _guess(character: str) -> int:
 
 def elide(text: str, room: float, height: float, bold: bool = False) -> str:
     """The text, or as much of its beginning as has room, with an ellipsis."""
-    if width(text, height, bold) <= room:
-        return text
-    kept = text
-    while kept and width(f"{kept}…", height, bold) > room:
-        kept = kept[:-1]
-    return f"{kept}…"
+    kept, used, last = 0, 0.0, width("…", height, bold)
+    for place, character in enumerate(text):
+        used += width(character, height, bold)
+        if used > room:
+            return f"{text[:kept]}…"
+        if used + last <= room:
+            kept = place + 1
+    return text

@@ -26,7 +26,7 @@ from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.window.main_window import MainWindow
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parent.parent.parent
 PICTURES = ROOT / "resources" / "pictures"
 TOUR = ROOT / "tests" / "data" / "tour.sgf"
 SIZE = QSize(1200, 800)

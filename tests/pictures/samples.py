@@ -1,0 +1,70 @@
+"""Diagrams and graphs with everything on them, and programs that are not ours to open pictures."""
+
+import shutil
+import subprocess
+from dataclasses import replace
+
+import pytest
+
+from c4studio.formats import read
+from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark, Shape
+from c4studio.insight import Threat
+from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
+from c4studio.review import Line, Review
+from c4studio.review.graph import points
+from engine import Side, Solver
+
+MOVES = "444443526322665"
+HOSTILE = "</title></script><img src=x onerror=alert(1)>\x00\x1b & \u202eright to left\ud800"
+MARKS = (
+    Mark(0, 0, Shape.CIRCLE),
+    Mark(1, 1, Shape.SQUARE),
+    Mark(3, 3, Shape.TRIANGLE),
+    Mark(4, 4, Shape.LABEL, "A"),
+    Mark(6, 2, Shape.CROSS),
+)
+ARROWS = (Arrow(0, 4), Arrow(6, 3))
+THREATS = (
+    Threat((2, 2), Side.RED, (), odd=True, playable=True, decisive=True),
+    Threat((0, 3), Side.RED, (), odd=False, playable=False),
+    Threat((0, 3), Side.YELLOW, (), odd=False, playable=False),
+)
+
+
+def sample_node() -> GameNode:
+    node = read(MOVES).end()
+    node.annotation = Annotation(glyph=Glyph.BLUNDER, marks=MARKS, arrows=ARROWS)
+    return node
+
+
+def full_diagram() -> Diagram:
+    node = sample_node()
+    *_, analysis = Solver(4).analyse(node.position)
+    diagram = diagram_of(node, Contents(scores=True), analysis)
+    return replace(diagram, ghost=6, played=2, threats=THREATS)
+
+
+def sample_scene() -> GraphScene:
+    """A graph of which nothing is known but the end, which the rules score."""
+    review = Review.of(Line.from_text("44444352632266547"))
+    return GraphScene(points(review), frozenset({2, 3}), frozenset({3}), current=4)
+
+
+def check_xml(svg: str) -> None:
+    """Let xmllint read a text; it says what is wrong."""
+    tool = shutil.which("xmllint")
+    if tool is None:
+        pytest.skip("xmllint is not installed (Debian: libxml2-utils)")
+    found = subprocess.run(
+        [tool, "--noout", "--nonet", "-"], input=svg.encode(), capture_output=True, check=False
+    )
+    assert (found.returncode, found.stderr.decode()) == (0, "")
+
+
+def rasterise(svg: str) -> bytes:
+    """The PNG that librsvg makes of a text."""
+    tool = shutil.which("rsvg-convert")
+    if tool is None:
+        pytest.skip("rsvg-convert is not installed (Debian: librsvg2-bin)")
+    found = subprocess.run([tool], input=svg.encode(), capture_output=True, check=True)
+    return found.stdout

@@ -1,0 +1,170 @@
+"""Pictures as SVG: valid, complete, safe, and like the screen."""
+
+import doctest
+from collections import Counter
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import c4studio.pictures
+from c4studio.formats import read
+from c4studio.game import Annotation, Facts, Game, Mark, Shape
+from c4studio.pictures import (
+    COLOURS,
+    DARK,
+    Contents,
+    Coordinates,
+    Diagram,
+    Style,
+    board_size,
+    board_svg,
+    definitions,
+    diagram_of,
+    graph_svg,
+    strip_svg,
+)
+from c4studio.pictures.diagram import mirror
+from c4studio.pictures.inks import Colours
+from engine import Position, picture
+from tests.pictures.samples import (
+    HOSTILE,
+    MOVES,
+    check_xml,
+    full_diagram,
+    rasterise,
+    sample_node,
+    sample_scene,
+)
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def classes(svg: str) -> Counter[str]:
+    return Counter(each.get("class", "") for each in ElementTree.fromstring(svg).iter())
+
+
+def texts(svg: str) -> list[str]:
+    return [each.text or "" for each in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def test_the_first_words_are_true() -> None:
+    results = doctest.testmod(c4studio.pictures)
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize("colours", COLOURS.values(), ids=COLOURS.keys())
+def test_every_kind_of_picture_is_valid_in_all_colours(colours: Colours) -> None:
+    style = Style(colours)
+    diagram = full_diagram()
+    for svg in (
+        board_svg(diagram, style),
+        graph_svg(sample_scene(), style),
+        strip_svg([diagram, Diagram(Position())], ["one", "two"], style),
+    ):
+        check_xml(svg)
+        assert rasterise(svg).startswith(b"\x89PNG")
+        assert f"c4-{colours.word}" in str(ElementTree.fromstring(svg).get("class"))
+
+
+def test_what_a_diagram_shows_is_there_once() -> None:
+    found = classes(board_svg(full_diagram()))
+    assert found["disc red"] == 8
+    assert found["disc yellow"] == 8  # with the ghost
+    assert {name: found[name] for name in ("last", "ghost", "glyph", "arrow", "played")} == {
+        "last": 1, "ghost": 1, "glyph": 1, "arrow": 2, "played": 1,
+    }  # fmt: skip
+    assert all(found[f"mark {shape}"] == 1 for shape in Shape)
+    assert found["threat red odd decisive"] == found["threat yellow even"] == 1
+    assert sum(found[name] for name in found if name.startswith("chip ")) == 7
+    assert found["chip win best"] == 1
+    assert found["coordinate"] == 7
+
+
+def test_discs_are_numbered_in_the_order_of_play() -> None:
+    svg = board_svg(diagram_of(sample_node(), Contents(numbers=True, marks=False, glyphs=False)))
+    found = classes(svg)
+    assert found["number"] == len(MOVES)
+    assert found["last"] == 0
+    assert {str(each) for each in range(1, len(MOVES) + 1)} <= set(texts(svg))
+    set_up = Game(Position.from_moves("44")).root.add_variation(3).numbers()
+    assert set_up == {(3, 2): "3"}
+
+
+def test_left_and_right_can_be_exchanged_and_so_can_the_colours() -> None:
+    diagram = full_diagram()
+    assert mirror(diagram) != diagram
+    assert mirror(mirror(diagram)) == diagram
+    lettered = Style(mirrored=True, coordinates=Coordinates.LETTERS)
+    assert "gfedcba" in "".join(texts(board_svg(diagram, lettered)))
+    exchanged = classes(board_svg(Diagram(Position.from_moves("4")), Style(exchanged=True)))
+    assert (exchanged["disc red"], exchanged["disc yellow"]) == (0, 1)
+    assert "Red to move" in board_svg(Diagram(Position.from_moves("4")), Style(exchanged=True))
+
+
+def test_words_say_what_is_seen() -> None:
+    root = ElementTree.fromstring(board_svg(full_diagram()))
+    assert root.get("role") == "img"
+    assert root.findtext(f"{SVG}title") == "Connect Four: Yellow to move · move 16"
+    told = root.findtext(f"{SVG}desc") or ""
+    assert told.startswith("Last disc in column 5, row 2. Column 1: empty from row 1. Score −13")
+    assert told.endswith("arrow from column 1 to 5; arrow from column 7 to 4")
+    graph = ElementTree.fromstring(graph_svg(sample_scene()))
+    assert (graph.findtext(f"{SVG}desc") or "").startswith("1 of 18 positions known")
+
+
+def test_sizes_and_grounds_are_as_asked_for() -> None:
+    diagram = Diagram(Position())
+    root = ElementTree.fromstring(board_svg(diagram, Style(width=370, ground=False)))
+    assert (root.get("width"), root.get("height")) == ("370", "341")
+    assert not root.findall(f"{SVG}rect[@class='ground']")
+    bare = Style(coordinates=Coordinates.NONE)
+    assert board_size(diagram, bare)[1] < board_size(diagram, Style())[1]
+    assert not texts(board_svg(diagram, bare))
+    assert board_size(full_diagram(), Style())[1] > board_size(diagram, Style())[1]
+
+
+def test_definitions_can_be_shared() -> None:
+    shared = board_svg(Diagram(Position()), Style(DARK, definitions=False))
+    assert "<defs>" not in shared
+    assert definitions(Style(DARK)).startswith("<defs>")
+    assert len(shared) + 2500 < len(board_svg(Diagram(Position()), Style(DARK)))
+
+
+def test_hostile_words_are_text() -> None:
+    node = sample_node()
+    node.annotation = Annotation(marks=(Mark(0, 0, Shape.LABEL, HOSTILE),))
+    diagram = diagram_of(node)
+    game = Game(facts=Facts(red=HOSTILE))
+    for svg in (
+        board_svg(diagram),
+        board_svg(replace(diagram, words={(3, 0): HOSTILE})),
+        strip_svg([diagram], [HOSTILE * 10_000]),
+        game._repr_svg_(),
+    ):
+        check_xml(svg)
+        names = {each.tag.removeprefix(SVG) for each in ElementTree.fromstring(svg).iter()}
+        assert not names & {"img", "script", "a", "image"}
+        assert len(svg) < 100_000
+
+
+@given(st.text(max_size=40))
+def test_any_text_can_be_written_and_is_read_back(words: str) -> None:
+    svg = picture.document((1, 1), picture.element("text", picture.text(words)), title=words)
+    root = ElementTree.fromstring(svg)
+    legal = picture._ILLEGAL.sub("\ufffd", words).replace("\r\n", "\n").replace("\r", "\n")
+    assert (root.findtext(f"{SVG}text") or "") == legal
+
+
+def test_a_position_and_a_game_show_themselves() -> None:
+    position = Position.from_moves("1212121")
+    svg = position._repr_svg_()
+    check_xml(svg)
+    assert classes(svg)["four"] == 8  # two circles each
+    assert classes(svg)["disc red"] == 4
+    numbered = read(MOVES)._repr_svg_()
+    check_xml(numbered)
+    assert classes(numbered)["number"] == len(MOVES)
