@@ -9,10 +9,11 @@ from operator import itemgetter
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import Tally
 from c4studio.export import player
+from c4studio.export.board import board
 from c4studio.export.markup import tag, text
 from c4studio.export.report import Moves, Note, Report
 from c4studio.game import GameNode
-from c4studio.pictures import LIGHT, Style, board_svg, graph_svg
+from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
@@ -109,7 +110,7 @@ class _Article:
             table,
             class_="wide",
             tabindex="0",
-            role="region",
+            role="group",
             aria_labelledby=f"{self._name}players",
         )
         rule = tag("p", text(judging.COUNTING), class_="rule")
@@ -157,7 +158,7 @@ class _Article:
         )
         drawn = ""
         if self._report.has_diagram(node):
-            picture = board_svg(self._report.diagram(node), self._style)
+            picture = board(self._report.diagram(node), self._style)
             drawn = tag("figure", picture, class_="diagram")
             words_here = tag("p", text(self._told(node)), class_="told") + words_here
         level, bare = min(block.level, DEEPEST), "" if any(map(itemgetter(1), parts)) else " bare"

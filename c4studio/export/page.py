@@ -14,11 +14,12 @@ from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import within
 from c4studio.export import player
 from c4studio.export.article import article
+from c4studio.export.board import shared
 from c4studio.export.markup import attributes, tag, text
 from c4studio.export.report import Report
 from c4studio.export.request import Request, Theme
 from c4studio.game import Game
-from c4studio.pictures import DARK, LIGHT, PRINT, Style, definitions
+from c4studio.pictures import DARK, LIGHT, PRINT, Style
 from c4studio.pictures.inks import Colours, Ink
 from c4studio.words import report as words
 from c4studio.words import wording
@@ -72,12 +73,9 @@ def _document(title: str, body: str, theme: Theme) -> str:
         f"<meta{attributes(name='generator', content=f'C4 Studio {__version__}')}>"
         f"<title>{text(cut(title, LONGEST_TITLE))}</title><style>{style}</style>"
     )
-    shared = tag(
-        "svg", definitions(STYLE), class_="shared", width="0", height="0", aria_hidden="true"
-    )
     return (
         f'<!DOCTYPE html>\n<html lang="en" data-theme="{theme}">\n<head>{head}</head>\n<body>'
-        f"{shared}{player.templates(STYLE)}\n<main>{body}</main>\n"
+        f"{shared(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>\n"
         "<footer>Made with C4 Studio</footer>\n"
         f"<script>{script}</script></body>\n</html>\n"
     )

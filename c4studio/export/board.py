@@ -1,0 +1,34 @@
+"""Boards in a page, which share all that is alike in them: a third less for each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from c4studio.export.markup import tag, text
+from c4studio.pictures import Coordinates, Diagram, Style, board_body, board_size, definitions
+from engine import picture
+from engine.picture import element
+
+_NAMES = "c4-names"
+
+
+def shared(style: Style) -> str:
+    """What the boards of a page refer to; it takes no place in it."""
+    names = tag("g", picture.coordinates(style.columns, style.board), id=_NAMES)
+    drawn = definitions(style) + tag("defs", names)
+    return tag("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
+
+
+def board(shown: Diagram, style: Style) -> str:
+    """A diagram, with words for people who do not see it."""
+    body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
+    return tag(
+        "svg",
+        element("title", text(shown.title(style.sides)))
+        + element("desc", text(shown.description(style.sides)))
+        + body
+        + element("use", href=f"#{_NAMES}"),
+        viewBox="0 0 {:g} {:g}".format(*board_size(shown, style)),
+        class_="c4-board",
+        role="img",
+    )
