@@ -75,7 +75,7 @@ bench: $(DRAWING_STAMP)
 
 clean:
 	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -f engine/*.c engine/*.so engine/*.pyd
+	rm -f engine/*.c engine/*.so engine/*.pyd engine/bmi2/*.so
 
 $(PY):
 	@test -n "$(PYTHON)" || { \

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QGuiApplication, QPixmap
 
-from c4studio import settings
+from c4studio import __version__, settings
 from c4studio.background import screen
 from c4studio.background.end_signals import EndSignals
 from c4studio.background.jobs import StorageError
@@ -33,7 +33,7 @@ from c4studio.settings import Settings
 from c4studio.ui.parts.error_dialog import ErrorReporter
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
-from engine import Analysis
+from engine import BUILD, Analysis
 
 logger = logging.getLogger(__name__)
 
@@ -161,6 +161,7 @@ def _start_logging(paths: Paths) -> None:
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root.addHandler(handler)
     qInstallMessageHandler(_log_qt)
+    logger.info("C4 Studio %s, %s build of the search", __version__, BUILD)
 
 
 def _log_qt(kind: QtMsgType, context: object, message: str) -> None:

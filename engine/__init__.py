@@ -6,6 +6,10 @@
 Red wins on move 21 with best play
 """
 
+# isort: off
+from engine.build import BUILD  # before all others, since it says which build they are of
+
+# isort: on
 from engine.analysis import Analysis, ColumnScore, Source
 from engine.book import Book
 from engine.errors import (
@@ -23,6 +27,7 @@ from engine.solver import Solver
 from engine.stop import StopFlag
 
 __all__ = [
+    "BUILD",
     "HEIGHT",
     "WIDTH",
     "Analysis",

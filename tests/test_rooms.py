@@ -10,6 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 ORDER = [
+    "processor",
+    "build",
     "side",
     "errors",
     "lock",

@@ -33,7 +33,7 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.game_files import is_file
 from c4studio.cli.measure import BenchError
-from engine import CacheError
+from engine import BUILD, CacheError
 from engine.errors import reason
 
 
@@ -90,7 +90,8 @@ def _with_command(arguments: list[str]) -> list[str]:
 
 def _parser() -> argparse.ArgumentParser:
     parser = Parser("c4studio", description="An exact analysis board for Connect Four.")
-    parser.add_argument("--version", action="version", version=f"c4studio {__version__}")
+    version = f"c4studio {__version__} ({BUILD} search)"
+    parser.add_argument("--version", action="version", version=version)
     parser.set_defaults(
         run=window.open_window, prints=False, game=None, no_cache=False, cache_dir=None
     )

@@ -11,7 +11,7 @@ from c4studio import __version__
 from c4studio.cli import main as cli
 from c4studio.game import Game
 from c4studio.paths import packaged_sets, user_paths
-from engine import Position
+from engine import BUILD, Position
 
 END_EASY, MIDDLE_EASY, *_ = packaged_sets()
 
@@ -298,7 +298,7 @@ def test_bench_names_the_line_at_fault(
 
 def test_version_and_module(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
-    assert capsys.readouterr().out == f"c4studio {__version__}\n"
+    assert capsys.readouterr().out == f"c4studio {__version__} ({BUILD} search)\n"
     done = subprocess.run(
         [sys.executable, "-m", "c4studio", "analyze", "4141414", "--json", "--no-cache"],
         capture_output=True,

@@ -41,7 +41,7 @@ def library(name: str) -> str:
 
 def copied_engine(folder: Path, sanitizers: str) -> None:
     """Compile a copy of the engine with sanitizers."""
-    ignored = shutil.ignore_patterns("*.so", "*.c", "__pycache__")
+    ignored = shutil.ignore_patterns("*.so", "__pycache__")
     for name in ("engine", "c4studio", "resources", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     for name in ("pyproject.toml", "README.md", "LICENSE"):

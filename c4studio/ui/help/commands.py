@@ -15,6 +15,7 @@ from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts import plain_text
+from engine import BUILD
 
 RECENT_LIMIT = 8
 
@@ -77,6 +78,7 @@ class HelpCommands(Part):
             "About C4 Studio",
             f"C4 Studio {__version__}",
             "An exact analysis board for Connect Four: every score is that of perfect play.\n\n"
+            f"The {BUILD} build of the search runs on this computer.\n\n"
             "MIT Licence, © 2026 The C4 Studio authors.",
         )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
