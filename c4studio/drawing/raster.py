@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from c4studio.drawing.fonts import FAMILY, load_fonts
 from engine.picture import FONT
 
+_APPLICATIONS: list[QGuiApplication] = []
+"""What Qt does not keep."""
 MOST_PIXELS = 8192
 """Of a side of a picture, which takes 256 MB then."""
 
@@ -49,6 +53,19 @@ def render(svg: str, scale: float = 1.0) -> QImage:
     _renderer(svg).render(painter)
     painter.end()
     return image
+
+
+def rgba(image: QImage) -> bytes:
+    """The pixels of an image, four bytes each, row by row from the top."""
+    plain = image.convertToFormat(QImage.Format.Format_RGBA8888)
+    return bytes(plain.constBits())
+
+
+def ensure_application() -> None:
+    """Make what Qt's fonts need where there is no window: an application without a display."""
+    if QGuiApplication.instance() is None:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        _APPLICATIONS.append(QGuiApplication([]))
 
 
 def png(image: QImage) -> bytes:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from c4studio.background.progress import Report
-from c4studio.export import page, texts
+from c4studio.export import page, paper, texts
 from c4studio.export.request import Line, Request, Theme
 
 Write = Callable[[Request, Report], bytes]
@@ -141,6 +141,15 @@ FORMS: tuple[Form, ...] = (
         (Preset("Web page"), Preset("Web page of all games", every_game=True)),
         frozenset({"theme"}),
         (Theme.AUTO, Theme.LIGHT, Theme.DARK),
+    ),
+    Form(
+        "pdf",
+        "pdf",
+        "a report to print",
+        paper.write,
+        (Preset("Report, PDF"), Preset("Report of all games, PDF", every_game=True)),
+        frozenset({"theme"}),
+        paper.THEMES,
     ),
 )
 """All forms, in the order in which they are offered."""

@@ -1,0 +1,141 @@
+"""Games as a report to print: what stands in it, from which Qt makes a PDF file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from c4studio.background.progress import Report as Heard
+from c4studio.background.progress import within
+from c4studio.drawing.pieces import (
+    Beside,
+    Contents,
+    Drawn,
+    Heading,
+    Paragraph,
+    Piece,
+    Run,
+    Table,
+)
+from c4studio.export.report import Moves, Note, Report
+from c4studio.export.request import Request, Theme
+from c4studio.game import Game, GameNode
+from c4studio.pictures import COLOURS, Style, board_svg, graph_svg
+from c4studio.pictures.graph import GraphGeometry
+from c4studio.words import report as words
+from c4studio.words import review as judging
+from c4studio.words import wording
+from c4studio.words.sides import Sides
+from engine.picture import element
+
+THEMES = (Theme.PRINT, Theme.LIGHT)
+DIAGRAM = 44.0
+"""Width of a diagram, in millimetres."""
+DISC = 2.3
+"""Of the disc in front of a move, in the same."""
+GRAPH = (600.0, 130.0)
+PIXEL = 25.4 / 96
+"""Millimetres of what a graph takes for a pixel."""
+
+
+def write(request: Request, report: Heard) -> bytes:
+    """The report of one game or of several, which then begins with their contents."""
+    pieces: list[Piece] = []
+    games, sides = request.games, request.sides
+    style = Style(
+        colours=COLOURS[request.theme or Theme.PRINT], ground=False, exchanged=sides.exchanged
+    )
+    title = words.title(games[0], sides)
+    if len(games) > 1:
+        title = words.GAMES
+        entries = tuple((_entry(game, sides), _name(place)) for place, game in enumerate(games))
+        pieces += [Heading(title, 1), Contents(entries)]
+    for place, game in enumerate(games):
+        pieces += _Game(Report.of(game), style).pieces(_name(place), len(games) > 1)
+        report(0.3 * (place + 1) / len(games))
+    # What is no picture and no paper needs no Qt.
+    from c4studio.drawing import paper  # noqa: PLC0415
+
+    return paper.pdf(pieces, title, within(report, 0.3, 1))
+
+
+def _name(place: int) -> str:
+    return f"game-{place + 1}"
+
+
+def _entry(game: Game, sides: Sides) -> str:
+    return wording.heading(game.facts, sides) or words.title(game, sides)
+
+
+class _Game:
+    """Puts the report of one game together."""
+
+    def __init__(self, report: Report, style: Style) -> None:
+        self._report = report
+        self._style = style
+        self._sides = style.sides
+
+    def pieces(self, name: str, breaks: bool) -> Iterator[Piece]:
+        game = self._report.game
+        yield Heading(words.title(game, self._sides), 1, name, breaks)
+        facts = words.facts(game.facts, self._sides)
+        if facts:
+            yield Table((), tuple(facts), muted_first=True)
+        yield from self._scores()
+        yield Heading(words.MOVES, 2)
+        for block in self._report.blocks():
+            yield self._run(block) if isinstance(block, Moves) else self._note(block)
+
+    def _scores(self) -> Iterator[Piece]:
+        """The graph, and how the players did."""
+        if not self._report.has_scores:
+            return
+        scene = self._report.scene
+        wide = GraphGeometry(*GRAPH, len(scene.points)).scores.right + 1
+        drawn = Drawn(graph_svg(scene, self._style, (wide, GRAPH[1])), wide * PIXEL)
+        turned = judging.turning_point(self._report.turning_point, self._sides)
+        yield Heading(words.GRAPH, 2)
+        yield Paragraph((Run(drawn=drawn),), keeps=True)
+        yield Paragraph((Run(f"{turned}.", muted=True),))
+        summaries, facts = self._report.summaries, self._report.game.facts
+        if summaries:
+            rows = tuple(
+                (words.player(each.side, facts, self._sides), *words.row(each))
+                for each in summaries
+            )
+            yield Heading(words.PLAYERS, 2)
+            yield Table(("Player", *words.COLUMNS), rows)
+            yield Paragraph((Run(judging.COUNTING, muted=True),))
+
+    def _run(self, block: Moves) -> Paragraph:
+        runs: list[Run] = []
+        for place, node in enumerate(block.nodes):
+            side = node.position.to_move.other
+            if node.column is not None and (place == 0 or self._is_first_player(node)):
+                runs.append(Run(f"{words.number(node)} ", muted=True))
+            if node.column is not None:
+                inks = self._style.board.disc(self._sides.disc_colour(side))
+                circle = element(
+                    "circle", cx=5, cy=5, r=4.4, fill=inks.base, stroke=inks.edge, stroke_width=0.8
+                )
+                svg = element(
+                    "svg", circle, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 10 10"
+                )
+                runs.append(Run(drawn=Drawn(svg, DISC)))
+            runs.append(Run(f"\N{NO-BREAK SPACE}{words.move(node)}   ", bold=True))
+        last = block.nodes[-1]
+        return Paragraph(tuple(runs), block.level, keeps=self._report.has_diagram(last))
+
+    @staticmethod
+    def _is_first_player(node: GameNode) -> bool:
+        return node.position.ply % 2 == 1
+
+    def _note(self, block: Note) -> Piece:
+        node, said = block.node, block.node.annotation
+        judged = self._report.judged.get(node)
+        told = words.state(node, judged if judged and judged.is_fault else None, self._sides)
+        parts = [Paragraph((Run(told, muted=True),))]
+        for part, look in ((said.name, "bold"), (said.before, "italic"), (said.comment, "")):
+            if part:
+                parts.append(Paragraph((Run(part, bold=look == "bold", italic=look == "italic"),)))
+        drawn = Drawn(board_svg(self._report.diagram(node), self._style), DIAGRAM)
+        return Beside(drawn, tuple(parts), block.level)
