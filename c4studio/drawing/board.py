@@ -26,6 +26,8 @@ Discs = Mapping[Cell, Side]
 """Whose disc lies where, whether the rules allow it or not."""
 
 GHOST_OPACITY = 0.38
+LINE_NUMBER = 0.32
+"""Height of the numbers of best play, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class BoardScene:
         replaced: the disc that another column is looked for, and its cell; None for none.
         threats: those that are marked, one cell after the other.
         reason: what is drawn of a reason, None for none.
+        line: the discs that best play would put down from here on, and their cells.
     """
 
     discs: Discs = field(default_factory=dict)
@@ -63,6 +66,7 @@ class BoardScene:
     replaced: tuple[Cell, Side] | None = None
     threats: tuple[Threat, ...] = ()
     reason: ReasonSketch | None = None
+    line: tuple[tuple[Cell, Side], ...] = ()
 
 
 def discs_of(position: Position) -> Discs:
@@ -93,6 +97,7 @@ def paint_board(
     if scene.fall == 0:
         _paint_marks(painter, grid, scene, look)
     _paint_numbers(painter, grid, scene, look)
+    _paint_line_numbers(painter, grid, scene, look)
     if scene.reason is not None:
         paint_reason(painter, grid, scene.reason, look)
     paint_threats(painter, grid, _open_threats(scene), look)
@@ -162,8 +167,9 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
         fall = scene.fall if (column, row) == scene.last else 0.0
         draw_disc(painter, grid.center(column, row + fall), radius, side, look)
     painter.setOpacity(GHOST_OPACITY)
-    # Where both are in one cell, they are the same disc.
-    for cell, side in {each for each in (scene.ghost, scene.replaced) if each is not None}:
+    # Where several are in one cell, they are the same disc.
+    ghosts = {each for each in (scene.ghost, scene.replaced) if each is not None}
+    for cell, side in ghosts.union(scene.line):
         draw_disc(painter, grid.center(*cell), radius, side, look)
     painter.setOpacity(1)
 
@@ -204,9 +210,22 @@ def _paint_numbers(painter: QPainter, grid: BoardGeometry, scene: BoardScene, lo
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(column + 1))
 
 
+def _paint_line_numbers(
+    painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look
+) -> None:
+    """Number the discs of best play, light on a dark rim, so that it is read on any of them."""
+    letters = font(grid.cell * LINE_NUMBER, bold=True)
+    for number, (cell, _) in enumerate(scene.line, start=1):
+        path = QPainterPath()
+        path.addText(QPointF(0, 0), letters, str(number))
+        path.translate(grid.center(*cell) - path.boundingRect().center())
+        painter.strokePath(path, QPen(look.theme(Ink.MARK_EDGE), grid.cell * 0.07))
+        painter.fillPath(path, look.theme(Ink.MARK))
+
+
 def _open_threats(scene: BoardScene) -> list[Threat]:
-    """The threats whose cells no disc of a line that is played out covers."""
-    steps = () if scene.reason is None else scene.reason.steps
+    """The threats whose cells no disc of a line that is shown covers."""
+    steps = scene.line if scene.reason is None else scene.reason.steps
     covered = {cell for cell, _ in steps}
     return [threat for threat in scene.threats if threat.cell not in covered]
 

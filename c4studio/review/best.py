@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine import Position, SearchStopped, Solver, StopFlag
+from collections.abc import Iterable, Iterator
+
+from engine import Position, Solver, StopFlag
 from engine.variation import principal_variation
 
 Columns = tuple[int, ...]
@@ -21,17 +23,16 @@ def line_after(
     return (column, *principal_variation(solver, position.play(column), stop))
 
 
-def lines_of_all(
-    solver: Solver, position: Position, stop: StopFlag | None = None
-) -> dict[int, Columns]:
-    """The line behind every legal column, or behind those found before ``stop`` was set."""
-    found = {}
-    for column in position.legal_columns:
-        try:
-            found[column] = line_after(solver, position, column, stop)
-        except SearchStopped:
-            break
-    return found
+def lines_behind(
+    solver: Solver, position: Position, columns: Iterable[int], stop: StopFlag | None = None
+) -> Iterator[tuple[int, Columns]]:
+    """Each of some legal columns, in their order, with the line behind it.
+
+    Raises:
+        SearchStopped: ``stop`` was set before all were known.
+    """
+    for column in columns:
+        yield column, line_after(solver, position, column, stop)
 
 
 def equal_lines(
@@ -44,8 +45,5 @@ def equal_lines(
     """
     columns = solver.score_columns(position, stop)
     best = max((score for score in columns if score is not None), default=None)
-    return {
-        column: line_after(solver, position, column, stop)
-        for column, score in enumerate(columns)
-        if score is not None and score == best
-    }
+    equal = [c for c, score in enumerate(columns) if score is not None and score == best]
+    return dict(lines_behind(solver, position, equal, stop))

@@ -3,7 +3,7 @@ import pytest
 from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import Line, MoveClass, Review, review_line
-from c4studio.review.best import equal_lines, line_after, lines_of_all
+from c4studio.review.best import equal_lines, line_after, lines_behind
 from c4studio.review.training import Region, Stage, Training
 from engine import IllegalMove, Position, SearchStopped, Side, Solver, StopFlag
 from tests import generated
@@ -133,18 +133,21 @@ def test_a_refutation_is_best_play_to_the_end(review: Review, solver: Solver) ->
 
 def test_lines_of_every_column_and_of_the_best(review: Review, solver: Solver) -> None:
     fault = review.faults()[0]
-    lines = lines_of_all(solver, fault.position)
-    assert set(lines) == set(fault.position.legal_columns)
+    wanted = fault.position.legal_columns[::-1]
+    found = list(lines_behind(solver, fault.position, wanted))
+    assert [column for column, _ in found] == list(wanted)
+    lines = dict(found)
     best = equal_lines(solver, fault.position)
     assert tuple(best) == fault.best_columns
     assert all(best[column] == lines[column] for column in best)
     over = Position.from_moves("4141414")
-    assert lines_of_all(solver, over) == equal_lines(solver, over) == {}
+    assert equal_lines(solver, over) == {}
 
 
 def test_lines_can_be_stopped() -> None:
     stop = StopFlag()
     stop.set()
-    assert lines_of_all(Solver(1), Position(), stop) == {}
+    with pytest.raises(SearchStopped):
+        next(lines_behind(Solver(1), Position(), [3], stop))
     with pytest.raises(SearchStopped):
         equal_lines(Solver(1), Position(), stop)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.drawing.chip_painter import paint_chip
@@ -24,6 +24,9 @@ STALE_OPACITY = 0.42
 class ScoreOverlay(QWidget):
     """Shows what is known of each column, and never blanks what it shows."""
 
+    column_pointed = Signal(object)
+    """The pointer came to another 0-based column (int), or left them (None)."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._grid = BoardGeometry(1.0)
@@ -32,7 +35,9 @@ class ScoreOverlay(QWidget):
         self._chips = waiting_chips(Position())
         self._played: int | None = None
         self._reasons: tuple[str, ...] = ("",) * WIDTH
+        self._pointed: int | None = None
         self._description = Description(self, has_tips=True)
+        self.setMouseTracking(True)
         self.setAccessibleName("Scores of the columns")
 
     @property
@@ -92,6 +97,16 @@ class ScoreOverlay(QWidget):
             return True
         return super().event(event)
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell which column the pointer is on."""
+        super().mouseMoveEvent(event)
+        self._point_at(self._grid.column_at(event.position().x()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that it is on none any more."""
+        super().leaveEvent(event)
+        self._point_at(None)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chips."""
         painter = QPainter(self)
@@ -109,6 +124,11 @@ class ScoreOverlay(QWidget):
         text = f"Column {column + 1}: {reason}" if reason else self._explanation(column)
         # Qt breaks no lines of plain text by itself.
         return fill(text, TIP_WIDTH)
+
+    def _point_at(self, column: int | None) -> None:
+        if column != self._pointed:
+            self._pointed = column
+            self.column_pointed.emit(column)
 
     def _explanation(self, column: int) -> str:
         position = self._position or Position()

@@ -40,6 +40,11 @@ class BoardView(BoardCanvas):
     """An arrow was drawn from one 0-based column to another."""
     pointed = Signal(object)
     """The pointer came to another cell (Cell), or left them (None)."""
+    column_pointed = Signal(object)
+    """The pointer or else the keyboard came to another 0-based column (int), or left them (None).
+
+    On a disc the pointer is about that disc, and not about its column.
+    """
     stepped = Signal(int)
     """The wheel asked for so many steps, negative ones back."""
 
@@ -50,6 +55,7 @@ class BoardView(BoardCanvas):
         self._pressed: Cell | None = None
         self._under: Cell | None = None
         self._wheel = WheelSteps()
+        self._told_column: int | None = None
         self._animated = False
         self._drop = DropAnimation(self)
         self._drop.moved.connect(self._on_disc_moved)
@@ -62,6 +68,7 @@ class BoardView(BoardCanvas):
         """Show a position; its last disc falls if it is the one move away that is seen now."""
         before, self._position = self._position, position
         self._drop.finish()
+        self.show_line(position, ())
         if self._animated and last is not None and _is_next(before, position, last[0]):
             self._drop.start(HEIGHT - last[1])
         self.show_scene(
@@ -87,6 +94,21 @@ class BoardView(BoardCanvas):
     def show_reason(self, sketch: ReasonSketch | None) -> None:
         """Draw a reason, or none."""
         self.show_scene(replace(self.scene, reason=sketch))
+
+    def show_line(self, position: Position, columns: tuple[int, ...]) -> None:
+        """Draw the discs that a line of 0-based columns from a position would put down."""
+        discs = []
+        for column in columns:
+            discs.append(((column, position.height(column)), position.to_move))
+            position = position.play(column)
+        self.show_scene(replace(self.scene, line=tuple(discs)))
+
+    @property
+    def pointed_column(self) -> int | None:
+        """The 0-based column that the pointer or else the keyboard is on, for a disc in it."""
+        if self._under in self.scene.discs:
+            return None
+        return self.scene.focus if self.scene.hover is None else self.scene.hover
 
     def show_threats(self, threats: tuple[Threat, ...]) -> None:
         """Mark the cells of threats."""
@@ -174,6 +196,7 @@ class BoardView(BoardCanvas):
 
     def _set_focus_column(self, column: int, has_it: bool) -> None:
         self.show_scene(replace(self.scene, focus=column if has_it else None))
+        self._tell_column()
 
     def _cell_at(self, event: QMouseEvent) -> Cell | None:
         return self.grid.cell_at(event.position())
@@ -187,6 +210,12 @@ class BoardView(BoardCanvas):
         self.setCursor(shape)
         ghost = None if on_disc else ghost_of(self._position, column)
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
+        self._tell_column()
+
+    def _tell_column(self) -> None:
+        if self.pointed_column != self._told_column:
+            self._told_column = self.pointed_column
+            self.column_pointed.emit(self._told_column)
 
     @Slot()
     def _on_disc_moved(self) -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Slot
 
+from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
@@ -50,8 +51,8 @@ class GamesCommands(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn."""
-        self._model.set_look(look)
+        """Name the sides as they are drawn, and tell where games turned or not."""
+        self._model.set_look(look, self._desk.settings.get(settings.NUMBERS))
 
     @Slot()
     def follow(self) -> None:

@@ -37,7 +37,7 @@ class GamesModel(QAbstractTableModel):
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._look = Look()
+        self._look, self._tells = Look(), True
         # As far as the views know: the document is ahead of them while it tells of a change.
         self._games = list(document.collection.games)
         self._turning_points = TurningPoints()
@@ -48,9 +48,9 @@ class GamesModel(QAbstractTableModel):
         document.edited.connect(self._on_edited)
         document.loaded.connect(self._on_loaded)
 
-    def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn."""
-        self._look = look
+    def set_look(self, look: Look, tells: bool = True) -> None:
+        """Name the sides as they are drawn, and tell where games turned or not."""
+        self._look, self._tells = look, tells
         self._announce(0, len(self._games) - 1)
 
     def game(self, index: Index) -> Game | None:
@@ -91,18 +91,21 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             moves = amount(_moves(game), "move")
             result = self._result(game) or "no result"
-            turned = self._turning_points.sentence(game, self._look.sides)
+            turned = self._turned_in_words(game)
             return ", ".join(each for each in (_name(game), moves, result, turned) if each)
         return None
 
     def _texts(self, game: Game) -> tuple[str, str, str, str]:
-        turned = self._turning_points.number(game)
+        turned = self._turning_points.number(game) if self._tells else ""
         return _name(game), str(_moves(game)), self._result(game), turned
 
     def _tip(self, game: Game, column: int) -> str:
         if column == TURNED:
-            return self._turning_points.sentence(game, self._look.sides)
+            return self._turned_in_words(game)
         return plain_text.tip(wording.heading(game.facts, self._look.sides))
+
+    def _turned_in_words(self, game: Game) -> str:
+        return self._turning_points.sentence(game, self._look.sides) if self._tells else ""
 
     def _result(self, game: Game) -> str:
         return wording.noted_result(game.facts, self._look.sides) or wording.result(

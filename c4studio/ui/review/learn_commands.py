@@ -25,7 +25,7 @@ from c4studio.words.pieces import sentence
 from engine import IllegalMove, Side
 
 SHOWN = 8
-"""Discs of a refutation that are numbered on the board."""
+"""Discs of a refutation that are shown on the board."""
 
 
 class LearnCommands(Part):
@@ -174,8 +174,9 @@ class LearnCommands(Part):
     def _on_show(self) -> None:
         if self.training is not None and self.training.task is not None:
             best = self.training.show()
+            self._place = self._end
             self._show(f"{sentence(words.columns(best))} would have been best")
-            self._number((best[0],))
+            self.page.board.show_line(self.training.task.position, best[:1])
 
     def _on_again(self) -> None:
         if self.training is not None:
@@ -237,9 +238,8 @@ class LearnCommands(Part):
     def _show_position(self) -> None:
         training = self.training
         sides = self._desk.look.value.sides
-        self.page.show_line(self._moves.start, ())
         last = None if training is None else training.last
-        if last is not None:
+        if training is not None and last is not None and training.stage is not Stage.SHOWN:
             self.page.show_position(last.position, last.column, sides)
         else:
             column = self._moves.columns[self._place - 1] if self._place else None
@@ -261,13 +261,10 @@ class LearnCommands(Part):
         training = self.training
         if training is None or training.last is not tried or len(line) < 2:
             return
-        self.page.show_line(tried.position, line[1 : SHOWN + 1])
+        self.page.board.show_line(tried.position, line[1 : SHOWN + 1])
         sides = self._desk.look.value.sides
         side = sides.colour(tried.task.side.other)
         self._tell(f"{words.answer(tried)}: {side} answers in {words.columns(line[1:2])}")
-
-    def _number(self, columns: tuple[int, ...]) -> None:
-        self.page.show_line(self._moves.positions[self._end], columns)
 
     def _forget_search(self) -> None:
         if self._search is not None:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
-from c4studio.game import Mark, Shape
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.board.view import BoardView
 from c4studio.ui.commands import modes
@@ -83,10 +82,6 @@ class LessonPage(QWidget):
         contents = [wording.column_contents(position, each, sides) for each in range(7)]
         self.board.describe(wording.turn(position, sides), contents)
 
-    def show_line(self, position: Position, columns: tuple[int, ...]) -> None:
-        """Number the cells that the discs of a line fall on, from ``position`` on."""
-        self.board.show_marks(line_marks(position, columns), ())
-
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""
         self._scored.set_look(look)
@@ -131,15 +126,6 @@ class LessonPage(QWidget):
         layout = QHBoxLayout(self)
         layout.addWidget(self._scored, 1)
         layout.addWidget(side)
-
-
-def line_marks(position: Position, columns: tuple[int, ...]) -> tuple[Mark, ...]:
-    """The cells that the discs of a line fall on, numbered from 1."""
-    marks = []
-    for number, column in enumerate(columns, start=1):
-        marks.append(Mark(column, position.height(column), Shape.LABEL, str(number)))
-        position = position.play(column)
-    return tuple(sorted(marks))
 
 
 def _label(larger: bool = False) -> QLabel:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Slot
@@ -9,15 +10,16 @@ from PySide6.QtCore import Slot
 from c4studio.analysis.searches import Search
 from c4studio.game import GameNode
 from c4studio.game.graft import graft
-from c4studio.review.best import Columns, equal_lines
+from c4studio.review.best import Columns, equal_lines, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.line_review import is_in_tree
 from c4studio.words.pieces import amount
-from engine import WIDTH
+from engine import WIDTH, Position, Solver, StopFlag
 
 Lines = dict[int, Columns]
 """Best play by its first column, 0-based."""
+Find = Callable[[Solver, Position, StopFlag], Lines]
 
 
 class LineCommands(Part):
@@ -29,13 +31,28 @@ class LineCommands(Part):
         self._search: Search | None = None
 
     def commands(self) -> Commands:
-        """The best line, and the fan of all that are as good."""
+        """The best line, the fan of all that are as good, and the line of one column."""
         return {
-            "line.best": partial(self._start, fan=False),
-            "line.fan": partial(self._start, fan=True),
+            "line.best": partial(self._on_best, fan=False),
+            "line.fan": partial(self._on_best, fan=True),
+            "line.column": self._on_column,
         }
 
-    def _start(self, fan: bool) -> None:
+    def _on_best(self, fan: bool) -> None:
+        self._start(equal_lines, fan)
+
+    def _on_column(self) -> None:
+        """Of the column that the pointer or the keyboard is on."""
+        column = self._desk.panel.board.pointed_column
+        position = self._desk.document.current.position
+        if column is None or not position.is_legal(column):
+            self._desk.messages.say("Point at a column, or go to it with Tab, to add its line")
+        else:
+            self._start(
+                lambda solver, position, stop: dict(lines_behind(solver, position, [column], stop))
+            )
+
+    def _start(self, find: Find, fan: bool = False) -> None:
         node = self._desk.document.current
         position = node.position
         if position.is_over:
@@ -45,7 +62,7 @@ class LineCommands(Part):
             self._search.cancel()
         self._search = self._searches.run(
             "Looking for the best line",
-            lambda solver, stop, report: iter([equal_lines(solver, position, stop)]),
+            lambda solver, stop, report: iter([find(solver, position, stop)]),
         )
         self._search.found.connect(partial(self._add, node, fan))
         self._search.failed.connect(self._desk.messages.warn)

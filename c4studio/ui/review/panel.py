@@ -144,6 +144,8 @@ class ReviewPanel(QWidget):
         scrolled.setFrameShape(QFrame.Shape.NoFrame)
         scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        # What it shares the column with needs room as well, in a small window all of it.
+        scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scrolled, 1)

@@ -23,6 +23,7 @@ from c4studio.ui.review.learn_commands import LearnCommands
 from c4studio.ui.review.line_commands import LineCommands
 from c4studio.ui.review.mistake_commands import MistakeCommands
 from c4studio.ui.review.play_commands import PlayCommands
+from c4studio.ui.review.pointed_line import PointedLine
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.tree.branch_commands import BranchCommands
 from c4studio.ui.tree.move_replacement import MoveReplacement
@@ -66,6 +67,7 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         MistakeCommands(desk, review.line, review.panel),
         LearnCommands(desk, review.line),
         LineCommands(desk),
+        PointedLine(desk),
         PlayCommands(desk),
         FactsCommands(desk),
         setup,

@@ -1,5 +1,6 @@
 """Reviewing all games of a document in the real window."""
 
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
@@ -36,7 +37,16 @@ def test_the_list_of_games_shows_where_each_turned(
     assert all(node.scores for node in nodes_of(games[3].end())[:-1])
     assert not window.document.undo_stack.canUndo()
     model = window.part(GamesCommands).list.model()
-    assert "Yellow was winning until move 16" in model.index(0, TURNED).data(0x0B)
+    spoken = Qt.ItemDataRole.AccessibleTextRole
+    assert "Yellow was winning until move 16" in model.index(0, TURNED).data(spoken)
+    assert "until move 16" in model.index(0, TURNED).data(Qt.ItemDataRole.ToolTipRole)
+    # With the scores everything that tells is hidden.
+    press(window, "V")
+    assert turned(window) == [""] * 4
+    assert "move 16" not in model.index(0, TURNED).data(spoken)
+    assert model.index(0, TURNED).data(Qt.ItemDataRole.ToolTipRole) == ""
+    press(window, "V")
+    assert turned(window) == ["16", "", "–", "10"]
 
 
 def test_cancelled_in_the_middle_it_can_go_on(

@@ -62,7 +62,7 @@ def test_nothing_that_gives_it_away_can_be_seen(
     spoken.append(learning.messages.bar.text)
     assert not any("wins" in text or "kept" in text for text in spoken)
     assert len(learn.page.board.scene.discs) == task.position.ply
-    assert learn.page.board.scene.marks == ()
+    assert learn.page.board.scene.line == ()
 
 
 def test_the_page_asks_for_no_more_room_than_there_was(
@@ -100,11 +100,11 @@ def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
     press(learning, wrong)
     assert training.last is not None
     assert not training.last.passed
-    qtbot.waitUntil(lambda: bool(learn.page.board.scene.marks), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(learn.page.board.scene.line), timeout=60_000)
     assert "answers in column" in learn.page.told.text()
     assert heard[-1] == learn.page.told.text()
     press(learning, "Backspace")
-    assert learn.page.board.scene.marks == ()
+    assert learn.page.board.scene.line == ()
     press(learning, right)
     assert training.stage is Stage.PASSED
     assert learn.page.count.text() == "1 of 6 solved"
@@ -139,7 +139,12 @@ def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     assert learn.page.told.text().startswith("Column ")
     press(learning, "S")
     assert training_of(learning).stage is Stage.SHOWN
-    assert learn.page.board.scene.marks
+    task = training_of(learning).task
+    assert task is not None
+    ((cell, side),) = learn.page.board.scene.line
+    assert cell[0] in task.best_columns
+    assert side is task.side
+    assert len(learn.page.board.scene.discs) == task.position.ply
     press(learning, "Backspace", "N", "N")
     assert learn.page.count.text() == "0 of 6 solved"
     assert training_of(learning).number == 3

@@ -6,13 +6,14 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import MoveClass, review_line
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side, Solver
-from tests.hands import press
+from tests.hands import press, settle
 from tests.ui.review.review_window import MOVES, said, wait_for_review
 
 
@@ -45,8 +46,27 @@ def test_it_is_hidden_with_the_scores(
     assert part.panel.state == "The review is hidden with the scores."
     assert part.panel.faults.count() == 0
     assert all(point.score is None for point in part.graph.scene.points[:-1])
+    assert all(point.move is None for point in part.graph.scene.points)
+    assert part.graph.words_at(part.graph.grid.lane(7).center().x()).endswith("Not known yet")
+    assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
+    assert not any(label.isVisible() for label in part.panel._players.values())
+    assert not part.panel._whose.isVisible()
     press(reviewed, "V")
     assert part.panel.faults.count() == 6
+    assert part.panel.counts.buttons[Side.RED, "win to draw"].text() == "1"
+
+
+def test_the_window_stays_small_with_a_long_best_line(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(read(MOVES))
+    window.resize(900, 600)
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    window.document.go_to(window.part(ReviewCommands).line.nodes[8])
+    settle(window)
+    qtbot.wait(100)
+    assert (window.width(), window.height()) == (900, 600)
 
 
 def test_what_is_stored_is_used(window: MainWindow, part: ReviewCommands, qtbot: QtBot) -> None:

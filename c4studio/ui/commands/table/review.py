@@ -5,7 +5,7 @@ from __future__ import annotations
 from c4studio.ui.commands.command import Command, Scope
 
 _REVIEW = ("&Review",)
-_WHOSE = ("&Review", "&Mistakes of")
+_WHOSE = ("&Review", "M&istakes of")
 
 REVIEW: tuple[Command, ...] = (
     Command(
@@ -70,7 +70,7 @@ REVIEW: tuple[Command, ...] = (
     ),
     Command(
         "mistake.comment",
-        "Write the reason &down",
+        "&Write the reason down",
         _REVIEW,
         (),
         "Make why this move was a mistake its comment, with marks and an arrow.",
@@ -106,6 +106,14 @@ REVIEW: tuple[Command, ...] = (
         _REVIEW,
         (),
         "Put best play behind every column that no other is better than into the game.",
+    ),
+    Command(
+        "line.column",
+        "Add the line of this &column",
+        _REVIEW,
+        ("Ctrl+Shift+B",),
+        "Put best play behind the column under the pointer, or that with the keyboard, into the"
+        " game.",
     ),
     Command(
         "play",

@@ -1,0 +1,130 @@
+"""Best play behind the column that is pointed at, in the real window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.review.best import line_after
+from c4studio.ui.review.pointed_line import REST
+from c4studio.ui.window.main_window import MainWindow
+from engine import Position, Solver
+from tests.hands import pause, press
+from tests.ui.review.review_window import said
+
+MOVES = "444443526322"
+ELSEWHERE = QPoint(1, 1)
+
+
+@pytest.fixture
+def window(open_window: Callable[..., MainWindow]) -> MainWindow:
+    """With the engine on."""
+    return open_window(read(MOVES))
+
+
+def line_of(window: MainWindow) -> list[int]:
+    """The columns of the line that is drawn on the board."""
+    return [cell[0] for cell, _ in window.desk.panel.board.scene.line]
+
+
+def wait_for_line(window: MainWindow, column: int, qtbot: QtBot) -> None:
+    """Wait until the line behind a column is drawn."""
+    qtbot.waitUntil(lambda: line_of(window)[:1] == [column], timeout=60_000)
+
+
+def point_at(window: MainWindow, column: int, row: int = 5) -> None:
+    """Move the pointer over a cell of the board."""
+    board = window.desk.panel.board
+    move(board, QPointF(board.grid.center(column, row)).toPoint())
+
+
+def move(widget: QWidget, place: QPoint) -> None:
+    # The first one may be where the pointer is thought to be already.
+    QTest.mouseMove(widget, place + QPoint(1, 0))
+    QTest.mouseMove(widget, place)
+
+
+def test_it_is_drawn_as_numbered_discs_and_said(window: MainWindow, qtbot: QtBot) -> None:
+    position = Position.from_moves(MOVES)
+    for column in (0, 5):
+        point_at(window, column)
+        wait_for_line(window, column, qtbot)
+        drawn = window.desk.panel.board.scene.line
+        assert tuple(line_of(window)) == line_after(Solver(8), position, column)
+        assert drawn[0] == ((column, position.height(column)), position.to_move)
+        assert [side for _, side in drawn[:2]] == [position.to_move, position.to_move.other]
+        end = position
+        for each in line_of(window):
+            end = end.play(each)
+        assert end.is_over
+        assert said(window).startswith(
+            f"Column {column + 1}: from here perfect play ends on disc {end.ply}, "
+        )
+    window.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
+    assert line_of(window) == []
+    assert said(window) == ""
+
+
+def test_the_numbers_can_be_seen(window: MainWindow, qtbot: QtBot) -> None:
+    board = window.desk.panel.board
+    before = board.grab().toImage()
+    point_at(window, 0)
+    qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
+    after = board.grab().toImage()
+    for cell, _ in board.scene.line:
+        place = QPointF(board.grid.center(*cell)).toPoint()
+        spots = [place + QPoint(x, y) for x in range(-8, 9, 2) for y in range(-8, 9, 2)]
+        assert any(before.pixelColor(spot) != after.pixelColor(spot) for spot in spots)
+
+
+def test_the_scores_and_the_keyboard_show_it_too(window: MainWindow, qtbot: QtBot) -> None:
+    overlay, board = window.desk.panel.overlay, window.desk.panel.board
+    move(overlay, QPointF(overlay._grid.chip_rect(6).center()).toPoint())
+    wait_for_line(window, 6, qtbot)
+    overlay.leaveEvent(None)  # type: ignore[arg-type]
+    assert line_of(window) == []
+    board.buttons[2].setFocus(Qt.FocusReason.TabFocusReason)
+    wait_for_line(window, 2, qtbot)
+
+
+def test_another_position_has_other_lines(window: MainWindow, qtbot: QtBot) -> None:
+    point_at(window, 0)
+    qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
+    press(window, "1")
+    assert line_of(window) == []
+    qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
+    position = Position.from_moves(f"{MOVES}1")
+    assert tuple(line_of(window)) == line_after(Solver(8), position, 0)
+
+
+@pytest.mark.parametrize("how", ["hidden", "paused", "disc", "reason"])
+def test_it_is_not_shown_where_it_is_not_wanted(window: MainWindow, qtbot: QtBot, how: str) -> None:
+    if how == "hidden":
+        press(window, "V")
+    elif how == "paused":
+        pause(window)
+    elif how == "reason":
+        press(window, "Y")
+        qtbot.waitUntil(lambda: window.desk.panel.board.scene.reason is not None, timeout=60_000)
+    point_at(window, 3, 0 if how == "disc" else 5)
+    qtbot.wait(3 * REST)
+    assert line_of(window) == []
+
+
+def test_that_of_any_column_goes_into_the_tree(window: MainWindow, qtbot: QtBot) -> None:
+    node = window.document.current
+    window.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
+    press(window, "Ctrl+Shift+B")
+    assert said(window).startswith("Point at a column")
+    point_at(window, 0)
+    press(window, "Ctrl+Shift+B")
+    qtbot.waitUntil(lambda: said(window).startswith("Best play ends"), timeout=60_000)
+    (added,) = node.variations
+    assert added.column == 0
+    line = line_after(Solver(8), node.position, 0)
+    assert [each.column for each in added.main_line()] == list(line[1:])
+    assert window.document.undo_stack.count() == 1
