@@ -131,11 +131,11 @@ class DocumentFile(QObject):
         collection = self._document.collection
         self._begin_journal(Base("" if collection.is_blank else sgf.write(collection)))
 
-    def new(self) -> None:
-        """Show an empty game that has no file yet."""
-        self._document.load(Collection([Game()]))
+    def new(self, game: Game | None = None) -> None:
+        """Show a game that has no file yet and in which nothing was changed, else an empty one."""
+        self._document.load(Collection([game or Game()]))
         self._settle(None, "")
-        self._begin_journal(Base())
+        self.start()
 
     def recover(self, lost: Lost) -> None:
         """Show what was recovered; the file on the disk stays as it is until it is saved."""

@@ -11,9 +11,9 @@ from c4studio.insight.proof import leaves
 from c4studio.words.cells import cell_name
 from c4studio.words.guide import Example, chapters
 from c4studio.words.sides import Sides
-from engine import HEIGHT, WIDTH, Position, Side, Solver
+from engine import HEIGHT, WIDTH, Position, Score, Side, Solver
 
-EXAMPLES = [each for chapter in chapters() for each in chapter.examples]
+EXAMPLES = [chapter.example for chapter in chapters()]
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +31,9 @@ def test_an_example_is_as_the_guide_says(example: Example, solver: Solver) -> No
     reason = found.columns[example.column]
     assert reason is not None and reason.kind is example.kind
     result = outcome(solver.solve(position.play(example.column)))
+    if example.scores:
+        exact = [column and column.exact for column in analysis.columns]
+        assert [score and int(score) for score in exact] == list(example.scores)
     mover = position.to_move
     assert example.winner is {0: None, 1: mover.other, -1: mover}[result]
     assert bool(found.zugzwang) is example.zugzwang
@@ -50,7 +53,7 @@ def test_an_example_is_as_the_guide_says(example: Example, solver: Solver) -> No
 
 
 def test_the_threat_below_another_one_decides(solver: Solver) -> None:
-    (example,) = chapters()[-1].examples
+    example = chapters()[-1].example
     *_, analysis = solver.analyse(Position.from_moves(example.moves))
     *_, found = Explainer(solver).explain(analysis)
     worth = {cell_name(each.cell): (each.side, each.decisive) for each in found.threats}
@@ -77,3 +80,13 @@ def test_exchanged_sides_are_named_as_they_are_drawn() -> None:
         swapped = " ".join(one.text).replace("Red", "@").replace("Yellow", "Red")
         assert swapped.replace("@", "Yellow") == " ".join(other.text)
     assert not re.search(r"[{}]", str([chapter.text for chapter in plain]))
+
+
+def test_the_numbers_of_the_first_page_are_as_it_says() -> None:
+    """The disc and the move that go with a score, and what the text names."""
+    example = chapters()[0].example
+    plus, minus = (Score.for_side_to_move(each, len(example.moves)) for each in (3, -4))
+    assert f"disc number {22 - 3}, on move {plus.end}." in example.text
+    assert f"disc number {22 - 4}, on move {minus.end}." in example.text
+    assert example.scores[1] == 3 and example.scores[3] == 0 and min(example.scores) == -4
+    assert example.scores[2] == -4

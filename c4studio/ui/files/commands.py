@@ -60,6 +60,10 @@ class FileCommands(Part):
         """Show a file in this window once nothing is lost by that."""
         self.unsaved.settle(partial(self._file.open, path))
 
+    def show_unnamed(self, game: Game) -> None:
+        """Show a game of the program's own, without a file, once nothing is lost by that."""
+        self.unsaved.settle(partial(self._file.new, game))
+
     def may_close(self) -> bool:
         """Whether the window can close now; if not, it does so itself once the user agrees."""
         if not self._closing:

@@ -1,4 +1,4 @@
-"""The Help menu: finding commands, the card of shortcuts, changing them, and what this is."""
+"""The Help menu: finding commands, the card of shortcuts, changing them, reports, what this is."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from c4studio.settings import Latest
 from c4studio.ui.commands.key_map import read_key_map
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.palette import CommandPalette
+from c4studio.ui.help.problem_report import ProblemReport
 from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
 from c4studio.ui.part import Commands, Part
@@ -21,7 +22,7 @@ RECENT_LIMIT = 8
 
 
 class HelpCommands(Part):
-    """Opens the four dialogs, and keeps what was chosen in them."""
+    """Opens the five dialogs, and keeps what was chosen in them."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -38,6 +39,7 @@ class HelpCommands(Part):
             "palette": self._open_palette,
             "card": self._open_card,
             "shortcuts": self._open_editor,
+            "report": self._open_report,
             "about": self._open_about,
         }
 
@@ -69,6 +71,12 @@ class HelpCommands(Part):
         """Use other keys, whichever window they were chosen in."""
         if name == settings.SHORTCUTS.name:
             self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
+
+    @Slot()
+    def _open_report(self) -> None:
+        dialog = ProblemReport(self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     @Slot()
     def _open_about(self) -> None:

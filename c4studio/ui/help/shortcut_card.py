@@ -1,4 +1,4 @@
-"""All shortcuts on one card, from the table of commands."""
+"""All shortcuts and what the mouse does on one card, from the tables of both."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayo
 
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text
+from c4studio.ui.commands.mouse import TRICKS
 
 COLUMN_LETTERS = 44
 KEYS_SHARE = 42
@@ -17,11 +18,12 @@ KEYS_SHARE = 42
 MOST_COLUMNS = 3
 MARGIN = 24
 
-Group = tuple[str, list[Command]]
+Group = tuple[str, list[tuple[str, str]]]
+"""A heading, and rows of what is done and what comes of it."""
 
 
 class ShortcutCard(QDialog):
-    """Shows the keys in force; Esc closes it, and so do the keys that opened it."""
+    """Shows the keys in force and the mouse; Esc closes it, and so do the keys that opened it."""
 
     def __init__(self, keys: KeyMap, window: QWidget) -> None:
         super().__init__(window)
@@ -52,7 +54,7 @@ class ShortcutCard(QDialog):
 def card_html(keys: KeyMap, columns: int) -> str:
     """The card as a table of so many columns."""
     cells = "".join(
-        f'<td width="{100 // columns}%">{"".join(_group_html(group, keys) for group in each)}</td>'
+        f'<td width="{100 // columns}%">{"".join(_group_html(group) for group in each)}</td>'
         for each in _in_columns(_groups(keys), columns)
     )
     numbers = escape(keys_text(keys.keys(_command("numbers"))))
@@ -73,17 +75,18 @@ def _command(command_id: str) -> Command:
 
 
 def _groups(keys: KeyMap) -> list[Group]:
-    """The commands that have keys, by their menus."""
-    groups: dict[str, list[Command]] = {}
+    """The commands that have keys, by their menus, and the mouse."""
+    groups: dict[str, list[tuple[str, str]]] = {}
     for command in COMMANDS:
         if keys.keys(command):
-            groups.setdefault(command.place, []).append(command)
-    return list(groups.items())
+            row = keys_text(keys.keys(command)), command.name
+            groups.setdefault(command.place, []).append(row)
+    return [*groups.items(), ("Mouse", [*TRICKS])]
 
 
 def _in_columns(groups: list[Group], columns: int) -> list[list[Group]]:
     """The groups in their order, in columns of about the same height."""
-    heights = [len(commands) + 2 for _, commands in groups]
+    heights = [len(rows) + 2 for _, rows in groups]
     share = sum(heights) / columns
     result: list[list[Group]] = [[] for _ in range(columns)]
     above = 0.0
@@ -93,12 +96,11 @@ def _in_columns(groups: list[Group], columns: int) -> list[list[Group]]:
     return result
 
 
-def _group_html(group: Group, keys: KeyMap) -> str:
-    place, commands = group
+def _group_html(group: Group) -> str:
+    place, found = group
     rows = "".join(
-        f'<tr><td width="{KEYS_SHARE}%" align="right">'
-        f"<b>{escape(keys_text(keys.keys(command)))}</b></td>"
-        f'<td style="padding-left: 10px">{escape(command.name)}</td></tr>'
-        for command in commands
+        f'<tr><td width="{KEYS_SHARE}%" align="right"><b>{escape(act)}</b></td>'
+        f'<td style="padding-left: 10px">{escape(does)}</td></tr>'
+        for act, does in found
     )
     return f'<h4>{escape(place)}</h4><table width="100%">{rows}</table>'

@@ -14,6 +14,7 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.help.commands import HelpCommands
+from c4studio.ui.help.guide import GuideCommands
 from c4studio.ui.insight.threat_commands import ThreatCommands
 from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.part import Part
@@ -74,5 +75,6 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         ReadOut(desk, setup),
         DiscJump(desk),
         PreferencesCommands(desk, scores),
+        GuideCommands(desk, files.show_unnamed),
         HelpCommands(desk),
     )

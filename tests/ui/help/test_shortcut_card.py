@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import __version__
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap, keys_text
+from c4studio.ui.commands.mouse import TRICKS
 from c4studio.ui.help.shortcut_card import ShortcutCard, card_html
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -52,6 +53,15 @@ def test_the_card_names_every_key_that_is_in_force(
     assert "F" not in lines
 
 
+def test_the_card_says_what_the_mouse_does(
+    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+) -> None:
+    lines = open_card(window).text.toPlainText().splitlines()
+    assert "Mouse" in lines
+    for act, does in TRICKS:
+        assert lines[lines.index(act) + 1] == does
+
+
 def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
     window: MainWindow,
     open_card: Callable[[MainWindow], ShortcutCard],
@@ -92,7 +102,7 @@ def test_the_groups_stand_in_as_many_columns_as_asked_for() -> None:
     for columns in (1, 2, 3):
         html = card_html(KeyMap(), columns)
         assert html.count(f'<td width="{100 // columns}%">') == columns
-        assert html.count("<h4>") == len({each.place for each in COMMANDS if each.keys})
+        assert html.count("<h4>") == len({each.place for each in COMMANDS if each.keys}) + 1
 
 
 def test_about_says_version_and_licence(window: MainWindow) -> None:

@@ -22,7 +22,7 @@ from tests.windows import described, tree_of, verdict_of
 # Popups take the keyboard, which a screen that is made up does not have.
 pytestmark = pytest.mark.expected_log("This plugin does not support")
 
-DIALOGS = ("card", "shortcuts", "about", "facts")
+DIALOGS = ("card", "shortcuts", "report", "about", "facts")
 CONTROLS = (
     QAccessible.Role.Button,
     QAccessible.Role.CheckBox,

@@ -18,6 +18,14 @@ HELP: tuple[Command, ...] = (
         gap=True,
     ),
     Command(
+        "guide",
+        "&Guide",
+        _HELP,
+        ("Shift+F1",),
+        "Say what the numbers mean, and what follow-up, threats and zugzwang are.",
+        checkable=True,
+    ),
+    Command(
         "card",
         "&Shortcuts",
         _HELP,
@@ -32,12 +40,19 @@ HELP: tuple[Command, ...] = (
         "Give commands other shortcuts.",
     ),
     Command(
+        "report",
+        "&Report a problem…",
+        _HELP,
+        (),
+        "Show versions and the end of the log, to copy into a report.",
+        gap=True,
+    ),
+    Command(
         "about",
         "&About C4 Studio",
         _HELP,
         (),
         "Say what this program is, its version and its licence.",
-        gap=True,
     ),
 )
 """Its rows, in their order."""

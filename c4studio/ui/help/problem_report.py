@@ -1,0 +1,91 @@
+"""What a report of a problem needs: versions and the end of the log, to look through and copy."""
+
+from __future__ import annotations
+
+import logging
+import platform
+from pathlib import Path
+
+from PySide6 import __version__ as pyside_version
+from PySide6.QtCore import Slot, qVersion
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio import __version__
+from c4studio.background.private_files import PrivateLog
+from c4studio.ui.parts import plain_text
+
+LOG_BYTES = 20_000
+"""So much of the end of the log is shown."""
+SIZE = 640, 420
+MARGIN = 24
+LOOK_THROUGH = (
+    "Copy this and add what you did, what you expected and what happened. Nothing is sent by "
+    "itself. The log can name files of yours: take out what is nobody's business."
+)
+
+
+def report() -> str:
+    """Versions and the end of the log of this run."""
+    lines = [
+        f"C4 Studio {__version__}",
+        f"Python {platform.python_version()}, {platform.python_implementation()}",
+        f"PySide6 {pyside_version}, Qt {qVersion()}, {QGuiApplication.platformName()}",
+        f"{platform.system()} {platform.release()}, {platform.machine()}",
+    ]
+    return "\n".join([*lines, "", log_end()])
+
+
+def log_end() -> str:
+    """The last lines of the log, or why there are none."""
+    handlers = logging.getLogger().handlers
+    path = next(
+        (Path(each.baseFilename) for each in handlers if isinstance(each, PrivateLog)), None
+    )
+    if path is None:
+        return "Nothing is logged."
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - LOG_BYTES))
+            text = file.read().decode("utf-8", errors="replace")
+    except OSError as error:
+        return f"The log cannot be read: {error}"
+    whole = text if len(text) < LOG_BYTES else text.partition("\n")[2]
+    return f"{path}:\n{whole}" if whole else f"{path} is empty."
+
+
+class ProblemReport(QDialog):
+    """Shows the report; ``Copy`` puts it on the clipboard."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setWindowTitle("Report a problem")
+        self.text = QPlainTextEdit(report())
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.text.setAccessibleName("Versions and log")
+        self.copy = QPushButton("&Copy")
+        self.copy.setDefault(True)
+        self.copy.clicked.connect(self._on_copy)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(plain_text.label(LOOK_THROUGH, wraps=True))
+        layout.addWidget(self.text, 1)
+        layout.addWidget(buttons)
+        room = window.size()
+        self.resize(min(SIZE[0], room.width() - MARGIN), min(SIZE[1], room.height() - MARGIN))
+
+    @Slot()
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+        self.copy.setText("Copied")
