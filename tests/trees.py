@@ -13,6 +13,7 @@ from c4studio.game import (
     Game,
     GameNode,
     Glyph,
+    Hue,
     Mark,
     NodeScores,
     Shape,
@@ -52,19 +53,24 @@ def kept() -> st.SearchStrategy[tuple[tuple[str, tuple[str, ...]], ...]]:
     return st.lists(pairs, max_size=2, unique_by=lambda pair: pair[0]).map(tuple)
 
 
+def hues() -> st.SearchStrategy[Hue]:
+    return st.just(Hue.WHITE) | st.sampled_from(Hue)
+
+
 def marks() -> st.SearchStrategy[tuple[Mark, ...]]:
     column, row = st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1)
     plain = st.sampled_from([shape for shape in Shape if shape is not Shape.LABEL])
-    shaped = st.builds(Mark, column, row, plain)
-    label = st.builds(Mark, column, row, st.just(Shape.LABEL), simple_texts(4))
-    listed = st.lists(shaped | label, max_size=4, unique_by=lambda mark: (mark.column, mark.row))
+    shaped = st.builds(Mark, column, row, plain, hue=hues())
+    label = st.builds(Mark, column, row, st.just(Shape.LABEL), simple_texts(4), hues())
+    listed = st.lists(shaped | label, max_size=4, unique_by=lambda mark: mark.cell)
     return listed.map(lambda found: tuple(sorted(found)))
 
 
 def arrows() -> st.SearchStrategy[tuple[Arrow, ...]]:
-    column = st.integers(0, WIDTH - 1)
-    arrow = st.builds(Arrow, column, column).filter(lambda arrow: arrow.start != arrow.end)
-    return st.lists(arrow, max_size=2, unique=True).map(lambda found: tuple(sorted(found)))
+    cell = st.tuples(st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1))
+    arrow = st.builds(Arrow, cell, cell, hues()).filter(lambda arrow: arrow.start != arrow.end)
+    listed = st.lists(arrow, max_size=2, unique_by=lambda arrow: arrow.ends)
+    return listed.map(lambda found: tuple(sorted(found)))
 
 
 def annotations() -> st.SearchStrategy[Annotation]:

@@ -43,7 +43,7 @@ class BoardScene:
         ghost: the disc that would be put down there, and its cell; None for none.
         focus: column that has the keyboard, None for none.
         marks: what is drawn on cells.
-        arrows: what is drawn between columns.
+        arrows: what is drawn between cells.
         cursor: cell that the keyboard marks, None for none.
         chosen: the board as a whole has the keyboard, and was given it with a key.
         replaced: the disc that another column is looked for, and its cell; None for none.

@@ -2,7 +2,7 @@
 
 A game has these members:
 
-* ``format`` and ``version`` of the schema: ``"c4studio game"`` and 1;
+* ``format`` and ``version`` of the schema: ``"c4studio game"`` and 2;
 * ``facts``: what is known of ``red``, ``yellow``, ``title``, ``event``, ``round``, ``place``,
   ``date``, ``result``, ``annotator``, ``source`` and ``remarks``, as strings;
 * ``start``: the text of the position that it starts from;
@@ -13,7 +13,8 @@ A game has these members:
 A node has ``parent``, the number of a node in the list or null; ``column``, 1-7, or ``position``,
 the text of one that was set up there; and, where there is something to say, ``comment``,
 ``before``, ``name``, ``glyph`` (``!! ! !? ?! ? ??``), ``marks`` (``cell``, ``shape`` and for labels
-``text``), ``arrows`` (pairs of columns, 1-7), ``kept`` (properties of SGF that mean nothing here,
+``text``), ``arrows`` (``from`` and ``to``, both cells), either with its ``colour`` (``green``,
+``blue``, ``violet``) where that is not white, ``kept`` (properties of SGF that mean nothing here,
 each a list of its name and raw values) and ``scores`` (of the seven columns for the side to move,
 null for none).
 """
@@ -27,9 +28,10 @@ from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats import record
 from c4studio.formats.coordinates import NAMES
 from c4studio.formats.lines import main_line
-from c4studio.game import Annotation, Collection, Game, GameNode
+from c4studio.game import Annotation, Collection, Game, GameNode, Hue
+from c4studio.game.setup import Cell
 
-FORMAT, VERSION = "c4studio game", 1
+FORMAT, VERSION = "c4studio game", 2
 
 
 def as_json(collection: Collection, report: Report = report_nothing) -> str:
@@ -71,14 +73,26 @@ def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
 
 
 def _annotation(said: Annotation) -> dict[str, Any]:
-    """What is written at a node, for people: columns from 1 and cells by name."""
+    """What is written at a node, for people: cells by name."""
     found = record.annotation_to_dict(said)
     if said.marks:
         found["marks"] = [
-            {"cell": NAMES[mark.column][mark.row], "shape": mark.shape.value}
+            {"cell": _cell(mark.cell), "shape": mark.shape.value}
             | ({"text": mark.text} if mark.text else {})
+            | _colour(mark.hue)
             for mark in said.marks
         ]
     if said.arrows:
-        found["arrows"] = [[arrow.start + 1, arrow.end + 1] for arrow in said.arrows]
+        found["arrows"] = [
+            {"from": _cell(arrow.start), "to": _cell(arrow.end)} | _colour(arrow.hue)
+            for arrow in said.arrows
+        ]
     return found
+
+
+def _cell(cell: Cell) -> str:
+    return NAMES[cell[0]][cell[1]]
+
+
+def _colour(hue: Hue) -> dict[str, str]:
+    return {} if hue is Hue.WHITE else {"colour": hue.value}

@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
-from c4studio.game import Annotation, Arrow, Facts, Glyph, Mark, Shape
+from c4studio.game import Annotation, Arrow, Facts, Glyph, Hue, Mark, Shape
 
 Record = dict[str, Any]
 
@@ -22,9 +22,10 @@ def annotation_to_dict(annotation: Annotation) -> Record:
         "name": annotation.name,
         "glyph": annotation.glyph and annotation.glyph.value,
         "marks": [
-            [mark.column, mark.row, mark.shape.value, mark.text] for mark in annotation.marks
+            [mark.column, mark.row, mark.shape.value, mark.text, mark.hue.value]
+            for mark in annotation.marks
         ],
-        "arrows": [[arrow.start, arrow.end] for arrow in annotation.arrows],
+        "arrows": [[*arrow.start, *arrow.end, arrow.hue.value] for arrow in annotation.arrows],
         "kept": [[identifier, *values] for identifier, values in annotation.kept],
     }
     return {name: value for name, value in record.items() if value}
@@ -43,15 +44,24 @@ def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
         name=str(record.get("name", "")),
         glyph=Glyph(glyph) if glyph else None,
         marks=tuple(
-            Mark(int(column), int(row), Shape(shape), str(text))
-            for column, row, shape, text in record.get("marks", ())
+            # Older journals know no colours.
+            Mark(int(column), int(row), Shape(shape), str(text), *map(Hue, hue))
+            for column, row, shape, text, *hue in record.get("marks", ())
         ),
-        arrows=tuple(Arrow(int(start), int(end)) for start, end in record.get("arrows", ())),
+        arrows=tuple(_arrow(*ends) for ends in record.get("arrows", ())),
         kept=tuple(
             (str(identifier), tuple(map(str, values)))
             for identifier, *values in record.get("kept", ())
         ),
     )
+
+
+def _arrow(*ends: Any) -> Arrow:
+    if len(ends) == 2:
+        # Older journals have columns only, which stood for the cells of the lowest row.
+        return Arrow((int(ends[0]), 0), (int(ends[1]), 0))
+    column, row, to_column, to_row, hue = ends
+    return Arrow((int(column), int(row)), (int(to_column), int(to_row)), Hue(hue))
 
 
 def facts_to_dict(facts: Facts) -> Record:

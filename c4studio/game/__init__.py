@@ -1,6 +1,6 @@
 """The game as a tree of positions; no Qt."""
 
-from c4studio.game.annotation import Annotation, Arrow, Facts, Glyph, Mark, NodeScores, Shape
+from c4studio.game.annotation import Annotation, Arrow, Facts, Glyph, Hue, Mark, NodeScores, Shape
 from c4studio.game.edits import Edit
 from c4studio.game.tree import Collection, Game, GameNode
 
@@ -13,6 +13,7 @@ __all__ = [
     "Game",
     "GameNode",
     "Glyph",
+    "Hue",
     "Mark",
     "NodeScores",
     "Shape",

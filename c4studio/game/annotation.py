@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from c4studio.game.setup import Cell
 from engine import Score
 
 
@@ -30,6 +31,20 @@ class Shape(StrEnum):
     LABEL = "label"
 
 
+class Hue(StrEnum):
+    """In which colour something is drawn; its letter stands beside it, so nobody has to see it."""
+
+    WHITE = "white"
+    GREEN = "green"
+    BLUE = "blue"
+    VIOLET = "violet"
+
+    @property
+    def letter(self) -> str:
+        """What tells it from the others without colours; white, the usual one, has none."""
+        return "" if self is Hue.WHITE else self[0].upper()
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Mark:
     """A mark on one cell.
@@ -39,20 +54,39 @@ class Mark:
         row: 0-based row from the bottom.
         shape: what is drawn.
         text: what a LABEL says, e.g. ``A``; empty for the other shapes.
+        hue: in which colour.
     """
 
     column: int
     row: int
     shape: Shape
     text: str = ""
+    hue: Hue = Hue.WHITE
+
+    @property
+    def cell(self) -> Cell:
+        """Where it is."""
+        return self.column, self.row
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Arrow:
-    """An arrow from one column to another, both 0-based."""
+    """An arrow from one cell to another.
 
-    start: int
-    end: int
+    Attributes:
+        start: 0-based column and row from the bottom.
+        end: another cell.
+        hue: in which colour.
+    """
+
+    start: Cell
+    end: Cell
+    hue: Hue = Hue.WHITE
+
+    @property
+    def ends(self) -> tuple[Cell, Cell]:
+        """Where it is, in whichever colour."""
+        return self.start, self.end
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +99,7 @@ class Annotation:
         name: a title of the position.
         glyph: a judgement of the move.
         marks: at most one a cell, sorted.
-        arrows: sorted.
+        arrows: at most one from a cell to another, sorted.
         kept: SGF properties that mean nothing here, as (identifier, raw values), kept for saving.
     """
 

@@ -7,13 +7,16 @@ from string import ascii_uppercase
 
 from c4studio.game import Annotation, Arrow, Mark, Shape
 from c4studio.insight import Cell, Reason
+from engine import Position
 
 
-def with_reason(annotation: Annotation, sentence: str, reason: Reason) -> Annotation:
+def with_reason(
+    annotation: Annotation, sentence: str, position: Position, reason: Reason
+) -> Annotation:
     """The annotation with a reason below its comment, drawn instead of what was drawn.
 
     The cells of the reason are circled, the others of its fours squared, cells that answer each
-    other have the same letter, and an arrow leads from the column to the one that answers it.
+    other have the same letter, and an arrow leads from the disc to the one that answers it.
     """
     comment = "\n".join(filter(None, (annotation.comment.rstrip(), sentence)))
     marks: dict[Cell, Mark] = {}
@@ -22,6 +25,9 @@ def with_reason(annotation: Annotation, sentence: str, reason: Reason) -> Annota
     for letter, pair in zip(ascii_uppercase, reason.pairs, strict=False):
         marks.update({cell: Mark(*cell, Shape.LABEL, letter) for cell in pair})
     marks.update({cell: Mark(*cell, Shape.CIRCLE) for cell in reason.cells})
-    answered = reason.reply is not None and reason.reply != reason.column
-    arrows = (Arrow(reason.column, reason.reply),) if answered and reason.reply is not None else ()
+    arrows: tuple[Arrow, ...] = ()
+    if reason.reply is not None and reason.reply != reason.column:
+        columns = reason.column, reason.reply
+        start, end = ((column, position.height(column)) for column in columns)
+        arrows = (Arrow(start, end),)
     return replace(annotation, comment=comment, marks=tuple(sorted(marks.values())), arrows=arrows)

@@ -27,7 +27,7 @@ class Diagram:
         words: what is said on discs, such as their numbers in the order of play.
         ghost: column in which a disc of the side to move is hinted at.
         marks: what is drawn on cells.
-        arrows: what is drawn between columns.
+        arrows: what is drawn between cells.
         threats: those that are marked, one cell after the other.
         glyph: the judgement of the last move, beside its disc.
         analysis: what is known of the columns, for the words that describe the picture.
@@ -116,7 +116,10 @@ def mirror(diagram: Diagram) -> Diagram:
         words={_reflect(cell): said for cell, said in diagram.words.items()},
         ghost=None if diagram.ghost is None else WIDTH - 1 - diagram.ghost,
         marks=tuple(replace(mark, column=WIDTH - 1 - mark.column) for mark in diagram.marks),
-        arrows=tuple(Arrow(WIDTH - 1 - a.start, WIDTH - 1 - a.end) for a in diagram.arrows),
+        arrows=tuple(
+            replace(each, start=_reflect(each.start), end=_reflect(each.end))
+            for each in diagram.arrows
+        ),
         threats=tuple(replace(each, cell=_reflect(each.cell)) for each in diagram.threats),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
+from c4studio.game import Hue
 from engine.picture import LIGHT as BOARD
 from engine.picture import BoardColours, DiscColours
 
@@ -40,6 +41,9 @@ class Ink(Enum):
     ON_YELLOW = (BOARD.yellow.number, "#10151d", "the number in a yellow disc")
     MARK = (BOARD.mark, "#ffffff", "the last disc and the winning four")
     MARK_EDGE = (BOARD.mark_edge, "#10151d", "around those marks")
+    MARK_GREEN = ("#7df08a", "#7df08a", "a green mark")
+    MARK_BLUE = ("#8ccbff", "#8ccbff", "a blue mark")
+    MARK_VIOLET = ("#f3a6ff", "#f3a6ff", "a violet mark")
     REASON = ("#35e0b8", "#4fe6c4", "what a reason points out on the board")
     WIN = ("#1c56b8", "#8ab8ff", "a winning column")
     DRAW = ("#4c5868", "#b6c0cd", "a drawing column")
@@ -50,6 +54,14 @@ class Ink(Enum):
     ON_FILL = ("#ffffff", "#0f151e", "text on the three fills")
     DOOMED = ("#fbe3df", "#45201d", "rows that would be deleted")
 
+
+HUES = {
+    Hue.WHITE: Ink.MARK,
+    Hue.GREEN: Ink.MARK_GREEN,
+    Hue.BLUE: Ink.MARK_BLUE,
+    Hue.VIOLET: Ink.MARK_VIOLET,
+}
+"""In what marks and arrows are drawn."""
 
 READABLE = (
     (Ink.TEXT, Ink.WINDOW),

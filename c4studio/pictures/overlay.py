@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from c4studio.game import Arrow, Glyph, Mark, Shape
+from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.insight import Threat
 from c4studio.pictures import shapes
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.inks import HUES, Colours, Ink
 from c4studio.pictures.shapes import Outline, Point
 from c4studio.pictures.style import Style
 from c4studio.pictures.widths import elide
@@ -33,7 +33,7 @@ def marks(shown: Iterable[Mark], colours: Colours) -> str:
 
 
 def arrows(shown: Iterable[Arrow], colours: Colours) -> str:
-    """Arrows between columns, over the upper rows."""
+    """Arrows from cell to cell."""
     return "".join(_arrow(arrow, colours) for arrow in shown)
 
 
@@ -63,14 +63,32 @@ def _mark(mark: Mark, colours: Colours) -> str:
         height = shapes.LABEL_FONTS[len(mark.text) > 1] * CELL
         size = shapes.LABEL_SIZE * CELL
         said = elide(cut(mark.text, LONGEST), 2 * size, height, bold=True)
-        return element("g", _sign(place, size, height, said, colours), class_="mark label")
-    drawn = _stroke(shapes.mark(mark.shape), place, shapes.MARK_SIZE * CELL, colours)
-    return element("g", drawn, class_=f"mark {mark.shape}")
+        drawn = _sign(place, size, height, said, colours, ink=HUES[mark.hue])
+    else:
+        size = shapes.MARK_SIZE * CELL
+        drawn = _stroke(shapes.mark(mark.shape), place, size, colours, HUES[mark.hue])
+    beside = place[0] + shapes.HUE_PLACE[0] * CELL, place[1] + shapes.HUE_PLACE[1] * CELL
+    drawn += _hue(mark.hue, beside, colours)
+    return element("g", drawn, class_=f"mark {mark.shape}{_class(mark.hue)}")
 
 
-def _sign(place: Point, size: float, height: float, said: str, colours: Colours) -> str:
+def _class(hue: Hue) -> str:
+    return "" if hue is Hue.WHITE else f" {hue}"
+
+
+def _hue(hue: Hue, place: Point, colours: Colours) -> str:
+    """The letter of a colour, for whoever cannot see it."""
+    if not hue.letter:
+        return ""
+    size, height = shapes.HUE_SIZE * CELL, shapes.HUE_FONT * CELL
+    return _sign(place, size, height, hue.letter, colours, ink=HUES[hue])
+
+
+def _sign(  # noqa: PLR0913
+    place: Point, size: float, height: float, said: str, colours: Colours, *, ink: Ink = Ink.MARK
+) -> str:
     """A text on a dark ground, which hides the dot of the last disc below it."""
-    light = colours.name(Ink.MARK)
+    light = colours.name(ink)
     ground = element(
         "circle",
         cx=place[0],
@@ -88,17 +106,20 @@ def _arrow(arrow: Arrow, colours: Colours) -> str:
     tip = element(
         "path",
         d=shapes.data(head, (0, 0), CELL),
-        fill=colours.name(Ink.MARK),
+        fill=colours.name(HUES[arrow.hue]),
         stroke=colours.name(Ink.MARK_EDGE),
         stroke_width=0.03 * CELL,
     )
-    return element("g", _stroke(shaft, (0, 0), CELL, colours) + tip, class_="arrow")
+    drawn = _stroke(shaft, (0, 0), CELL, colours, HUES[arrow.hue]) + tip
+    _, *start = shaft[0]
+    drawn += _hue(arrow.hue, (start[0] * CELL, start[1] * CELL), colours)
+    return element("g", drawn, class_=f"arrow{_class(arrow.hue)}")
 
 
-def _stroke(outline: Outline, place: Point, size: float, colours: Colours) -> str:
-    """Dark and broad, then white and narrow."""
+def _stroke(outline: Outline, place: Point, size: float, colours: Colours, ink: Ink) -> str:
+    """Dark and broad, then light and narrow."""
     path = shapes.data(outline, place, size)
-    inks = zip((Ink.MARK_EDGE, Ink.MARK), shapes.MARK_WIDTHS, strict=True)
+    inks = zip((Ink.MARK_EDGE, ink), shapes.MARK_WIDTHS, strict=True)
     return "".join(
         element(
             "path",

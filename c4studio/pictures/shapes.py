@@ -10,9 +10,8 @@ from typing import Any
 from c4studio.game import Arrow, Shape
 from c4studio.pictures.verdict import Verdict
 from c4studio.review import MoveClass
-from engine import HEIGHT
+from engine.picture import CELL, Cell, number
 from engine.picture import center as cell_center
-from engine.picture import number
 
 Step = tuple[Any, ...]
 """A letter and numbers: M x y, L x y, C with three points, O x y radius for a circle, and Z."""
@@ -60,10 +59,15 @@ LABEL_SIZE = 0.25
 LABEL_FONTS = (0.34, 0.2)
 """Of one character, and of more."""
 MARK_WIDTHS = (0.115, 0.06)
-"""Dark and broad, then white and narrow."""
+"""Dark and broad, then light and narrow."""
 HEAD = 0.27
-LANE = 0.42
-LOWEST_RISE, HIGHEST_RISE = 0.3, 0.6
+LANE = 0.09
+START, TIP = 0.16, 0.1
+"""How far from the middle of their cells arrows begin and end."""
+HUE_SIZE, HUE_FONT = 0.115, 0.16
+"""Of the letter of a colour."""
+HUE_PLACE = (0.27, -0.27)
+"""Where it stands beside a mark."""
 THREAT = 0.3
 THREAT_OF_TWO = 0.2
 APART = 0.19
@@ -122,37 +126,30 @@ def bookmark() -> Outline:
 
 
 def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
-    """The shaft of an arrow, which rises and comes down again, and its head; in cells of the board.
+    """The shaft of an arrow, straight from cell to cell, and its head; in cells of the board.
 
-    Arrows to the left take a lane below those to the right, so two opposite ones can be told
-    apart; a wider arrow rises higher.
+    It passes a little to its right, so that two opposite ones can be told apart.
     """
-    lane = LANE if drawn.end < drawn.start else 0.0
-    start_x, y = _top(drawn.start)
-    tip_x, y = _top(drawn.end)
-    y += lane
-    rise = min(HIGHEST_RISE, LOWEST_RISE + 0.08 * abs(drawn.end - drawn.start))
-    toward = 1 if drawn.end > drawn.start else -1
-    # The curve is tangent to the line from its control point to the tip, so the head is too.
-    control = tip_x - toward * rise * 1.1, y - rise * 1.4
-    first = start_x + toward * rise * 1.1, y - rise * 1.4
-    way = tip_x - control[0], y - control[1]
-    part = HEAD / (way[0] ** 2 + way[1] ** 2) ** 0.5
-    ahead = way[0] * part, way[1] * part
-    across = -ahead[1] * 0.62, ahead[0] * 0.62
-    foot = tip_x - ahead[0], y - ahead[1]
-    shaft: Outline = (("M", start_x, y), ("C", *first, *control, *foot))
-    head = polygon(
-        (tip_x, y),
-        (foot[0] + across[0], foot[1] + across[1]),
-        (foot[0] - across[0], foot[1] - across[1]),
+    (start_x, start_y), (end_x, end_y) = map(_middle, drawn.ends)
+    length = ((end_x - start_x) ** 2 + (end_y - start_y) ** 2) ** 0.5
+    ahead = (end_x - start_x) / length, (end_y - start_y) / length
+
+    def beside(x: float, y: float, along: float, across: float) -> Point:
+        return x + along * ahead[0] - across * ahead[1], y + along * ahead[1] + across * ahead[0]
+
+    foot = -TIP - HEAD
+    shaft: Outline = (
+        ("M", *beside(start_x, start_y, START, LANE)),
+        ("L", *beside(end_x, end_y, foot, LANE)),
     )
-    return shaft, head
+    tip = beside(end_x, end_y, -TIP, LANE)
+    sides = (beside(end_x, end_y, foot, LANE + half) for half in (HEAD * 0.62, -HEAD * 0.62))
+    return shaft, polygon(tip, *sides)
 
 
-def _top(column: int) -> Point:
-    x, y = cell_center((column, HEIGHT - 1))
-    return x / 100, y / 100
+def _middle(cell: Cell) -> Point:
+    x, y = cell_center(cell)
+    return x / CELL, y / CELL
 
 
 def data(outline: Outline, place: Point, size: float) -> str:

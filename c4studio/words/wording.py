@@ -5,7 +5,7 @@ What speaks of a side is given what the sides are called.
 
 from __future__ import annotations
 
-from c4studio.game import Annotation, Facts, Game, GameNode, Mark, Shape
+from c4studio.game import Annotation, Arrow, Facts, Game, GameNode, Hue, Mark, Shape
 from c4studio.words.pieces import amount, cut, sentence
 from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, Source, win_score
@@ -168,17 +168,28 @@ def cell(position: Position, column: int, row: int, mark: Mark | None, sides: Si
 
 
 def drawings(annotation: Annotation) -> str:
-    """What is drawn on the board, e.g. ``Circle on column 4, row 1; arrow from column 1 to 3``."""
+    """What is drawn on the board, e.g. ``Blue circle on column 4, row 1``."""
     marks = [
         f"{_mark(each)} on column {each.column + 1}, row {each.row + 1}"
         for each in annotation.marks
     ]
-    arrows = [f"arrow from column {each.start + 1} to {each.end + 1}" for each in annotation.arrows]
-    return sentence("; ".join(marks + arrows))
+    return sentence("; ".join(marks + list(map(arrow, annotation.arrows))))
+
+
+def arrow(drawn: Arrow) -> str:
+    """An arrow, e.g. ``blue arrow from column 1, row 2 to column 3, row 4``."""
+    start, end = (f"column {column + 1}, row {row + 1}" for column, row in drawn.ends)
+    return f"{_hue(drawn.hue)}arrow from {start} to {end}"
 
 
 def _mark(mark: Mark) -> str:
-    return f"letter {_fact(mark.text)}" if mark.shape is Shape.LABEL else mark.shape
+    shape = f"letter {_fact(mark.text)}" if mark.shape is Shape.LABEL else mark.shape
+    return f"{_hue(mark.hue)}{shape}"
+
+
+def _hue(hue: Hue) -> str:
+    """A colour in front of what has it; white, the usual one, goes without saying."""
+    return "" if hue is Hue.WHITE else f"{hue} "
 
 
 def column_outlook(position: Position, known: ColumnScore | None, sides: Sides) -> str:

@@ -8,10 +8,12 @@ from c4studio import formats
 from c4studio.formats import cells, encoding, lines, record, sgf
 from c4studio.game import (
     Annotation,
+    Arrow,
     Collection,
     Facts,
     Game,
     Glyph,
+    Hue,
     Mark,
     NodeScores,
     Shape,
@@ -86,7 +88,8 @@ def test_json_says_everything() -> None:
         before="b",
         name="n",
         glyph=Glyph.GOOD,
-        marks=(Mark(0, 1, Shape.CIRCLE), Mark(2, 0, Shape.LABEL, "A")),
+        marks=(Mark(0, 1, Shape.CIRCLE, hue=Hue.BLUE), Mark(2, 0, Shape.LABEL, "A")),
+        arrows=(Arrow((0, 1), (3, 5)), Arrow((6, 0), (5, 0), Hue.VIOLET)),
         kept=(("KM", ("1", "2")),),
     )
     node.scores = NodeScores.from_values((1, 2, 3, None, -5, 6, 7), node.position.ply, stored=True)
@@ -95,7 +98,7 @@ def test_json_says_everything() -> None:
     first, second = map(json.loads, formats.as_json(Collection([game, other])).splitlines())
     assert first == {
         "format": "c4studio game",
-        "version": 1,
+        "version": 2,
         "facts": {"red": "Ann"},
         "start": "7/7/7/7/7/7",
         "main_line": "4",
@@ -109,8 +112,12 @@ def test_json_says_everything() -> None:
                 "name": "n",
                 "glyph": "!",
                 "marks": [
-                    {"cell": "a2", "shape": "circle"},
+                    {"cell": "a2", "shape": "circle", "colour": "blue"},
                     {"cell": "c1", "shape": "label", "text": "A"},
+                ],
+                "arrows": [
+                    {"from": "a2", "to": "d6"},
+                    {"from": "g1", "to": "f1", "colour": "violet"},
                 ],
                 "kept": [["KM", "1", "2"]],
                 "scores": [1, 2, 3, None, -5, 6, 7],
@@ -142,8 +149,24 @@ def test_records_leave_out_what_is_empty() -> None:
     assert record.annotation_from_dict({}) == BLANK
 
 
+def test_records_of_older_journals_are_read() -> None:
+    said = {"marks": [[3, 0, "circle", ""]], "arrows": [[0, 6]]}
+    assert record.annotation_from_dict(said) == Annotation(
+        marks=(Mark(3, 0, Shape.CIRCLE),), arrows=(Arrow((0, 0), (6, 0)),)
+    )
+
+
 @pytest.mark.parametrize(
-    "broken", [{"glyph": "!!!"}, {"marks": [[1, 2]]}, {"marks": [[1, 2, "x", ""]]}, {"arrows": [1]}]
+    "broken",
+    [
+        {"glyph": "!!!"},
+        {"marks": [[1, 2]]},
+        {"marks": [[1, 2, "x", ""]]},
+        {"marks": [[1, 2, "circle", "", "red"]]},
+        {"arrows": [1]},
+        {"arrows": [[1, 2, 3]]},
+        {"arrows": [[1, 2, 3, 4, "red"]]},
+    ],
 )
 def test_records_that_make_no_sense_are_refused(broken: dict[str, object]) -> None:
     with pytest.raises((ValueError, TypeError)):

@@ -17,7 +17,7 @@ FAULT = re.compile(r"\d+:\d+: found .+, expected .+")
 FILES = [
     "(;FF[4]CA[UTF-8]AP[c4studio:0.1]GM[44]SZ[7:6]PB[Ann]PW[Bob]RE[B+4]GC[two\nlines]\n"
     ";B[d1];W[d2]C[So\\]lid: \\\\ yes.]BM[1](;B[d3]SCORES[-1 0 2 . 4 5 6]V[6];W[d4])(;B[e1]TE[2]))",
-    "(;GM[44]AB[a1][c1:c1]AW[b1]PL[W]LB[a1:A][b2:B\\:c]TR[c1]AR[a1:g1]KM[6.5]\r\n"
+    "(;GM[44]AB[a1][c1:c1]AW[b1]PL[W]LB[a1:A][b2:B\\:c]TR[c1]AR[a1:g1]HUES[a1:blue][a1:g1:green]KM[6.5]\r\n"
     "(;W[c2](;B[c3])(;B[d1];C[nothing];W[d2]))(;W[g1];AE[g1]PL[W]N[undone];W[f1]BEFORE[x]))",
     "(;GM[44];W[a1];B[a2]IT[];W[b1]DO[](;B[b2])(;B[c1];W[c2]))(;GM[44]SZ[7:6];B[g1])",
     "Subject: a game\n\n(;GM[44]EV[\U0001d11e]C[caf\xe9\ttab];B[d1]XX[a][b][];W[e1];B[f1];W[g1])",

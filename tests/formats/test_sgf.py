@@ -12,6 +12,7 @@ from c4studio.game import (
     Game,
     GameNode,
     Glyph,
+    Hue,
     Mark,
     NodeScores,
     Shape,
@@ -110,7 +111,7 @@ def test_judgements(glyph: Glyph, properties: str) -> None:
 
 
 def test_marks_and_arrows() -> None:
-    written = root("TR[a1]SQ[b1:c2]CR[D1]MA[e1]LB[f1:A\\:1][g6:x]AR[a1:g1][c1:b1]").annotation
+    written = root("TR[a1]SQ[b1:c2]CR[D1]MA[e1]LB[f1:A\\:1][g6:x]AR[a1:g1][c6:b3]").annotation
     assert written.marks == (
         Mark(0, 0, Shape.TRIANGLE),
         Mark(1, 0, Shape.SQUARE),
@@ -122,8 +123,27 @@ def test_marks_and_arrows() -> None:
         Mark(5, 0, Shape.LABEL, "A:1"),
         Mark(6, 5, Shape.LABEL, "x"),
     )
-    assert written.arrows == (Arrow(0, 6), Arrow(2, 1))
+    assert written.arrows == (Arrow((0, 0), (6, 0)), Arrow((2, 5), (1, 2)))
     assert written.kept == ()
+
+
+def test_marks_and_arrows_have_colours() -> None:
+    properties = "CR[d1]SQ[e1]AR[a1:g1][c6:b3]HUES[d1:blue][c6:b3:green]"
+    written = root(properties).annotation
+    assert written.marks == (
+        Mark(3, 0, Shape.CIRCLE, hue=Hue.BLUE),
+        Mark(4, 0, Shape.SQUARE),
+    )
+    assert written.arrows == (Arrow((0, 0), (6, 0)), Arrow((2, 5), (1, 2), Hue.GREEN))
+    assert written.kept == ()
+    assert properties in write(read(f"(;GM[44]{properties})"))
+
+
+def test_colours_of_nothing_are_kept() -> None:
+    kept = ("e1:blue", "d1:red", "d1:white", "d1", "a1:b1:blue", "a1:b1:c1:blue", "d1:green")
+    written = root(f"CR[d1]HUES[d1:blue]{''.join(f'[{each}]' for each in kept)}").annotation
+    assert written.marks == (Mark(3, 0, Shape.CIRCLE, hue=Hue.BLUE),)
+    assert dict(written.kept) == {"HUES": kept}
 
 
 def test_what_means_nothing_is_kept_as_it_is() -> None:
@@ -136,14 +156,14 @@ def test_what_means_nothing_is_kept_as_it_is() -> None:
 
 
 def test_values_that_cannot_be_shown_are_kept_beside_those_that_can() -> None:
-    written = root("AR[a1:b1][a1:d4][x]TR[a1][zz]CR[a1]LB[a1:B][b1:C]SCORES[nonsense]").annotation
-    assert written.arrows == (Arrow(0, 1),)
+    written = root("AR[a1:b1][a1:a1][x]TR[a1][zz]CR[a1]LB[a1:B][b1:C]SCORES[nonsense]").annotation
+    assert written.arrows == (Arrow((0, 0), (1, 0)),)
     # Circles are looked at first, and a cell has one mark.
     assert written.marks == (Mark(0, 0, Shape.CIRCLE), Mark(1, 0, Shape.LABEL, "C"))
     assert dict(written.kept) == {
         "TR": ("a1", "zz"),
         "LB": ("a1:B",),
-        "AR": ("a1:d4", "x"),
+        "AR": ("a1:a1", "x"),
         "SCORES": ("nonsense",),
     }
     game = Game()

@@ -10,8 +10,10 @@ What is our own, or decided where the standard leaves it open:
 * **AB, AW, AE, PL** set up a position, at the root or later; who is to move follows from the
   discs, and PL must agree. A node without a move sets up the position that is there already.
 * **BM, DO, IT, TE**: ``?`` is BM[1], ``??`` BM[2], ``?!`` DO, ``!?`` IT, ``!`` TE[1], ``!!`` TE[2].
-* **CR, MA, SQ, TR, LB** mark cells, one mark a cell. **AR** between two cells of the lowest row is
-  an arrow between two columns.
+* **CR, MA, SQ, TR, LB** mark cells, one mark a cell. **AR** is an arrow from one cell to another.
+* **HUES** (ours): in which colour those are drawn, ``green``, ``blue`` or ``violet``, where it is
+  not white: ``HUES[d1:green][d1:f3:blue]`` says it of the mark on d1 and of the arrow from d1 to
+  f3.
 * **V** is the exact score of the position, positive if red wins, where every column has one.
 * **SCORES** (ours): the seven scores of the columns, from the left, for the side to move, with
   ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In fragments ``new`` follows scores that were

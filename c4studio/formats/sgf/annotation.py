@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from dataclasses import replace
+
 from c4studio.formats.coordinates import NAMES, cell
 from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import (
@@ -13,12 +16,12 @@ from c4studio.formats.sgf.values import (
     simple_text,
     text,
 )
-from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark, NodeScores, Shape
+from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, NodeScores, Shape
 from c4studio.game.annotation import BLANK
 from c4studio.game.setup import Cell
 from engine import Side
 
-BEFORE, SCORES = "BEFORE", "SCORES"
+BEFORE, SCORES, HUES = "BEFORE", "SCORES", "HUES"
 _NEW = "new"
 _GLYPHS = {
     Glyph.BLUNDER: ("BM", "2"),
@@ -42,6 +45,11 @@ _SHAPES = {
     "SQ": Shape.SQUARE,
     "TR": Shape.TRIANGLE,
 }
+_COLOURS = frozenset(Hue) - {Hue.WHITE}
+
+Place = Cell | tuple[Cell, Cell]
+"""Of a mark, or of an arrow."""
+
 _NAMES_OF_SHAPES = {shape: name for name, shape in _SHAPES.items()} | {Shape.LABEL: "LB"}
 
 
@@ -62,13 +70,15 @@ def annotation(properties: Properties) -> Annotation:
     name = take_text(properties, "N", " ")
     if not properties:
         return Annotation(comment, before, name)
+    marks, arrows = _marks(properties), _arrows(properties)
+    hues = _hues(properties, {each.cell for each in marks} | {each.ends for each in arrows})
     return Annotation(
         comment,
         before,
         name,
         glyph=_glyph(properties),
-        marks=_marks(properties),
-        arrows=_arrows(properties),
+        marks=tuple(replace(each, hue=hues.get(each.cell, each.hue)) for each in marks),
+        arrows=tuple(replace(each, hue=hues.get(each.ends, each.hue)) for each in arrows),
         kept=tuple((name, tuple(values)) for name, values in properties.items()),
     )
 
@@ -116,13 +126,34 @@ def _marks(properties: Properties) -> tuple[Mark, ...]:
 def _arrows(properties: Properties) -> tuple[Arrow, ...]:
     found = set()
     for raw in properties.pop("AR", ()):
-        ends = [cell(part) for part in raw.split(":", 2)]
-        match ends:
-            case [(int(start), 0), (int(end), 0)] if start != end:
+        match [cell(part) for part in raw.split(":", 2)]:
+            case [(int(), int()) as start, (int(), int()) as end] if start != end:
                 found.add(Arrow(start, end))
             case _:
                 _keep(properties, "AR", raw)
     return tuple(sorted(found))
+
+
+def _hues(properties: Properties, drawn: Set[Place]) -> dict[Place, Hue]:
+    """The colours of what is drawn, by its cell or the two of an arrow."""
+    found: dict[Place, Hue] = {}
+    for raw in properties.pop(HUES, ()):
+        *names, word = raw.split(":", 3)
+        place = _place([cell(name) for name in names])
+        if place is not None and place in drawn - found.keys() and word in _COLOURS:
+            found[place] = Hue(word)
+        else:
+            _keep(properties, HUES, raw)
+    return found
+
+
+def _place(named: list[Cell | None]) -> Place | None:
+    match named:
+        case [(int(), int()) as only]:
+            return only
+        case [(int(), int()) as start, (int(), int()) as end]:
+            return start, end
+    return None
 
 
 def _scores(properties: Properties, ply: int) -> NodeScores | None:
@@ -154,13 +185,18 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
     said = node.annotation
     if said is not BLANK:
         _add_texts(found, said)
+        hues = []
         for mark in said.marks:
             label = f":{escape_part(mark.text)}" if mark.shape is Shape.LABEL else ""
             name = _NAMES_OF_SHAPES[mark.shape]
             found.setdefault(name, []).append(NAMES[mark.column][mark.row] + label)
+            hues.append((NAMES[mark.column][mark.row], mark.hue))
         for arrow in said.arrows:
-            ends = f"{NAMES[arrow.start][0]}:{NAMES[arrow.end][0]}"
+            ends = ":".join(NAMES[column][row] for column, row in arrow.ends)
             found.setdefault("AR", []).append(ends)
+            hues.append((ends, arrow.hue))
+        if coloured := [f"{place}:{hue}" for place, hue in hues if hue is not Hue.WHITE]:
+            found[HUES] = coloured
     if node.scores is not None:
         new = f" {_NEW}" if exact and not node.scores.stored else ""
         found[SCORES] = [scores_text(node.scores.values) + new]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
-from c4studio.game import Annotation, Arrow, Edit, GameNode, Shape, marks
+from c4studio.game import Annotation, Arrow, Edit, GameNode, Hue, Shape, marks
 from c4studio.game.edits import Annotate
+from c4studio.game.setup import Cell
 from c4studio.ui.annotation.mark_cursor import MarkCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words import wording
+from c4studio.words.pieces import sentence
 from engine import WIDTH
 
 
@@ -35,6 +37,7 @@ class MarkCommands(Part):
         board.cell_marked.connect(self._on_cell_marked)
         board.arrow_drawn.connect(self._on_arrow_drawn)
         cursor.shaped.connect(self._on_shaped)
+        cursor.coloured.connect(self._on_coloured)
         cursor.moved.connect(self._tell_cell)
         cursor.running_changed.connect(self._desk.actions["mark"].setChecked)
         self._document.current_changed.connect(self._show)
@@ -56,28 +59,31 @@ class MarkCommands(Part):
     def _on_clear(self) -> None:
         self._annotate(marks.clear_marks(self._annotation), "removal of marks")
 
-    @Slot(int, int)
-    def _on_cell_marked(self, column: int, row: int) -> None:
-        self._annotate(marks.cycle_mark(self._annotation, (column, row)), "mark")
-        self._tell_cell(column, row)
+    @Slot(object, object)
+    def _on_cell_marked(self, cell: Cell, hue: Hue) -> None:
+        self._annotate(marks.cycle_mark(self._annotation, cell, hue), "mark")
+        self._tell_cell(*cell)
 
-    @Slot(int, int, object)
-    def _on_shaped(self, column: int, row: int, shape: Shape | None) -> None:
-        cell = column, row
+    @Slot(object, object, object)
+    def _on_shaped(self, cell: Cell, shape: Shape | None, hue: Hue) -> None:
         if shape is None:
             self._annotate(marks.with_shape(self._annotation, cell, None), "removal of a mark")
         else:
-            self._annotate(marks.toggle_mark(self._annotation, cell, shape), "mark")
-        self._tell_cell(column, row)
+            self._annotate(marks.toggle_mark(self._annotation, cell, shape, hue), "mark")
+        self._tell_cell(*cell)
 
-    @Slot(int, int)
-    def _on_arrow_drawn(self, start: int, end: int) -> None:
-        arrow = Arrow(start, end)
+    @Slot(object, object)
+    def _on_coloured(self, cell: Cell, hue: Hue) -> None:
+        self._annotate(marks.with_hue(self._annotation, cell, hue), "colour of a mark")
+        self._say(sentence(f"{hue} from now on"))
+
+    @Slot(object)
+    def _on_arrow_drawn(self, arrow: Arrow) -> None:
         drawn = marks.toggle_arrow(self._annotation, arrow)
         there = arrow in drawn.arrows
         self._annotate(drawn, "arrow" if there else "removal of an arrow")
-        done = "Arrow" if there else "No arrow"
-        self._say(f"{done} from column {start + 1} to column {end + 1}")
+        said = wording.arrow(arrow)
+        self._say(sentence(said if there else f"no {said}"))
 
     @property
     def _annotation(self) -> Annotation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-from c4studio.game import Arrow
+from c4studio.game import Arrow, Hue
 from c4studio.game.setup import Cell
 from c4studio.ui.board.cell_cursor import CellCursor
 from c4studio.ui.board.view import BoardView
@@ -19,8 +19,10 @@ _RETURNS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusRea
 class MarkCursor(QObject):
     """Turns keys into marks, from ``start`` until Escape or until the board loses the keyboard."""
 
-    shaped = Signal(int, int, object)
-    """A mark was asked for on a cell: 0-based column and row, and its Shape, None for none."""
+    shaped = Signal(object, object, object)
+    """A mark was asked for on a cell (Cell): its Shape, None for none, and its Hue."""
+    coloured = Signal(object, object)
+    """The mark on a cell (Cell), if there is one, should have another Hue."""
     moved = Signal(int, int)
     """The cursor went to a cell: its 0-based column and row."""
     running_changed = Signal(bool)
@@ -30,7 +32,8 @@ class MarkCursor(QObject):
         self._board = board
         self._cursor = CellCursor(board)
         self._cursor.moved.connect(self.moved)
-        self._arrow_from: int | None = None
+        self._arrow_from: Cell | None = None
+        self._hue = Hue.WHITE
 
     def start(self, cell: Cell) -> None:
         """Take the keyboard, and begin at a cell."""
@@ -69,31 +72,41 @@ class MarkCursor(QObject):
             self._cursor.step(key)
             self._show_arrow_from(self._arrow_from)
         elif row is modes.ARROW or (row is modes.CONFIRM and self._arrow_from is not None):
-            self._draw_arrow(cell[0])
+            self._draw_arrow(cell)
         elif row is modes.CONFIRM:
-            self._board.cell_marked.emit(*cell)
+            self._board.cell_marked.emit(cell, self._hue)
         elif row is modes.CLEAR:
-            self.shaped.emit(*cell, None)
+            self.shaped.emit(cell, None, self._hue)
         elif row in modes.SHAPES:
-            self.shaped.emit(*cell, modes.SHAPES[row])
+            self.shaped.emit(cell, modes.SHAPES[row], self._hue)
+        elif row in modes.HUES:
+            self._choose_hue(cell, modes.HUES[row])
         elif self._arrow_from is not None:
             self._show_arrow_from(None)
         else:
             self.stop()
 
-    def _draw_arrow(self, column: int) -> None:
-        """Begin an arrow at the cursor's column, or end the one that was begun."""
-        start = self._arrow_from
-        self._show_arrow_from(column if start is None else None)
-        if start is not None and start != column:
-            self._board.arrow_drawn.emit(start, column)
+    def _choose_hue(self, cell: Cell, hue: Hue) -> None:
+        """Draw in a colour from now on: the arrow that was begun, or else the mark on the cell."""
+        self._hue = hue
+        if self._arrow_from is None:
+            self.coloured.emit(cell, hue)
+        else:
+            self._show_arrow_from(self._arrow_from)
 
-    def _show_arrow_from(self, start: int | None) -> None:
-        """Show the arrow from a column to the cursor's, None for no arrow."""
+    def _draw_arrow(self, cell: Cell) -> None:
+        """Begin an arrow at the cursor, or end the one that was begun."""
+        start = self._arrow_from
+        self._show_arrow_from(cell if start is None else None)
+        if start is not None and start != cell:
+            self._board.arrow_drawn.emit(Arrow(start, cell, self._hue))
+
+    def _show_arrow_from(self, start: Cell | None) -> None:
+        """Show the arrow from a cell to the cursor, None for no arrow."""
         self._arrow_from, cell = start, self._cursor.cell
         arrow = None
-        if start is not None and cell is not None and start != cell[0]:
-            arrow = Arrow(start, cell[0])
+        if start is not None and cell is not None and start != cell:
+            arrow = Arrow(start, cell, self._hue)
         self._board.show_arrow(arrow)
 
 

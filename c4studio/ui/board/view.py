@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.board import discs_of, ghost_of
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.reasons import ReasonSketch
-from c4studio.game import Arrow, Mark
+from c4studio.game import Arrow, Hue, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.ui.board.canvas import BoardCanvas
@@ -27,6 +27,16 @@ _BY_KEY = (
 )
 
 
+_SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+_HUES = {
+    Qt.KeyboardModifier.NoModifier: Hue.WHITE,
+    _SHIFT: Hue.GREEN,
+    _CTRL: Hue.BLUE,
+    _SHIFT | _CTRL: Hue.VIOLET,
+}
+"""In which colour the right button draws while keys are held."""
+
+
 class BoardView(BoardCanvas):
     """Draws a position with its marks, and says what is asked for by mouse and wheel."""
 
@@ -34,10 +44,10 @@ class BoardView(BoardCanvas):
     """A disc was asked for in this 0-based column."""
     disc_clicked = Signal(int, int)
     """A disc was clicked: its 0-based column and row."""
-    cell_marked = Signal(int, int)
-    """The next mark was asked for on a cell: its 0-based column and row."""
-    arrow_drawn = Signal(int, int)
-    """An arrow was drawn from one 0-based column to another."""
+    cell_marked = Signal(object, object)
+    """The next mark was asked for on a cell (Cell), in a colour (Hue)."""
+    arrow_drawn = Signal(object)
+    """An arrow (Arrow) was drawn from one cell to another."""
     pointed = Signal(object)
     """The pointer came to another cell (Cell), or left them (None)."""
     column_pointed = Signal(object)
@@ -87,7 +97,7 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, replaced=disc))
 
     def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
-        """Show what is drawn on cells and between columns."""
+        """Show what is drawn on cells and between them."""
         self._arrows = arrows
         self.show_scene(replace(self.scene, marks=marks, arrows=arrows))
 
@@ -150,7 +160,7 @@ class BoardView(BoardCanvas):
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         self._show_hover(column, cell)
         if self._pressed is not None:
-            self.show_arrow(_arrow(self._pressed[0], column))
+            self.show_arrow(_arrow(self._pressed, cell, _hue(event)))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Show no longer what a click would do."""
@@ -170,16 +180,17 @@ class BoardView(BoardCanvas):
             self.column_clicked.emit(column)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Mark the cell that was pressed, or draw an arrow from its column to this one."""
+        """Mark the cell that was pressed, or draw an arrow from it to this one."""
         if event.button() is not Qt.MouseButton.RightButton or self._pressed is None:
             return
         start, self._pressed = self._pressed, None
         self.show_arrow(None)
-        arrow = _arrow(start[0], self.grid.column_at(event.position().x()))
+        end, hue = self._cell_at(event), _hue(event)
+        arrow = _arrow(start, end, hue)
         if arrow is not None:
-            self.arrow_drawn.emit(arrow.start, arrow.end)
-        elif self._cell_at(event) == start:
-            self.cell_marked.emit(*start)
+            self.arrow_drawn.emit(arrow)
+        elif end == start:
+            self.cell_marked.emit(start, hue)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ask for steps: a turn towards the user goes on, one away from them goes back."""
@@ -222,8 +233,13 @@ class BoardView(BoardCanvas):
         self.show_scene(replace(self.scene, fall=self._drop.fall))
 
 
-def _arrow(start: int, end: int | None) -> Arrow | None:
-    return None if end is None or end == start else Arrow(start, end)
+def _arrow(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:
+    return None if end is None or end == start else Arrow(start, end, hue)
+
+
+def _hue(event: QMouseEvent) -> Hue:
+    """The colour that is asked for by the keys that are held."""
+    return _HUES[event.modifiers() & (_SHIFT | _CTRL)]
 
 
 def _is_next(before: Position, after: Position, column: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from c4studio.game import Shape
+from c4studio.game import Hue, Shape
 from engine import WIDTH, Side
 
 
@@ -63,11 +63,18 @@ SHAPES = {
     ModeKeys(("L",), "letter"): Shape.LABEL,
 }
 ARROW = ModeKeys(("A",), "arrow")
+HUES = {
+    ModeKeys(("W",), "white"): Hue.WHITE,
+    ModeKeys(("G",), "green"): Hue.GREEN,
+    ModeKeys(("B",), "blue"): Hue.BLUE,
+    ModeKeys(("V",), "violet"): Hue.VIOLET,
+}
+"""The colour of the mark on the cell, and of what is drawn from then on."""
 CONFIRM = ModeKeys(("Return", "Enter", "Space"))
 """Ends the arrow that is being drawn, or gives the cell its next mark."""
 STOP = ModeKeys(("Esc", "M"), "ends")
 
-MARKING = Mode("Marking", (MOVE, *SHAPES, ARROW, CLEAR, CONFIRM, STOP))
+MARKING = Mode("Marking", (MOVE, *SHAPES, ARROW, *HUES, CLEAR, CONFIRM, STOP))
 
 # Setting up.
 

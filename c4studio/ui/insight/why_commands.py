@@ -265,6 +265,6 @@ class WhyCommands(Part):
         if reason is None:
             return
         sentence = why.in_full(node.position, reason, self._desk.look.value.sides)
-        written = with_reason(node.annotation, sentence, reason)
+        written = with_reason(node.annotation, sentence, node.position, reason)
         self._document.annotate(written, "comment from a reason")
         self._desk.messages.say("The reason is the comment of this position now")

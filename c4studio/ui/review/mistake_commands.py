@@ -106,7 +106,7 @@ class MistakeCommands(Part):
         reason = None if move is None else self.reasons.of(move)
         if move is not None and reason is not None:
             sentence = why.in_full(move.position, reason, self._desk.look.value.sides)
-            written = with_reason(node.annotation, sentence, reason)
+            written = with_reason(node.annotation, sentence, move.position, reason)
             self._document.annotate(written, "comment from a reason")
             self._desk.messages.say("The reason is the comment of this move now")
 

@@ -1,5 +1,6 @@
 from collections.abc import Callable
-from itertools import permutations
+from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
@@ -12,7 +13,9 @@ from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.marks import arrow_paths
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.game import Annotation, Arrow, Game, Mark, Shape, marks
+from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape, marks
+from c4studio.pictures.inks import HUES, Ink
+from c4studio.pictures.shapes import HUE_PLACE
 from c4studio.ui.annotation.commands import AnnotationCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import HEIGHT, WIDTH, Position
@@ -81,20 +84,63 @@ def test_a_mark_that_only_files_have_goes_when_it_is_clicked() -> None:
 
 
 def test_an_arrow_drawn_again_goes() -> None:
-    one = marks.toggle_arrow(Annotation(), Arrow(3, 1))
-    two = marks.toggle_arrow(one, Arrow(1, 3))
-    assert two.arrows == (Arrow(1, 3), Arrow(3, 1))
-    assert marks.toggle_arrow(two, Arrow(1, 3)) == one
+    there, back = Arrow((1, 0), (3, 2)), Arrow((3, 2), (1, 0))
+    one = marks.toggle_arrow(Annotation(), back)
+    two = marks.toggle_arrow(one, there)
+    assert two.arrows == (there, back)
+    assert marks.toggle_arrow(two, there) == one
+    green = replace(back, hue=Hue.GREEN)
+    assert marks.toggle_arrow(two, green).arrows == (there, green)
     assert marks.clear_marks(two) == Annotation()
 
 
-@pytest.mark.parametrize(("start", "end"), list(permutations(range(WIDTH), 2)))
-def test_arrows_stay_on_the_board_and_point_at_their_column(start: int, end: int) -> None:
-    shaft, head = arrow_paths(Arrow(start, end), GRID)
-    assert GRID.frame.contains(shaft.boundingRect().united(head.boundingRect()))
-    tip = head.elementAt(0)
-    assert GRID.column_at(tip.x) == end
-    assert GRID.column_at(shaft.elementAt(0).x) == start
+def test_a_mark_of_another_colour_gets_it_first() -> None:
+    white = marks.cycle_mark(Annotation(), (3, 0))
+    blue = marks.cycle_mark(white, (3, 0), Hue.BLUE)
+    assert blue.marks == (Mark(3, 0, Shape.CIRCLE, hue=Hue.BLUE),)
+    assert marks.cycle_mark(blue, (3, 0), Hue.BLUE).marks[0].shape is Shape.SQUARE
+    assert marks.toggle_mark(white, (3, 0), Shape.CIRCLE, Hue.BLUE) == blue
+    assert marks.toggle_mark(blue, (3, 0), Shape.CIRCLE, Hue.BLUE) == Annotation()
+    assert marks.with_hue(blue, (3, 1), Hue.GREEN) == blue
+
+
+CELLS = list(product(range(WIDTH), range(HEIGHT)))
+
+
+@pytest.mark.parametrize("start", CELLS)
+def test_arrows_stay_on_the_board_and_lead_from_cell_to_cell(start: tuple[int, int]) -> None:
+    for end in CELLS:
+        if end != start:
+            shaft, head = arrow_paths(Arrow(start, end), GRID)
+            assert GRID.frame.contains(shaft.boundingRect().united(head.boundingRect()))
+            tip = head.elementAt(0)
+            assert GRID.cell_at(QPointF(tip.x, tip.y)) == end
+            assert GRID.cell_at(shaft.pointAtPercent(0)) == start
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
+def test_colours_are_told_apart_without_colours(qtbot: QtBot, theme: Theme) -> None:
+    """Each has a letter of its own beside it, and is light on a dark edge."""
+    seen = []
+    for hue in Hue:
+        drawn = Mark(3, 3, Shape.CIRCLE, hue=hue), Arrow((0, 0), (2, 1), hue)
+        image = painted(BoardScene(marks=drawn[:1], arrows=drawn[1:]), theme)
+        tail = arrow_paths(drawn[1], GRID)[0].pointAtPercent(0)
+        spots = (GRID.center(3, 3) + QPointF(*HUE_PLACE) * GRID.cell).toPoint(), tail.toPoint()
+        seen.append([_black_and_white(image, spot) for spot in spots])
+        assert _contrast(theme(HUES[hue]), theme(Ink.MARK_EDGE)) > 7
+    for first, second in combinations(seen, 2):
+        assert all(a != b for a, b in zip(first, second, strict=True))
+
+
+def _black_and_white(image: QImage, center: QPoint) -> list[bool]:
+    spots = [center + QPoint(x, y) for x in range(-8, 9) for y in range(-8, 9)]
+    return [image.pixelColor(spot).lightnessF() > 0.5 for spot in spots]
+
+
+def _contrast(one: QColor, other: QColor) -> float:
+    low, high = sorted((_lightness(one), _lightness(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def test_cells_are_found_by_their_place() -> None:
@@ -132,8 +178,7 @@ def _stands_out(before: QImage, after: QImage, center: QPointF) -> bool:
     reach, changed = round(GRID.radius), 0
     for x in range(round(center.x()) - reach, round(center.x()) + reach):
         for y in range(round(center.y()) - reach, round(center.y()) + reach):
-            old, new = _lightness(before.pixelColor(x, y)), _lightness(after.pixelColor(x, y))
-            changed += (max(old, new) + 0.05) / (min(old, new) + 0.05) >= 3
+            changed += _contrast(before.pixelColor(x, y), after.pixelColor(x, y)) >= 3
     return changed >= 100
 
 
@@ -165,17 +210,39 @@ def test_a_right_drag_draws_an_arrow_which_is_seen_on_the_way(window: MainWindow
     board = window.desk.panel.board
     QTest.mousePress(board, Qt.MouseButton.RightButton, pos=place(window, 1, 2))
     QTest.mouseMove(board, place(window, 4, 3))
-    assert board.scene.arrows == (Arrow(1, 4),)
+    assert board.scene.arrows == (Arrow((1, 2), (4, 3)),)
     assert window.document.current.annotation == Annotation()
     QTest.mouseRelease(board, Qt.MouseButton.RightButton, pos=place(window, 5, 3))
-    assert drawn(window).arrows == (Arrow(1, 5),)
-    drag(window, (5, 0), (1, 0))
-    assert drawn(window).arrows == (Arrow(1, 5), Arrow(5, 1))
-    drag(window, (1, 5), (5, 5))
-    assert drawn(window).arrows == (Arrow(5, 1),)
-    drag(window, (2, 0), (2, 3))
-    assert drawn(window) == Annotation(arrows=(Arrow(5, 1),))
-    assert window.document.undo_stack.count() == 3
+    there, back, up = Arrow((1, 2), (5, 3)), Arrow((5, 3), (1, 2)), Arrow((2, 0), (2, 3))
+    assert drawn(window).arrows == (there,)
+    drag(window, back.start, back.end)
+    assert drawn(window).arrows == (there, back)
+    drag(window, there.start, there.end)
+    assert drawn(window).arrows == (back,)
+    drag(window, up.start, up.end)
+    assert drawn(window) == Annotation(arrows=(up, back))
+    assert window.document.undo_stack.count() == 4
+
+
+@pytest.mark.parametrize(
+    ("held", "hue"),
+    [
+        (Qt.KeyboardModifier.ShiftModifier, Hue.GREEN),
+        (Qt.KeyboardModifier.ControlModifier, Hue.BLUE),
+        (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier, Hue.VIOLET),
+    ],
+)
+def test_held_keys_choose_the_colour(
+    window: MainWindow, held: Qt.KeyboardModifier, hue: Hue
+) -> None:
+    board, right = window.desk.panel.board, Qt.MouseButton.RightButton
+    QTest.mouseClick(board, right, held, place(window, 3, 1))
+    QTest.mousePress(board, right, held, place(window, 1, 1))
+    QTest.mouseRelease(board, right, held, place(window, 2, 4))
+    assert drawn(window).marks == (Mark(3, 1, Shape.CIRCLE, hue=hue),)
+    assert drawn(window).arrows == (Arrow((1, 1), (2, 4), hue),)
+    press(window, "Ctrl+Z")
+    assert drawn(window).arrows == ()
 
 
 def test_a_click_on_a_disc_leads_to_its_move_and_one_above_it_drops(window: MainWindow) -> None:
@@ -227,7 +294,8 @@ def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
     drag(window, (0, 0), (2, 0))
     description = described(window.part(AnnotationCommands).panel.comment)
     assert description == (
-        "Move 4, Yellow in column 3. Circle on column 4, row 1; arrow from column 1 to 3"
+        "Move 4, Yellow in column 3. Circle on column 4, row 1;"
+        " arrow from column 1, row 1 to column 3, row 1"
     )
 
 
@@ -264,20 +332,40 @@ def test_arrows_by_keyboard(
 ) -> None:
     board = window.desk.panel.board
     press(window, "M", "A", "Right", "Right")
-    assert board.scene.arrows == (Arrow(2, 4),)
+    press(window, "Up")
+    arrow = Arrow((2, 0), (4, 1))
+    assert board.scene.arrows == (arrow,)
     press(window, "Return")
-    assert drawn(window) == Annotation(arrows=(Arrow(2, 4),))
-    assert "from column 3 to column 5" in window.statusBar().currentMessage()
+    assert drawn(window) == Annotation(arrows=(arrow,))
+    told = window.statusBar().currentMessage()
+    assert told == "Arrow from column 3, row 1 to column 5, row 2"
     press(window, "A", "Left", "Escape")
-    assert board.scene.cursor == (3, 0)
-    assert drawn(window).arrows == (Arrow(2, 4),)
+    assert board.scene.cursor == (3, 1)
+    assert drawn(window).arrows == (arrow,)
     press(window, "A", "A", "Escape")
-    assert drawn(window).arrows == (Arrow(2, 4),)
+    assert drawn(window).arrows == (arrow,)
     press(window, "Shift+M")
     assert drawn(window) == Annotation()
     assert not window.desk.actions["marks.clear"].isEnabled()
     press(window, "Ctrl+Z")
-    assert drawn(window).arrows == (Arrow(2, 4),)
+    assert drawn(window).arrows == (arrow,)
+
+
+def test_colours_by_keyboard(window: MainWindow) -> None:
+    press(window, "M", "C", "G")
+    assert drawn(window).marks == (Mark(2, 0, Shape.CIRCLE, hue=Hue.GREEN),)
+    assert window.statusBar().currentMessage() == "Green from now on"
+    press(window, "Right", "S")
+    assert drawn(window).marks[1] == Mark(3, 0, Shape.SQUARE, hue=Hue.GREEN)
+    assert window.statusBar().currentMessage() == "Column 4, row 1: red, green square"
+    press(window, "A", "Up", "V")
+    arrow = Arrow((3, 0), (3, 1), Hue.VIOLET)
+    assert window.desk.panel.board.scene.arrows == (arrow,)
+    press(window, "Return")
+    assert drawn(window).arrows == (arrow,)
+    assert window.statusBar().currentMessage() == (
+        "Violet arrow from column 4, row 1 to column 4, row 2"
+    )
 
 
 def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(

@@ -16,7 +16,7 @@ KEYPAD, CTRL = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ControlMo
 def test_what_is_said_of_the_keys() -> None:
     assert modes.MARKING.help == (
         "Marking: arrow keys move, C circle, S square, T triangle, X cross, L letter, A arrow,"
-        " Delete clears, Esc ends"
+        " W white, G green, B blue, V violet, Delete clears, Esc ends"
     )
     assert modes.SETTING_UP.help == (
         "Setting up: arrow keys move, R red, Y yellow, E empty, Space paints, Delete clears, 1 to 7"

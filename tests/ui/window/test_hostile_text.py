@@ -51,9 +51,9 @@ def shown(
     """A window on a file whose every text is hostile, with all docks in sight."""
     first = game("4453")
     first.facts = Facts(**dict.fromkeys(Facts.__slots__, hostile))
-    marks = (Mark(3, 0, Shape.LABEL, hostile[:1]),)
+    marks, arrows = (Mark(3, 0, Shape.LABEL, hostile[:1]),), (Arrow((0, 0), (3, 0)),)
     for node in first.root.walk():
-        node.annotation = Annotation(hostile, hostile, hostile, None, marks, (Arrow(0, 3),))
+        node.annotation = Annotation(hostile, hostile, hostile, None, marks, arrows)
     other = Game(facts=first.facts)
     write(path, first, other)
     open_file(window, path, qtbot)
