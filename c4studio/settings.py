@@ -194,6 +194,9 @@ SCORE_SIDE = Setting(
 )
 GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
 LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
+SHARES = Setting(
+    "window/shares", "{}", _json_table, "Parts of the window that the docks have on each side."
+)
 
 SHORTCUTS = Setting(
     "shortcuts", "{}", _json_table, "Shortcuts that were changed: lists of keys by command."
@@ -218,6 +221,7 @@ ALL: tuple[Setting[Any], ...] = (
     MEMORY_MB,
     GEOMETRY,
     LAYOUT,
+    SHARES,
     SHORTCUTS,
     RECENT_COMMANDS,
     RECENT_FILES,

@@ -16,7 +16,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.marks import paint_arrows, paint_cursor, paint_marks
 from c4studio.drawing.reasons import ReasonSketch, paint_reason
 from c4studio.drawing.threats import paint_threats
-from c4studio.game import Arrow, Mark
+from c4studio.game import Arrow, Glyph, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.pictures.inks import Ink
@@ -26,8 +26,10 @@ Discs = Mapping[Cell, Side]
 """Whose disc lies where, whether the rules allow it or not."""
 
 GHOST_OPACITY = 0.38
-LINE_NUMBER = 0.32
-"""Height of the numbers of best play, in cells."""
+BADGE = 0.19
+BADGE_AT = 0.29
+"""Radius of a badge, and how far to the right and up of its disc it is, in cells."""
+FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class BoardScene:
         discs: what lies on it.
         fours: cells that are ringed, since they have won.
         last: cell of the disc that was played last, None for none.
+        badge: how that move was judged, e.g. ``?!``; empty for not at all.
         fall: how many rows the last disc still has to fall.
         hover: column under the pointer, None for none.
         ghost: the disc that would be put down there, and its cell; None for none.
@@ -49,12 +52,13 @@ class BoardScene:
         replaced: the disc that another column is looked for, and its cell; None for none.
         threats: those that are marked, one cell after the other.
         reason: what is drawn of a reason, None for none.
-        line: the discs that best play would put down from here on, and their cells.
+        line: moves that are looked at instead of that, None for none.
     """
 
     discs: Discs = field(default_factory=dict)
     fours: frozenset[Cell] = frozenset()
     last: Cell | None = None
+    badge: str = ""
     fall: float = 0.0
     hover: int | None = None
     ghost: tuple[Cell, Side] | None = None
@@ -66,7 +70,12 @@ class BoardScene:
     replaced: tuple[Cell, Side] | None = None
     threats: tuple[Threat, ...] = ()
     reason: ReasonSketch | None = None
-    line: tuple[tuple[Cell, Side], ...] = ()
+    line: ReasonSketch | None = None
+
+    @property
+    def sketch(self) -> ReasonSketch | None:
+        """What is drawn on top of the discs."""
+        return self.line or self.reason
 
 
 def discs_of(position: Position) -> Discs:
@@ -97,9 +106,8 @@ def paint_board(
     if scene.fall == 0:
         _paint_marks(painter, grid, scene, look)
     _paint_numbers(painter, grid, scene, look)
-    _paint_line_numbers(painter, grid, scene, look)
-    if scene.reason is not None:
-        paint_reason(painter, grid, scene.reason, look)
+    if scene.sketch is not None:
+        paint_reason(painter, grid, scene.sketch, look)
     paint_threats(painter, grid, _open_threats(scene), look)
     paint_marks(painter, grid, scene.marks, look)
     paint_arrows(painter, grid, scene.arrows, look)
@@ -167,9 +175,8 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
         fall = scene.fall if (column, row) == scene.last else 0.0
         draw_disc(painter, grid.center(column, row + fall), radius, side, look)
     painter.setOpacity(GHOST_OPACITY)
-    # Where several are in one cell, they are the same disc.
-    ghosts = {each for each in (scene.ghost, scene.replaced) if each is not None}
-    for cell, side in ghosts.union(scene.line):
+    # Where both are in one cell, they are the same disc.
+    for cell, side in {each for each in (scene.ghost, scene.replaced) if each is not None}:
         draw_disc(painter, grid.center(*cell), radius, side, look)
     painter.setOpacity(1)
 
@@ -187,6 +194,23 @@ def _paint_marks(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
         painter.setPen(QPen(dark, max(1.0, grid.cell * 0.025)))
         painter.setBrush(white)
         painter.drawEllipse(grid.center(*scene.last), grid.cell * 0.1, grid.cell * 0.1)
+        if scene.badge:
+            _paint_badge(painter, grid, grid.center(*scene.last), scene.badge, look)
+
+
+def _paint_badge(
+    painter: QPainter, grid: BoardGeometry, disc: QPointF, badge: str, look: Look
+) -> None:
+    """Draw how a move was judged, at the upper right of its disc."""
+    center = disc + QPointF(BADGE_AT, -BADGE_AT) * grid.cell
+    radius = BADGE * grid.cell
+    painter.setPen(QPen(look.theme(Ink.ON_FILL), max(1.0, grid.cell * 0.025)))
+    painter.setBrush(look.theme(Ink.LOSS_FILL if badge in FAULTS else Ink.WIN_FILL))
+    painter.drawEllipse(center, radius, radius)
+    painter.setFont(font(radius * 1.3, bold=True))
+    rect = QRectF(0, 0, 2 * radius, 2 * radius)
+    rect.moveCenter(center)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, badge)
 
 
 def _paint_dashes(painter: QPainter, grid: BoardGeometry, cell: Cell, look: Look) -> None:
@@ -210,22 +234,9 @@ def _paint_numbers(painter: QPainter, grid: BoardGeometry, scene: BoardScene, lo
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(column + 1))
 
 
-def _paint_line_numbers(
-    painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look
-) -> None:
-    """Number the discs of best play, light on a dark rim, so that it is read on any of them."""
-    letters = font(grid.cell * LINE_NUMBER, bold=True)
-    for number, (cell, _) in enumerate(scene.line, start=1):
-        path = QPainterPath()
-        path.addText(QPointF(0, 0), letters, str(number))
-        path.translate(grid.center(*cell) - path.boundingRect().center())
-        painter.strokePath(path, QPen(look.theme(Ink.MARK_EDGE), grid.cell * 0.07))
-        painter.fillPath(path, look.theme(Ink.MARK))
-
-
 def _open_threats(scene: BoardScene) -> list[Threat]:
-    """The threats whose cells no disc of a line that is shown covers."""
-    steps = scene.line if scene.reason is None else scene.reason.steps
+    """The threats whose cells no disc of a line that is played out covers."""
+    steps = () if scene.sketch is None else scene.sketch.steps
     covered = {cell for cell, _ in steps}
     return [threat for threat in scene.threats if threat.cell not in covered]
 

@@ -6,7 +6,15 @@ from functools import lru_cache
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QIcon, QImage, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QIcon,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
 
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
@@ -24,6 +32,31 @@ _NUMBERED = {
 }
 NUMBER = 0.74
 """Height of the font of a number in a disc, as a share of its diameter."""
+PLATE = 0.31
+"""Half of the width that is kept free of stripes for it, as a share of the same."""
+STRIPES = 6
+"""So many stripes are on a disc."""
+LEAST_STRIPE = 3.0
+"""Pixels from stripe to stripe."""
+
+
+def paint_pattern(painter: QPainter, path: QPainterPath, side: Side, look: Look) -> None:
+    """Draw what tells the discs of ``side`` from the other's without colour, onto a filled path.
+
+    High contrast alone has a pattern: what is drawn yellow is striped, what is drawn red is plain.
+    """
+    if not look.theme.patterned or look.disc_colour(side) is not Side.YELLOW:
+        return
+    rect = path.boundingRect()
+    step = max(LEAST_STRIPE, min(rect.width(), rect.height()) / STRIPES)
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(look.theme(Ink.PATTERN), step * 0.36))
+    y = rect.top() + step / 2
+    while y < rect.bottom():
+        painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+        y += step
+    painter.restore()
 
 
 def draw_disc(painter: QPainter, center: QPointF, radius: float, side: Side, look: Look) -> None:
@@ -56,6 +89,9 @@ def _draw(painter: QPainter, center: QPointF, radius: float, side: Side, look: L
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(shade)
     painter.drawEllipse(center, radius, radius)
+    disc = QPainterPath()
+    disc.addEllipse(center, radius, radius)
+    paint_pattern(painter, disc, side, look)
     if radius < 12:
         return
     edge.setAlphaF(0.55)
@@ -96,8 +132,19 @@ def numbered_disc(side: Side, number: str, look: Look, size: int, ratio: float) 
     painter.setBrush(ground)
     rect = QRectF(0, 0, size, size)
     painter.drawEllipse(rect.adjusted(0.5, 0.5, -0.5, -0.5))
+    paint_pattern(painter, _around_number(rect), side, look)
     painter.setPen(ink)
     painter.setFont(font(size * NUMBER, bold=True))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, number)
     painter.end()
     return image
+
+
+def _around_number(rect: QRectF) -> QPainterPath:
+    """A disc without the middle, where its number stands."""
+    disc, middle = QPainterPath(), QPainterPath()
+    disc.addEllipse(rect.adjusted(1, 1, -1, -1))
+    free = PLATE * rect.width()
+    center = rect.center().x()
+    middle.addRect(QRectF(center - free, rect.top(), 2 * free, rect.height()))
+    return disc.subtracted(middle)

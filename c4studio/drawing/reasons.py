@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, Qt
@@ -47,13 +47,18 @@ class ReasonSketch:
 
 def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
     """What is drawn of a reason in ``position``, with so many discs of its line played out."""
+    played = line_sketch(position, reason.line[:steps]).steps
+    pairs = tuple(answering_pairs(position, reason))
+    return ReasonSketch(reason.cells, reason.lines, pairs, played)
+
+
+def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
+    """The discs of a line of 0-based columns from ``position`` on."""
     side, played = position.to_move, []
-    for cell in landings(position, reason.line[:steps]):
+    for cell in landings(position, tuple(line)):
         played.append((cell, side))
         side = side.other
-    return ReasonSketch(
-        reason.cells, reason.lines, tuple(answering_pairs(position, reason)), tuple(played)
-    )
+    return ReasonSketch(steps=tuple(played))
 
 
 def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:

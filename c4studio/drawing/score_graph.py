@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
+from c4studio.drawing.discs import paint_pattern
 from c4studio.drawing.look import Look
 from c4studio.drawing.paths import painter_path
 from c4studio.pictures import shapes
@@ -71,7 +72,10 @@ def _paint_ground(painter: QPainter, grid: GraphGeometry, look: Look) -> None:
         fill, edge = _inks(side, look)
         painter.setPen(QPen(edge, 1.2))
         painter.setBrush(fill)
-        painter.drawEllipse(QPointF(GUTTER / 2 - 1, y), radius, radius)
+        disc = QPainterPath()
+        disc.addEllipse(QPointF(GUTTER / 2 - 1, y), radius, radius)
+        painter.drawPath(disc)
+        paint_pattern(painter, disc, side, look)
 
 
 def _paint_point(
@@ -86,17 +90,26 @@ def _paint_point(
         for rect in (grid.scores, grid.held):
             painter.drawRect(QRectF(*lane).intersected(QRectF(*rect)))
         return
-    fill = edge = look.theme(Ink.DRAW)
-    if advantage:
-        fill, edge = _inks(Side.RED if advantage > 0 else Side.YELLOW, look)
-    painter.setPen(QPen(edge, 1))
-    # What was only read in a file is not filled.
-    painter.setBrush(QBrush(fill, _style(point.stored)))
-    painter.drawRect(QRectF(*grid.bar(number, advantage)))
+    _paint_score(painter, QRectF(*grid.bar(number, advantage)), advantage, point.stored, look)
     if point.held is not None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.theme(Ink.MUTED))
         painter.drawRect(QRectF(*grid.held_bar(number, point.held)))
+
+
+def _paint_score(painter: QPainter, bar: QRectF, advantage: int, stored: bool, look: Look) -> None:
+    side = Side.RED if advantage > 0 else Side.YELLOW
+    fill = edge = look.theme(Ink.DRAW)
+    if advantage:
+        fill, edge = _inks(side, look)
+    painter.setPen(QPen(edge, 1))
+    # What was only read in a file is not filled.
+    painter.setBrush(QBrush(fill, _style(stored)))
+    painter.drawRect(bar)
+    if advantage:
+        path = QPainterPath()
+        path.addRect(bar)
+        paint_pattern(painter, path, side, look)
 
 
 def _style(stored: bool) -> Qt.BrushStyle:

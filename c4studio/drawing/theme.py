@@ -19,6 +19,11 @@ class Theme:
         """Whether the ground is dark."""
         return self.colours.dark
 
+    @property
+    def patterned(self) -> bool:
+        """Whether the discs of the two sides also differ in their pattern."""
+        return self.colours.patterned
+
     def __call__(self, ink: Ink) -> QColor:
         """Give the colour of ``ink``."""
         return QColor(self.name(ink))
@@ -61,7 +66,15 @@ class Theme:
 
 
 _STYLE = """
-QMainWindow::separator {{ width: 8px; height: 8px; background: transparent; }}
+QMainWindow::separator {{ width: 9px; height: 9px; }}
+QMainWindow::separator:vertical {{ background: qlineargradient(x1:0, y1:0, x2:1, y2:0,
+ stop:0.3 transparent, stop:0.31 {border}, stop:0.69 {border}, stop:0.7 transparent); }}
+QMainWindow::separator:horizontal {{ background: qlineargradient(x1:0, y1:0, x2:0, y2:1,
+ stop:0.3 transparent, stop:0.31 {border}, stop:0.69 {border}, stop:0.7 transparent); }}
+QMainWindow::separator:vertical:hover {{ background: qlineargradient(x1:0, y1:0, x2:1, y2:0,
+ stop:0.3 transparent, stop:0.31 {accent}, stop:0.69 {accent}, stop:0.7 transparent); }}
+QMainWindow::separator:horizontal:hover {{ background: qlineargradient(x1:0, y1:0, x2:0, y2:1,
+ stop:0.3 transparent, stop:0.31 {accent}, stop:0.69 {accent}, stop:0.7 transparent); }}
 QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; spacing: 2px; }}
 QToolBar::separator {{ width: 1px; margin: 5px 6px; background: {border}; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; }}
@@ -73,6 +86,21 @@ QToolButton:focus {{ border-color: {accent}; }}
 QDockWidget {{ font-weight: 600; }}
 QDockWidget::title {{ padding: 8px 10px 6px 10px; background: transparent; }}
 QDockWidget > QWidget {{ font-weight: 400; }}
+QTabBar {{ background: transparent; qproperty-drawBase: 0; }}
+QTabBar::tab {{ background: transparent; color: {muted}; padding: 6px 12px 5px 12px; }}
+QTabBar::tab {{ border: none; border-bottom: 2px solid transparent; }}
+QTabBar::tab:selected {{ color: {text}; font-weight: 600; border-bottom-color: {accent}; }}
+QTabBar::tab:hover:!selected {{ color: {text}; border-bottom-color: {border}; }}
+QTabBar::tab:focus {{ color: {accent}; }}
+QTabWidget::pane {{ border: none; border-top: 1px solid {border}; }}
+QMenuBar {{ background: {window}; }}
+QMenuBar::item {{ padding: 3px 9px; border-radius: 5px; }}
+QMenuBar::item:selected {{ background: {raised}; color: {text}; }}
+QMenu {{ background: {surface}; border: 1px solid {border}; padding: 4px; }}
+QMenu::item {{ padding: 5px 22px; border-radius: 5px; }}
+QMenu::item:selected {{ background: {accent}; color: {on_accent}; }}
+QMenu::item:disabled {{ color: {muted}; background: transparent; }}
+QMenu::separator {{ height: 1px; background: {border}; margin: 4px 8px; }}
 QDialog#palette {{ border: 1px solid {muted}; }}
 QTreeView, QTextBrowser {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
 QListWidget#choices {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
@@ -86,6 +114,15 @@ QPushButton {{ padding: 5px 12px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
 QPushButton:default, QPushButton:focus {{ border-color: {accent}; }}
 QPushButton:disabled {{ color: {muted}; background: transparent; }}
+QComboBox, QSpinBox, QKeySequenceEdit {{ min-height: 20px; }}
+QComboBox QAbstractItemView {{ background: {surface}; border: 1px solid {border}; }}
+QCheckBox::indicator {{ width: 8px; height: 8px; padding: 2px; background-clip: content; }}
+QCheckBox::indicator {{ background: {surface}; border: 1px solid {muted}; border-radius: 3px; }}
+QCheckBox::indicator:checked {{ background: {accent}; background-clip: content; }}
+QCheckBox::indicator:focus, QCheckBox::indicator:hover {{ border-color: {accent}; }}
+QCheckBox:focus {{ color: {accent}; }}
+QHeaderView::section {{ background: {raised}; color: {muted}; padding: 4px 6px; border: none; }}
+QHeaderView::section {{ border-bottom: 1px solid {border}; }}
 QProgressBar {{ background: {surface}; border: 1px solid {border}; border-radius: 5px; }}
 QProgressBar {{ max-height: 10px; }}
 QProgressBar::chunk {{ background: {accent}; border-radius: 4px; }}

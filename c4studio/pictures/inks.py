@@ -39,6 +39,7 @@ class Ink(Enum):
     ON_RED = (BOARD.red.number, "#ffffff", "the number in a red disc")
     YELLOW_NUMBERED = (BOARD.yellow.numbered, "#f2c440", "a yellow disc with a number in it")
     ON_YELLOW = (BOARD.yellow.number, "#10151d", "the number in a yellow disc")
+    PATTERN = ("#6b4c00", "#4a3300", "the stripes of a yellow disc where discs have a pattern")
     MARK = (BOARD.mark, "#ffffff", "the last disc and the winning four")
     MARK_EDGE = (BOARD.mark_edge, "#10151d", "around those marks")
     MARK_GREEN = ("#7df08a", "#7df08a", "a green mark")
@@ -128,11 +129,25 @@ _PRINTED = {
 
 
 class Colours:
-    """One column of the table, some colours of which may be others."""
+    """One column of the table, some colours of which may be others.
 
-    def __init__(self, word: str, dark: bool, others: Mapping[Ink, str] | None = None) -> None:
+    Attributes:
+        word: its name.
+        dark: light on dark.
+        patterned: the discs of the two sides also differ in their pattern on the screen.
+    """
+
+    def __init__(
+        self,
+        word: str,
+        dark: bool,
+        others: Mapping[Ink, str] | None = None,
+        *,
+        patterned: bool = False,
+    ) -> None:
         self.word = word
         self.dark = dark
+        self.patterned = patterned
         self._others = others or {}
 
     def name(self, ink: Ink) -> str:
@@ -168,7 +183,7 @@ class Colours:
 
 LIGHT = Colours("light", dark=False)
 DARK = Colours("dark", dark=True)
-CONTRAST = Colours("contrast", dark=True, others=_STRONGER)
+CONTRAST = Colours("contrast", dark=True, others=_STRONGER, patterned=True)
 PRINT = Colours("print", dark=False, others=_PRINTED)
 
 COLOURS = {each.word: each for each in (LIGHT, DARK, PRINT, CONTRAST)}

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from c4studio.formats import read
-from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark, Shape
+from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, Shape
 from c4studio.insight import Threat
 from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
 from c4studio.review import Line, Review
@@ -23,7 +23,7 @@ MARKS = (
     Mark(4, 4, Shape.LABEL, "A"),
     Mark(6, 2, Shape.CROSS),
 )
-ARROWS = (Arrow(0, 4), Arrow(6, 3))
+ARROWS = (Arrow((0, 0), (4, 2)), Arrow((6, 3), (3, 3), Hue.GREEN))
 THREATS = (
     Threat((2, 2), Side.RED, (), odd=True, playable=True, decisive=True),
     Threat((0, 3), Side.RED, (), odd=False, playable=False),

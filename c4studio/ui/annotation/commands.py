@@ -48,7 +48,7 @@ class AnnotationCommands(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """The annotation."""
-        return [DockSpec(DOCK, "Annotation", self.panel, height=110)]
+        return [DockSpec(DOCK, "Annotation", self.panel, tabbed_with="dock.graph")]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:

@@ -1,25 +1,32 @@
-"""The verdict: whose turn it is, how the game ends, and what it took to know."""
+"""The verdict: whose turn it is, how the game ends, and the moves that lead there."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
+from c4studio.ui.board.best_line import BestLine
 from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.description import Description
 from c4studio.words import wording
 from engine import Analysis, Position
 
 DISC = 18
+SENTENCE = 18
+"""Height of the sentence's font in pixels, at the usual size of text."""
 HIDDEN = "Scores are hidden"
 
 
 class VerdictPanel(QWidget):
-    """Shows one position with what is known of it."""
+    """Shows one position with what is known of it, in no more height than that takes.
+
+    Attributes:
+        line: the best line.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,10 +37,12 @@ class VerdictPanel(QWidget):
         self._disc = plain_text.label()
         self._turn = plain_text.label()
         self._sentence = plain_text.label(wraps=True)
-        self._effort = plain_text.label(wraps=True)
-        self._line = plain_text.label(wraps=True)
-        self._sentence.setFont(_larger(self._sentence.font()))
+        self._best = plain_text.label()
+        self.line = BestLine()
+        self._sentence.setFont(_enlarge(self._sentence.font()))
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        # A click that selects text leaves the keyboard where it was.
+        self._sentence.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._description = Description(self)
         self.setAccessibleName("Verdict")
         self._lay_out()
@@ -52,8 +61,9 @@ class VerdictPanel(QWidget):
         verdict = wording.verdict(position, analysis, enabled, sides)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
         self._turn.setText(wording.turn(position, sides))
-        self._effort.setText(wording.effort(analysis))
-        self._line.setText(wording.line(analysis))
+        best = () if analysis is None else analysis.line
+        self.line.show_line(best, position.to_move, wording.line(analysis))
+        self._best.setText("Best line" if best else "")
         # Nobody has won a draw, and nobody is to move after it.
         self._disc.setVisible(not over or position.winner is not None)
         side = position.winner or position.to_move
@@ -67,8 +77,9 @@ class VerdictPanel(QWidget):
         self._look, self._tells = look, tells
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
-        for label in (self._turn, self._effort, self._line):
+        for label in (self._turn, self._best):
             label.setPalette(palette)
+        self.line.set_look(look)
         self.show_verdict(*self._shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -76,26 +87,36 @@ class VerdictPanel(QWidget):
         super().resizeEvent(event)
         self._fit_height()
 
+    def minimumSizeHint(self) -> QSize:
+        """Narrow enough for a small window; the sentence wraps."""
+        return QSize(0, self._layout.minimumSize().height())
+
     def _fit_height(self) -> None:
-        self.setMinimumHeight(self._layout.heightForWidth(self.width()))
+        self.setFixedHeight(self._layout.heightForWidth(self.width()))
 
     def _lay_out(self) -> None:
         # Else the row is reckoned with the height of its text, and something is cut below.
         self._disc.setFixedSize(DISC, DISC)
-        turn = QHBoxLayout()
-        turn.setSpacing(8)
-        turn.addWidget(self._disc)
-        turn.addWidget(self._turn, 1)
+        turn, line = _row(self._disc, self._turn), _row(self._best, self.line)
         layout = self._layout
-        layout.setContentsMargins(2, 4, 2, 0)
-        layout.setSpacing(6)
+        layout.setContentsMargins(2, 2, 2, 0)
+        layout.setSpacing(4)
         layout.addLayout(turn)
-        for label in (self._sentence, self._effort, self._line):
-            layout.addWidget(label)
-        layout.addStretch(1)
+        layout.addWidget(self._sentence)
+        layout.addLayout(line)
 
 
-def _larger(font: QFont) -> QFont:
-    font.setPointSizeF(font.pointSizeF() * 1.2)
+def _row(first: QLabel, second: QWidget) -> QLayout:
+    first.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(first)
+    row.addWidget(second, 1)
+    return row
+
+
+def _enlarge(font: QFont) -> QFont:
+    """As much larger as the sentence is than text of the usual 13 pixels."""
+    font.setPointSizeF(font.pointSizeF() * SENTENCE / 13)
     font.setWeight(QFont.Weight.DemiBold)
     return font

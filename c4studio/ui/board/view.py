@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board import discs_of, ghost_of
 from c4studio.drawing.geometry import BoardGeometry
-from c4studio.drawing.reasons import ReasonSketch
+from c4studio.drawing.reasons import ReasonSketch, line_sketch
 from c4studio.game import Arrow, Hue, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
@@ -105,13 +106,14 @@ class BoardView(BoardCanvas):
         """Draw a reason, or none."""
         self.show_scene(replace(self.scene, reason=sketch))
 
-    def show_line(self, position: Position, columns: tuple[int, ...]) -> None:
-        """Draw the discs that a line of 0-based columns from a position would put down."""
-        discs = []
-        for column in columns:
-            discs.append(((column, position.height(column)), position.to_move))
-            position = position.play(column)
-        self.show_scene(replace(self.scene, line=tuple(discs)))
+    def show_line(self, position: Position, columns: Sequence[int]) -> None:
+        """Draw the discs of a line of 0-based columns from a position, or none, over a reason."""
+        line = line_sketch(position, columns) if columns else None
+        self.show_scene(replace(self.scene, line=line))
+
+    def show_badge(self, badge: str) -> None:
+        """Show how the last move was judged, e.g. as ``?!``; empty for not at all."""
+        self.show_scene(replace(self.scene, badge=badge))
 
     @property
     def pointed_column(self) -> int | None:

@@ -116,6 +116,8 @@ class Actions(QObject):
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
                 button.setAccessibleName(command.name)
+                if command.label and isinstance(button, QToolButton):
+                    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._more = bar.findChild(QToolButton, EXTENSION)
         if self._more is not None:
             self._more.setAccessibleName("More buttons")
@@ -135,6 +137,8 @@ class Actions(QObject):
         action.setAutoRepeat(command.repeats)
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
+        if command.label:
+            action.setIconText(command.label)
         if command.scope is Scope.BOARD:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         if command.group:

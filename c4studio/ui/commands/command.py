@@ -34,6 +34,7 @@ class Command:
         group: with others of the group only one is on.
         repeats: a key held down triggers it again.
         toolbar: it has a button.
+        label: what stands on the button beside the icon; empty for the icon alone.
         gap: a line stands above it in the menu and before it in the toolbar.
         unless: one sentence: why it cannot be used where it is disabled; may be empty.
     """
@@ -49,6 +50,7 @@ class Command:
     group: str = ""
     repeats: bool = False
     toolbar: bool = False
+    label: str = ""
     gap: bool = False
     unless: str = ""
 

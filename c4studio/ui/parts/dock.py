@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Slot
-from PySide6.QtWidgets import QAbstractButton, QDockWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLayout, QVBoxLayout, QWidget
 
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 
 MARGIN = 10
+MOST = (1 << 24) - 1
+"""Qt's own most, of a widget that may be as high as there is room."""
 
 # Qt's own pictures for these two cannot be seen on dark ground, and it puts them back at times. Its
 # names do not say of what.
@@ -27,9 +29,10 @@ _PUT_BACK = {
 
 
 class Dock(QDockWidget):
-    """A titled frame with some room around its widget."""
+    """A frame with some room around its widget; its title is in the tab where it has one."""
 
     _look: Look | None = None
+    _in_tab = False
 
     def __init__(self, name: str, title: str, widget: QWidget, parent: QWidget) -> None:
         super().__init__(title, parent)
@@ -41,6 +44,27 @@ class Dock(QDockWidget):
         layout.addWidget(widget)
         self.setWidget(frame)
         self.topLevelChanged.connect(self._draw_buttons)
+
+    def set_in_tab(self, in_tab: bool) -> None:
+        """Show no title of its own, since it stands in a tab, or show it again."""
+        if in_tab != self._in_tab:
+            self._in_tab = in_tab
+            before = self.titleBarWidget()
+            # PySide's stubs do not know that None brings Qt's own title back.
+            self.setTitleBarWidget(QWidget() if in_tab else None)  # type: ignore[arg-type]
+            if before is not None:
+                before.deleteLater()
+
+    def set_hugging(self, hugging: bool) -> None:
+        """Be no higher than the widget wants to be, or as high as there is room."""
+        frame = self.widget()
+        layout = frame.layout()
+        limits = QLayout.SizeConstraint
+        wanted = limits.SetMinAndMaxSize if hugging else limits.SetDefaultConstraint
+        if layout is not None and layout.sizeConstraint() is not wanted:
+            layout.setSizeConstraint(wanted)
+            frame.setMinimumSize(0, 0)
+            frame.setMaximumSize(MOST, MOST)
 
     def set_look(self, look: Look) -> None:
         """Draw the buttons of the title in other colours."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QByteArray, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QWidget
 
 from c4studio.ui.parts.current_look import CurrentLook
 from c4studio.ui.parts.dock import Dock
+from c4studio.ui.parts.shares import Shares
 
-WIDTH = 320
+SIDE = 0.31
+"""The part of the window's width that the docks beside the board have at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,8 @@ class DockSpec:
         name: never changes, so that layouts that were saved go on working.
         title: for people.
         widget: what is in it.
-        height: in pixels, as far as there is room; 0 for one that is in a tab.
+        share: the part of the window's height that it has at first, if it is below the board.
+        hugs: it is no higher than its widget wants to be; the others of the column have the rest.
         area: where it stands at first.
         tabbed_with: name of the dock that it shares its place with, which is in front; may be
             empty.
@@ -33,7 +37,8 @@ class DockSpec:
     name: str
     title: str
     widget: QWidget
-    height: int = 0
+    share: float = 0.0
+    hugs: bool = False
     area: Qt.DockWidgetArea = Qt.DockWidgetArea.RightDockWidgetArea
     tabbed_with: str = ""
     shown: bool = True
@@ -50,9 +55,15 @@ class Docks(QObject):
         self._window = window
         self._look = look
         self._docks: dict[str, Dock] = {}
+        self._hugging: set[str] = set()
         self._default = QByteArray()
+        self._shares = Shares(window)
+        self._settle_later = QTimer(self, singleShot=True, interval=0)
+        self._settle_later.timeout.connect(self._settle)
         # What stands below the board is no wider than it.
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+        # A tab is the title of its dock.
+        window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
 
     def __getitem__(self, name: str) -> Dock:
         return self._docks[name]
@@ -71,46 +82,86 @@ class Docks(QObject):
                 front = self[spec.tabbed_with]
                 self._window.tabifyDockWidget(front, self[spec.name])
                 front.raise_()
-        self._resize({spec.name: WIDTH for spec in specs}, Qt.Orientation.Horizontal)
-        heights = {spec.name: spec.height for spec in specs if spec.height}
-        self._resize(heights, Qt.Orientation.Vertical)
+        below = [spec.share for spec in specs if spec.share]
+        areas = Qt.DockWidgetArea
+        self._shares.set_first(
+            {areas.RightDockWidgetArea: SIDE, areas.BottomDockWidgetArea: max(below, default=0.0)}
+        )
+        self._settle()
 
     def bring_up(self, name: str) -> None:
         """Show a dock, in front of those that it shares its place with."""
         self[name].show()
         self[name].raise_()
 
-    def restore(self, layout: bytes) -> None:
+    @property
+    def shares(self) -> str:
+        """Which part of the window they have on each side of it, to be restored from."""
+        return self._shares.text()
+
+    def restore(self, layout: bytes, shares: str) -> None:
         """Put all into the places of a layout that was saved, if there is one.
 
         The places where they are now are those that ``reset`` puts them into.
+
+        Args:
+            layout: Qt's own bytes, empty for none.
+            shares: what ``shares`` was then.
         """
         self._default = self._window.saveState()
         if layout:
             self._window.restoreState(layout)
+            self._shares.restore(shares)
+        self._settle()
         self.restored.emit()
 
     @Slot()
     def reset(self) -> None:
         """Put all back into the places where they were at first."""
         self._window.restoreState(self._default)
+        self._shares.reset()
+        self._settle()
         self.restored.emit()
+
+    @Slot()
+    def fit(self) -> None:
+        """Give the docks their share of the window again, since a layout of before was put back."""
+        self._shares.fit()
 
     def _add(self, spec: DockSpec) -> None:
         dock = self._docks[spec.name] = Dock(spec.name, spec.title, spec.widget, self._window)
         if not spec.shown:
             dock.hide()
         self._look.changed.connect(dock.set_look)
-        dock.visibilityChanged.connect(self._name_bars)
+        if spec.hugs:
+            self._hugging.add(spec.name)
+        for signal in (dock.visibilityChanged, dock.topLevelChanged, dock.dockLocationChanged):
+            signal.connect(self._settle_later.start)
         self._window.addDockWidget(spec.area, dock)
 
     @Slot()
-    def _name_bars(self) -> None:
-        """Name the bars of tabs, which Qt makes anew where docks share a place."""
+    def _settle(self) -> None:
+        """Let each dock look as its place asks for, and name the bars of tabs."""
+        for name, dock in self._docks.items():
+            in_tab = self._is_in_tab(dock)
+            dock.set_in_tab(in_tab)
+            dock.set_hugging(name in self._hugging and not in_tab and not dock.isFloating())
         for bar in self._window.findChildren(QTabBar):
+            # Qt makes them anew where docks share a place.
             if not bar.accessibleName():
                 bar.setAccessibleName("Docks in this place")
+                bar.setDocumentMode(True)
+                bar.tabBarDoubleClicked.connect(partial(self._float, bar))
+            for tab in range(bar.count()):
+                bar.setTabToolTip(tab, "Double-click to float, or drag to another place")
 
-    def _resize(self, sizes: Mapping[str, int], orientation: Qt.Orientation) -> None:
-        docks = [self[name] for name in sizes]
-        self._window.resizeDocks(docks, list(sizes.values()), orientation)
+    def _is_in_tab(self, dock: Dock) -> bool:
+        others = self._window.tabifiedDockWidgets(dock)
+        return not dock.isFloating() and any(not other.isHidden() for other in others)
+
+    def _float(self, bar: QTabBar, tab: int) -> None:
+        """Float the dock whose tab it is."""
+        for dock in self._docks.values():
+            if dock.windowTitle() == bar.tabText(tab) and self._is_in_tab(dock):
+                dock.setFloating(True)
+                return

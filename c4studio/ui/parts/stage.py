@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QByteArray, QObject
+from PySide6.QtCore import QByteArray, QObject, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
 
@@ -14,6 +14,9 @@ class Stage(QObject):
     Attributes:
         pages: the board and what has stood in its place so far.
     """
+
+    left = Signal()
+    """The docks are back where they were, at the sizes of then."""
 
     def __init__(self, window: QMainWindow, board: QWidget) -> None:
         super().__init__(window)
@@ -72,6 +75,7 @@ class Stage(QObject):
         self._window.restoreState(self._layout)
         for dock in self._docks():
             dock.toggleViewAction().setEnabled(True)
+        self.left.emit()
 
     def _docks(self) -> list[QDockWidget]:
         return self._window.findChildren(QDockWidget)

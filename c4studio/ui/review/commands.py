@@ -24,7 +24,8 @@ from c4studio.words import review as words
 from c4studio.words.pieces import amount
 
 DOCK = "dock.review"
-GRAPH_HEIGHT = 150
+GRAPH_SHARE = 0.19
+"""The part of the window's height that it has at first."""
 SHORT = {
     "review": "Review",
     "review.glyphs": "Glyphs",
@@ -78,7 +79,7 @@ class ReviewCommands(Part):
         below = Qt.DockWidgetArea.BottomDockWidgetArea
         return [
             DockSpec(DOCK, "Review", self.panel, tabbed_with="dock.moves"),
-            DockSpec("dock.graph", "Score graph", self.graph, GRAPH_HEIGHT, below),
+            DockSpec("dock.graph", "Score graph", self.graph, share=GRAPH_SHARE, area=below),
         ]
 
     @Slot(object)

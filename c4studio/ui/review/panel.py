@@ -164,6 +164,7 @@ def _buttons(name: str, actions: Iterable[QAction]) -> QWidget:
     for action in actions:
         button = QToolButton()
         button.setDefaultAction(action)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         layout.addWidget(button)
     layout.addStretch(1)

@@ -48,7 +48,7 @@ class BranchCommands(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """The moves."""
-        return [DockSpec("dock.moves", "Moves", self.tree, height=430)]
+        return [DockSpec("dock.moves", "Moves", self.tree)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:

@@ -9,11 +9,13 @@ from PySide6.QtCore import Slot
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
+from c4studio.game.graft import graft
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.parts.docks import DockSpec
+from c4studio.ui.review.line_commands import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.words import wording
 from engine import Analysis
@@ -32,15 +34,17 @@ class Display(Part):
         self._replaced: GameNode | None = None
         self.verdict = VerdictPanel()
         document.current_changed.connect(self._on_current_changed)
-        document.edited.connect(self._show_played)
+        document.edited.connect(self._on_edited)
         controller.analysis_changed.connect(self._show_known)
         controller.enabled_changed.connect(self._show_latest)
         replacement.replaced_changed.connect(self._on_replaced_changed)
+        self.verdict.line.pointed.connect(self._show_line)
+        self.verdict.line.wanted.connect(self._insert_line)
         self._show_all()
 
     def docks(self) -> Sequence[DockSpec]:
         """The verdict."""
-        return [DockSpec("dock.verdict", "Verdict", self.verdict, height=110)]
+        return [DockSpec("dock.verdict", "Verdict", self.verdict, hugs=True)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -61,13 +65,41 @@ class Display(Part):
         self._replaced = node
         self._show_all()
 
+    @Slot()
+    def _on_edited(self) -> None:
+        self._show_played()
+        self._show_badge()
+
     def _show_all(self) -> None:
         node = self._node
         self._panel.board.show_position(node.position, node.cell)
         cell = None if self._replaced is None else self._replaced.cell
         self._panel.board.show_replaced(None if cell is None else (cell, node.position.to_move))
         self._show_played()
+        self._show_badge()
         self._show_latest()
+
+    def _show_badge(self) -> None:
+        self._panel.board.show_badge(self._node.annotation.glyph or "")
+
+    @Slot(int)
+    def _show_line(self, shown: int) -> None:
+        """Show the first moves of the best line on the board, or none."""
+        self._panel.board.show_line(self._node.position, self.verdict.line.columns[:shown])
+
+    @Slot(int)
+    def _insert_line(self, wanted: int) -> None:
+        """Put the first moves of the best line into the game, in one step of undo, and go there."""
+        node, columns = self._node, self.verdict.line.columns[:wanted]
+        done = graft(tree_of(node, {columns[0]: columns}), node)
+        if done.edits:
+            self._document.push("best line", done.edits)
+        for column in columns:
+            following = node.variation(column)
+            if following is None:
+                break
+            node = following
+        self._document.go_to(node)
 
     @property
     def _node(self) -> GameNode:

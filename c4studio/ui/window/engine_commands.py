@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
+from c4studio import settings
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts import plain_text
+from c4studio.words import wording
 
 
 class EngineCommands(Part):
@@ -21,6 +23,8 @@ class EngineCommands(Part):
         analysis.enabled_changed.connect(desk.actions["engine"].setChecked)
         analysis.enabled_changed.connect(self._show)
         analysis.busy_changed.connect(self._show)
+        analysis.analysis_changed.connect(self._show)
+        desk.settings.changed.connect(self._show)
         desk.actions["engine"].setChecked(analysis.enabled)
 
     def commands(self) -> Commands:
@@ -32,7 +36,10 @@ class EngineCommands(Part):
         state = "Engine paused"
         if self._desk.analysis.enabled:
             state = "Engine searching" if self._desk.analysis.busy else "Engine ready"
-        self._label.setText(state)
+        # What was searched may tell how far away the end is.
+        tells = self._desk.settings.get(settings.NUMBERS)
+        found = self._desk.analysis.analysis if tells else None
+        self._label.setText(" · ".join(filter(None, (wording.effort(found), state))))
 
     def _on_play_best(self) -> None:
         document = self._desk.document

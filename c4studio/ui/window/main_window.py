@@ -132,6 +132,7 @@ class MainWindow(QMainWindow):
         files.more_wanted.connect(self.more_files_wanted)
         files.stayed.connect(self.stayed)
         look.changed.connect(self.messages.set_look)
+        self.desk.stage.left.connect(self.desk.docks.fit)
         for part in self.parts:
             look.changed.connect(part.set_look)
         self.part(Appearance).apply()
@@ -140,7 +141,8 @@ class MainWindow(QMainWindow):
         geometry = self.desk.settings.get(settings.GEOMETRY)
         if geometry:
             self.restoreGeometry(geometry)
-        self.desk.docks.restore(self.desk.settings.get(settings.LAYOUT))
+        config = self.desk.settings
+        self.desk.docks.restore(config.get(settings.LAYOUT), config.get(settings.SHARES))
 
     # The end.
 
@@ -179,4 +181,5 @@ class MainWindow(QMainWindow):
         config = self.desk.settings
         config.set(settings.GEOMETRY, bytes(self.saveGeometry().data()))
         config.set(settings.LAYOUT, bytes(self.saveState().data()))
+        config.set(settings.SHARES, self.desk.docks.shares)
         config.save()

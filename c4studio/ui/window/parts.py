@@ -59,7 +59,7 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         replacement,
         AnnotationCommands(desk),
         MarkCommands(desk),
-        # Behind the annotation, whose place the reasons share.
+        # Behind the annotation: both share the place of the score graph, in this order.
         WhyCommands(desk),
         ThreatCommands(desk),
         # Behind the moves, whose place the list of games shares.

@@ -62,7 +62,7 @@ def test_nothing_that_gives_it_away_can_be_seen(
     spoken.append(learning.messages.bar.text)
     assert not any("wins" in text or "kept" in text for text in spoken)
     assert len(learn.page.board.scene.discs) == task.position.ply
-    assert learn.page.board.scene.line == ()
+    assert learn.page.board.scene.line is None
 
 
 def test_the_page_asks_for_no_more_room_than_there_was(
@@ -104,7 +104,7 @@ def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
     assert "answers in column" in learn.page.told.text()
     assert heard[-1] == learn.page.told.text()
     press(learning, "Backspace")
-    assert learn.page.board.scene.line == ()
+    assert learn.page.board.scene.line is None
     press(learning, right)
     assert training.stage is Stage.PASSED
     assert learn.page.count.text() == "1 of 6 solved"
@@ -141,7 +141,9 @@ def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     assert training_of(learning).stage is Stage.SHOWN
     task = training_of(learning).task
     assert task is not None
-    ((cell, side),) = learn.page.board.scene.line
+    line = learn.page.board.scene.line
+    assert line is not None
+    ((cell, side),) = line.steps
     assert cell[0] in task.best_columns
     assert side is task.side
     assert len(learn.page.board.scene.discs) == task.position.ply

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
+from c4studio.game.setup import Cell
 from c4studio.review.best import line_after
 from c4studio.ui.review.pointed_line import REST
 from c4studio.ui.window.main_window import MainWindow
-from engine import Position, Solver
+from engine import Position, Side, Solver
 from tests.hands import pause, press
 from tests.ui.review.review_window import said
 
@@ -28,7 +29,13 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
 
 def line_of(window: MainWindow) -> list[int]:
     """The columns of the line that is drawn on the board."""
-    return [cell[0] for cell, _ in window.desk.panel.board.scene.line]
+    return [cell[0] for cell, _ in steps_of(window)]
+
+
+def steps_of(window: MainWindow) -> tuple[tuple[Cell, Side], ...]:
+    """The discs of that line, each with its cell."""
+    line = window.desk.panel.board.scene.line
+    return () if line is None else line.steps
 
 
 def wait_for_line(window: MainWindow, column: int, qtbot: QtBot) -> None:
@@ -53,7 +60,7 @@ def test_it_is_drawn_as_numbered_discs_and_said(window: MainWindow, qtbot: QtBot
     for column in (0, 5):
         point_at(window, column)
         wait_for_line(window, column, qtbot)
-        drawn = window.desk.panel.board.scene.line
+        drawn = steps_of(window)
         assert tuple(line_of(window)) == line_after(Solver(8), position, column)
         assert drawn[0] == ((column, position.height(column)), position.to_move)
         assert [side for _, side in drawn[:2]] == [position.to_move, position.to_move.other]
@@ -75,7 +82,7 @@ def test_the_numbers_can_be_seen(window: MainWindow, qtbot: QtBot) -> None:
     point_at(window, 0)
     qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
     after = board.grab().toImage()
-    for cell, _ in board.scene.line:
+    for cell, _ in steps_of(window):
         place = QPointF(board.grid.center(*cell)).toPoint()
         spots = [place + QPoint(x, y) for x in range(-8, 9, 2) for y in range(-8, 9, 2)]
         assert any(before.pixelColor(spot) != after.pixelColor(spot) for spot in spots)

@@ -47,7 +47,7 @@ def test_it_is_hidden_with_the_scores(
     assert part.panel.faults.count() == 0
     assert all(point.score is None for point in part.graph.scene.points[:-1])
     assert all(point.move is None for point in part.graph.scene.points)
-    assert part.graph.words_at(part.graph.grid.lane(7).center().x()).endswith("Not known yet")
+    assert part.graph.words_at(part.graph.grid.lane(7).middle[0]).endswith("Not known yet")
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
     assert not any(label.isVisible() for label in part.panel._players.values())
     assert not part.panel._whose.isVisible()

@@ -37,7 +37,6 @@ EDIT: tuple[Command, ...] = (
         ("Ctrl+C",),
         "Copy the moves up to here as a move string.",
         "copy",
-        toolbar=True,
         gap=True,
         unless=NO_MOVES,
     ),
@@ -48,7 +47,6 @@ EDIT: tuple[Command, ...] = (
         ("Ctrl+V",),
         "Open the game or position on the clipboard.",
         "paste",
-        toolbar=True,
     ),
     Command(
         "paste.other",
@@ -67,6 +65,7 @@ EDIT: tuple[Command, ...] = (
         "setup",
         checkable=True,
         toolbar=True,
+        label="Set up",
         gap=True,
     ),
 )

@@ -27,7 +27,6 @@ ENGINE: tuple[Command, ...] = (
         "Play a column that no other is better than.",
         "best",
         Scope.BOARD,
-        toolbar=True,
     ),
     Command(
         "why",

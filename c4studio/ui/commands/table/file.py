@@ -25,6 +25,7 @@ FILE: tuple[Command, ...] = (
         "Open a file with games.",
         "open",
         toolbar=True,
+        label="Open",
     ),
     Command(
         "file.save",

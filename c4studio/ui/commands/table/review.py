@@ -14,6 +14,10 @@ REVIEW: tuple[Command, ...] = (
         _REVIEW,
         ("F12",),
         "Judge every move of this line by the exact scores.",
+        "review",
+        toolbar=True,
+        label="Review",
+        gap=True,
     ),
     Command(
         "review.all",

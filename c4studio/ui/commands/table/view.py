@@ -38,7 +38,6 @@ VIEW: tuple[Command, ...] = (
         "flip",
         Scope.BOARD,
         checkable=True,
-        toolbar=True,
     ),
     Command(
         "animate",

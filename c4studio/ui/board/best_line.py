@@ -1,0 +1,175 @@
+"""The best line as discs with their columns in them: seen on the board, and clicked to play it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from c4studio.drawing.discs import numbered_disc
+from c4studio.drawing.look import Look
+from c4studio.pictures.inks import Ink
+from c4studio.ui.parts.description import Description
+from c4studio.ui.parts.own_keys import keeps
+from engine import Side
+
+GAP = 3
+MARGIN = 3
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_OWN_KEYS = (*_STEPS, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class BestLine(QAbstractButton):
+    """Shows as many moves of a line as there is room for.
+
+    The pointer, or the arrow keys, choose how far the line is shown on the board; a click, or
+    Enter, asks for it as far as that.
+    """
+
+    pointed = Signal(int)
+    """So many moves are to be seen on the board, 0 for none."""
+    wanted = Signal(int)
+    """So many moves are to be put into the game."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._columns: tuple[int, ...] = ()
+        self._first = Side.RED
+        self._shown = 0
+        self._description = Description(self)
+        self.setAccessibleName("Best line")
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._on_clicked)
+        self._follow_line()
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The 0-based columns of the line."""
+        return self._columns
+
+    def show_line(self, columns: tuple[int, ...], first: Side, words: str) -> None:
+        """Show a line that a side begins; ``words`` say it."""
+        if (columns, first) != (self._columns, self._first):
+            self._columns, self._first = columns, first
+            self._point(0)
+            self._follow_line()
+        self._description.set(words)
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self._look = look
+        self.update()
+
+    def place(self, number: int) -> QRectF:
+        """Where the disc of a move is, counted from 0."""
+        size = self._disc
+        return QRectF(number * (size + GAP), (self.height() - size) / 2, size, size)
+
+    def sizeHint(self) -> QSize:
+        """Room for some moves."""
+        return QSize(8 * (self._disc + GAP), self._disc + 2 * MARGIN)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a few."""
+        return QSize(3 * (self._disc + GAP), self._disc + 2 * MARGIN)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that go along the line from being taken as shortcuts."""
+        return keeps(event, _is_own) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show more or less of the line, or ask for it."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is not None:
+            self._point(min(max(self._shown + step, 1), self._room))
+        elif event.key() in _OWN_KEYS and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin with the first move, if the keyboard came with a key."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self._point(1)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show nothing on the board any more."""
+        super().focusOutEvent(event)
+        self._point(0)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the line as far as a touch, before which no pointer has come."""
+        self.mouseMoveEvent(event)
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show the line as far as the pointer."""
+        number = int(event.position().x() // (self._disc + GAP)) + 1
+        self._point(number if number <= self._room else 0)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Show nothing on the board any more."""
+        super().leaveEvent(event)
+        self._point(0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the discs."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side, ratio = self._first, self.devicePixelRatioF()
+        for number in range(self._room):
+            text = str(self._columns[number] + 1)
+            disc = numbered_disc(side, text, self._look, self._disc, ratio)
+            painter.drawImage(self.place(number).topLeft(), disc)
+            side = side.other
+        if self._shown:
+            self._paint_chosen(painter)
+        if self._room < len(self._columns):
+            painter.setPen(self._look.theme(Ink.MUTED))
+            painter.drawText(self.place(self._room), Qt.AlignmentFlag.AlignLeft, "…")
+        painter.end()
+
+    def _paint_chosen(self, painter: QPainter) -> None:
+        """Frame what is shown on the board."""
+        rect = self.place(0).united(self.place(self._shown - 1)).adjusted(-1, -2, 1, 2)
+        rect.setLeft(max(rect.left(), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+
+    @property
+    def _disc(self) -> int:
+        """Diameter of a disc, which grows with the text beside it."""
+        return self.fontMetrics().height() + 3
+
+    @property
+    def _room(self) -> int:
+        """How many moves are seen; the sign that there are more takes the place of one."""
+        count, room = len(self._columns), (self.width() + GAP) // (self._disc + GAP)
+        return count if count <= room else max(0, room - 1)
+
+    def _point(self, shown: int) -> None:
+        if shown != self._shown:
+            self._shown = shown
+            self.update()
+            self.pointed.emit(shown)
+
+    def _on_clicked(self) -> None:
+        if shown := self._shown or self._room:
+            self.wanted.emit(shown)
+
+    def _follow_line(self) -> None:
+        # Nothing to choose is no stop on the way of the keyboard.
+        has_line = bool(self._columns)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if has_line else Qt.FocusPolicy.NoFocus)
+        self.setEnabled(has_line)
+        shape = Qt.CursorShape.PointingHandCursor if has_line else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.update()
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    return event.key() in _OWN_KEYS

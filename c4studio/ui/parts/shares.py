@@ -1,0 +1,124 @@
+"""Which part of a window the docks on each side of it have, whatever its size."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
+
+Area = Qt.DockWidgetArea
+_WIDE = (Area.LeftDockWidgetArea, Area.RightDockWidgetArea)
+_HIGH = (Area.TopDockWidgetArea, Area.BottomDockWidgetArea)
+_BY_NAME = {area.name: area for area in (*_WIDE, *_HIGH)}
+
+
+class Shares(QObject):
+    """Keeps the docks in proportion to their window.
+
+    Qt gives all the room that comes to the middle, and takes what goes from the docks: after a
+    session on a small screen they would be narrow for good. Only the hand that moves a splitter,
+    or a layout that is restored, sets another share.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._first: dict[Area, float] = {}
+        self._shares: dict[Area, float] = {}
+        # The layout has been restored, but has no sizes before the window is shown.
+        self._is_unread = False
+        self._read_later = QTimer(self, singleShot=True, interval=0)
+        self._read_later.timeout.connect(self._read)
+        window.installEventFilter(self)
+
+    def set_first(self, shares: Mapping[Area, float]) -> None:
+        """The shares of a window that no layout is restored of."""
+        self._first = dict(shares)
+        self.reset()
+
+    def reset(self) -> None:
+        """Give the docks the shares that they had at first."""
+        self._is_unread = False
+        self._shares = dict(self._first)
+        self.fit()
+
+    def text(self) -> str:
+        """The shares, to be restored from."""
+        return json.dumps({area.name: share for area, share in self._shares.items()})
+
+    def restore(self, text: str) -> None:
+        """Take the shares of a text, or those of a layout that has just been restored.
+
+        Sizes in a layout are those of its window, which may have been on a larger screen.
+        """
+        found = {
+            _BY_NAME[name]: float(share)
+            for name, share in json.loads(text).items()
+            if name in _BY_NAME and isinstance(share, float) and 0 < share < 1
+        }
+        self._is_unread = not found
+        if found:
+            self._shares = found
+            self.fit()
+
+    def fit(self) -> None:
+        """Give the docks their shares of the window as large as it is now."""
+        for area, share in self._shares.items():
+            dock = self._dock(area)
+            if dock is not None:
+                size = round(share * self._length(area))
+                self._window.resizeDocks([dock], [size], _orientation(area))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the window, and the hand that moves a splitter of it."""
+        if event.type() is QEvent.Type.Resize:
+            if self._is_unread:
+                self._read_later.start()
+            else:
+                self.fit()
+        elif event.type() is QEvent.Type.Show:
+            self._read_later.start()
+        elif event.type() is QEvent.Type.MouseButtonRelease:
+            # Qt moves the splitter in a later turn of the loop.
+            self._is_unread = True
+            self._read_later.start()
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _read(self) -> None:
+        if not self._is_unread:
+            # The window has only now a size and places for its docks.
+            self.fit()
+            return
+        self._is_unread = False
+        for area in (*_WIDE, *_HIGH):
+            dock = self._dock(area)
+            if dock is not None:
+                self._shares[area] = self._size(dock, area) / self._length(area)
+
+    def _dock(self, area: Area) -> QDockWidget | None:
+        """One of the docks that are seen on a side of the window."""
+        docks = self._window.findChildren(QDockWidget)
+        seen = (each for each in docks if each.isVisible() and not each.isFloating())
+        return next((each for each in seen if self._is_at(each, area)), None)
+
+    def _size(self, dock: QDockWidget, area: Area) -> int:
+        """The width or height of what is on a side, with the tabs above it."""
+        if area in _WIDE:
+            return dock.width()
+        bars = (bar.geometry() for bar in self._window.findChildren(QTabBar) if bar.isVisible())
+        above = (rect for rect in bars if rect.bottom() + 1 == dock.y() and rect.left() == dock.x())
+        return dock.height() + sum(rect.height() for rect in above)
+
+    def _is_at(self, dock: QDockWidget, area: Area) -> bool:
+        # Those behind another one in a tab lie outside of the window.
+        return self._window.dockWidgetArea(dock) is area and dock.x() >= 0 and dock.y() >= 0
+
+    def _length(self, area: Area) -> int:
+        return self._window.width() if area in _WIDE else self._window.height()
+
+
+def _orientation(area: Area) -> Qt.Orientation:
+    return Qt.Orientation.Horizontal if area in _WIDE else Qt.Orientation.Vertical

@@ -1,0 +1,95 @@
+"""The best line in the verdict: looked at on the board, and put into the game."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.game import Glyph
+from c4studio.ui.board.best_line import BestLine
+from c4studio.ui.commands import glyph_id
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
+from tests.windows import described, verdict_of
+
+
+def line_of(window: MainWindow) -> BestLine:
+    return verdict_of(window).line
+
+
+def test_the_pointer_shows_the_line_on_the_board_as_far_as_it_is(
+    solved: MainWindow, qtbot: QtBot
+) -> None:
+    line, board = line_of(solved), solved.desk.panel.board
+    assert len(line.columns) > 3
+    QTest.mouseMove(line, line.place(2).center().toPoint())
+    qtbot.waitUntil(lambda: board.scene.line is not None)
+    position = solved.document.current.position
+    cells = []
+    for column in line.columns[:3]:
+        cells.append(((column, position.height(column)), position.to_move))
+        position = position.play(column)
+    assert board.scene.line is not None
+    assert list(board.scene.line.steps) == cells
+    QApplication.sendEvent(line, QEvent(QEvent.Type.Leave))
+    assert board.scene.line is None
+
+
+def test_a_click_puts_the_line_into_the_game_in_one_step_of_undo(solved: MainWindow) -> None:
+    line, document = line_of(solved), solved.document
+    before, wanted = document.current, line.columns[:3]
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=line.place(2).center().toPoint())
+    assert document.current.moves() == before.moves() + "".join(str(each + 1) for each in wanted)
+    assert solved.desk.panel.board.scene.line is None
+    press(solved, "Ctrl+Z")
+    assert document.current is before
+    assert not before.variations
+
+
+def test_the_line_is_walked_and_taken_with_the_keyboard_alone(solved: MainWindow) -> None:
+    line, document = line_of(solved), solved.document
+    before, wanted = document.current, line.columns[:2]
+    line.setFocus(Qt.FocusReason.TabFocusReason)
+    board = solved.desk.panel.board
+    assert board.scene.line is not None and len(board.scene.line.steps) == 1
+    QTest.keyClick(line, Qt.Key.Key_Right)
+    assert board.scene.line is not None and len(board.scene.line.steps) == 2
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert document.current.moves() == before.moves() + "".join(str(each + 1) for each in wanted)
+
+
+def test_the_line_is_told_and_hidden_with_the_scores(solved: MainWindow) -> None:
+    line = line_of(solved)
+    assert described(line).startswith("Best line ")
+    assert line.focusPolicy() is Qt.FocusPolicy.TabFocus
+    press(solved, "V")
+    assert line.columns == ()
+    assert described(line) == ""
+    assert line.focusPolicy() is Qt.FocusPolicy.NoFocus
+
+
+def test_what_does_not_fit_is_not_offered(solved: MainWindow, qtbot: QtBot) -> None:
+    line = BestLine()
+    qtbot.addWidget(line)
+    line.show_line((3,) * 6 + (0, 1) * 15, solved.document.current.position.to_move, "Best line")
+    line.resize(200, line.sizeHint().height())
+    line.show()
+    seen: list[int] = []
+    line.pointed.connect(seen.append)
+    for _ in range(30):
+        QTest.keyClick(line, Qt.Key.Key_Right)
+    assert 3 < max(seen) < 12
+    assert line.place(max(seen) - 1).right() < 200
+
+
+def test_the_judgement_of_the_last_move_is_on_its_disc(solved: MainWindow) -> None:
+    board = solved.desk.panel.board
+    assert board.scene.badge == ""
+    before = board.grab().toImage()
+    solved.desk.actions[glyph_id(Glyph.BLUNDER)].trigger()
+    assert board.scene.badge == "??"
+    assert board.grab().toImage() != before
+    press(solved, "Left")
+    assert board.scene.badge == ""
+    press(solved, "Right")
+    assert board.scene.badge == "??"

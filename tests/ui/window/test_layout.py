@@ -1,0 +1,183 @@
+"""Where the parts of the window are, at the sizes that it is used at."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTabBar  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.formats import read
+from c4studio.settings import Settings
+from c4studio.ui.parts.dock import Dock
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import pause
+from tests.windows import tree_of, verdict_of
+
+LONG = "21512653325775316425561214744326664343777"
+"""Forty-one moves."""
+OPEN = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def sized(open_window: OPEN, qtbot: QtBot) -> Callable[..., MainWindow]:
+    """A window of a size with a long game, whose docks have found their places."""
+
+    def make(width: int, height: int, config: Settings | None = None) -> MainWindow:
+        window = pause(open_window(read(LONG), config))
+        resize(window, width, height, qtbot)
+        return window
+
+    return make
+
+
+def resize(window: MainWindow, width: int, height: int, qtbot: QtBot) -> None:
+    window.resize(width, height)
+    qtbot.waitUntil(lambda: (window.width(), window.height()) == (width, height))
+    qtbot.wait(50)
+
+
+def side_share(window: MainWindow) -> float:
+    """The part of the width that the docks beside the board have."""
+    return dock(window, "moves").width() / window.width()
+
+
+def dock(window: MainWindow, name: str) -> Dock:
+    return window.desk.docks[f"dock.{name}"]
+
+
+def is_seen(window: MainWindow, name: str) -> bool:
+    """Whether a dock is in front of those in its place."""
+    return not dock(window, name).visibleRegion().isEmpty()
+
+
+def test_forty_one_moves_are_seen_without_scrolling(sized: Callable[..., MainWindow]) -> None:
+    window = sized(1120, 760)
+    tree = tree_of(window)
+    assert tree.verticalScrollBar().maximum() == 0
+    for node in window.document.game.root.main_line():
+        rect = tree.visualRect(tree.model().index_of(node))
+        assert tree.viewport().rect().contains(rect)
+        assert rect.height() <= 20
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1120, 760), (1600, 1000)])
+def test_what_is_in_front_is_chosen_and_has_its_room(
+    sized: Callable[..., MainWindow], size: tuple[int, int]
+) -> None:
+    window = sized(*size)
+    seen = [name for name in ("verdict", "moves", "graph") if is_seen(window, name)]
+    assert seen == ["verdict", "moves", "graph"]
+    assert not any(is_seen(window, name) for name in ("annotation", "why", "review", "games"))
+    assert 0.28 <= side_share(window) <= 0.35
+    verdict, moves = dock(window, "verdict"), dock(window, "moves")
+    assert verdict_of(window).height() < 100
+    assert moves.height() > 2 * verdict.height()
+
+
+def test_nothing_stays_squeezed_after_a_small_screen(
+    sized: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    config = Settings()
+    config.set(settings.ANIMATE, False)
+    small = sized(900, 600, config)
+    small.close()
+    assert config.get(settings.LAYOUT)
+
+    window = sized(900, 600, config)
+    before = side_share(window), dock(window, "graph").height()
+    resize(window, 1600, 1000, qtbot)
+    assert 0.28 <= side_share(window) <= 0.35
+    assert dock(window, "graph").height() > 1.3 * before[1]
+    resize(window, 900, 600, qtbot)
+    after = side_share(window), dock(window, "graph").height()
+    assert after == pytest.approx(before, abs=2)
+
+
+def test_sessions_on_end_leave_the_docks_as_they_are(sized: Callable[..., MainWindow]) -> None:
+    config = Settings()
+    config.set(settings.ANIMATE, False)
+    sizes = []
+    for _ in range(4):
+        window = sized(1120, 760, config)
+        sizes.append((dock(window, "moves").width(), dock(window, "graph").height()))
+        window.close()
+    assert len(set(sizes)) == 1
+
+
+def test_a_layout_of_before_has_no_shares_and_keeps_its_sizes(
+    sized: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    config = Settings()
+    config.set(settings.ANIMATE, False)
+    window = sized(700, 600, config)
+    window.resizeDocks([dock(window, "moves")], [300], Qt.Orientation.Horizontal)
+    window.close()
+    config.set(settings.SHARES, settings.SHARES.default)
+    window = pause(sized(700, 600, config))
+    assert dock(window, "moves").width() == pytest.approx(300, abs=2)
+    resize(window, 1400, 900, qtbot)
+    assert side_share(window) == pytest.approx(300 / 700, abs=0.01)
+
+
+def drag(window: MainWindow, start: QPoint, by: QPoint) -> None:
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=start)
+    for part in (1, 2, 3):
+        QTest.mouseMove(window, start + by * part / 3)
+        QTest.qWait(20)
+    QTest.mouseRelease(window, Qt.MouseButton.LeftButton, pos=start + by)
+    QTest.qWait(50)
+
+
+def test_a_splitter_is_dragged_and_no_dock_comes_off(
+    sized: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = sized(1120, 760)
+    moves, board = dock(window, "moves"), window.desk.stage.pages
+    before = moves.width()
+    gap = QRect(board.geometry().topRight(), moves.geometry().bottomLeft()).normalized()
+    assert gap.width() >= 8
+    # At every pixel of it.
+    for x in range(board.geometry().right() + 1, moves.x()):
+        assert window.childAt(x, 400) is None
+    drag(window, QPoint(moves.x() - 4, 400), QPoint(-60, 0))
+    assert moves.width() == pytest.approx(before + 60, abs=4)
+    assert not any(each.isFloating() for each in window.findChildren(Dock))
+    share = side_share(window)
+    resize(window, 1400, 900, qtbot)
+    assert side_share(window) == pytest.approx(share, abs=0.01)
+
+
+@pytest.mark.expected_log(r"does not support raise\(\)")
+def test_a_dock_that_shares_its_place_has_its_title_in_the_tab(
+    sized: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = sized(1120, 760)
+    moves, verdict = dock(window, "moves"), dock(window, "verdict")
+    assert moves.titleBarWidget() is not None
+    assert verdict.titleBarWidget() is None
+    bar = next(
+        each
+        for each in window.findChildren(QTabBar)
+        if each.isVisible() and each.tabText(each.currentIndex()) == "Moves"
+    )
+    QTest.mouseDClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(bar.currentIndex()).center())
+    qtbot.waitUntil(moves.isFloating)
+    qtbot.waitUntil(lambda: moves.titleBarWidget() is None)
+    window.desk.actions["reset"].trigger()
+    qtbot.waitUntil(lambda: not moves.isFloating() and moves.titleBarWidget() is not None)
+
+
+def test_a_verdict_that_shares_its_place_leaves_room_for_the_others(
+    sized: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = sized(1120, 760)
+    window.tabifyDockWidget(dock(window, "verdict"), dock(window, "annotation"))
+    qtbot.wait(100)
+    area = dock(window, "verdict"), dock(window, "annotation")
+    assert all(each.titleBarWidget() is not None for each in area)
+    window.resizeDocks([area[1]], [300], Qt.Orientation.Vertical)
+    qtbot.wait(50)
+    assert area[1].height() > 200
