@@ -9,12 +9,23 @@ from PySide6.QtGui import QUndoStack
 
 from c4studio.document.commands import EditCommand
 from c4studio.document.walk import Walk
-from c4studio.game import Annotation, Collection, Edit, Facts, Game, GameNode, NodeScores, branches
+from c4studio.game import (
+    Annotation,
+    Collection,
+    Edit,
+    Facts,
+    Game,
+    GameNode,
+    NodeScores,
+    branches,
+    games,
+)
 from c4studio.game.edits import (
     Annotate,
     Describe,
     Insert,
     InsertGames,
+    MoveGame,
     Remove,
     RemoveGames,
     Reorder,
@@ -181,41 +192,52 @@ class GameDocument(Walk):
 
     # Games.
 
-    def replace_game(self, *games: Game, text: str = "new game") -> None:
+    def replace_game(self, *new: Game, text: str = "new game") -> None:
         """Open games in the place of the one that is shown; undo brings the old one back.
 
         Args:
-            games: one or more; the first is shown from now on.
+            new: one or more; the first is shown from now on.
             text: what is done, as in "Undo ...".
         """
-        self.push(text, self._exchange(*games), after=games[0].end())
+        edits = games.exchange(self._collection, self._game, *new)
+        self.push(text, edits, after=new[0].end())
 
-    def add_games(self, *games: Game, text: str = "added game") -> None:
+    def add_games(self, *new: Game, text: str = "added game") -> None:
         """Add one or more games behind the others and show the first of them.
 
         Args:
-            games: those that are added.
+            new: those that are added.
             text: what is done, as in "Undo ...".
         """
-        edit = InsertGames(self._collection, len(self._collection.games), games)
-        self.push(text, [edit], after=games[0].end())
+        edit = InsertGames(self._collection, len(self._collection.games), new)
+        self.push(text, [edit], after=new[0].end())
 
-    def remove_game(self, game: Game) -> None:
-        """Take a game out; where it is the only one, an empty one takes its place."""
-        if len(self._collection.games) == 1:
-            empty = Game()
-            self.push("removed game", self._exchange(empty), after=empty.root)
+    def duplicate_game(self, game: Game) -> None:
+        """Put a copy of a game behind it, and show that."""
+        copy = game.copy()
+        edit = InsertGames(self._collection, self._collection.games.index(game) + 1, (copy,))
+        self.push("copy of a game", [edit], after=copy.end())
+
+    def move_game(self, game: Game, offset: int) -> None:
+        """Move a game so many places on among the others, or back if negative, if it can."""
+        old = self._collection.games.index(game)
+        if 0 <= old + offset < len(self._collection.games):
+            self.push("order of games", [MoveGame(self._collection, old, old + offset)])
+
+    def remove_games(self, *gone: Game) -> None:
+        """Take games out; where they are all there are, an empty one takes their place."""
+        if not gone:
             return
-        edit = RemoveGames(self._collection, self._collection.games.index(game), (game,))
-        after = self._neighbour(edit).end() if game is self._game else self._current
-        self.push("removed game", [edit], after=after)
-
-    def _exchange(self, *games: Game) -> list[Edit]:
-        index = self._collection.games.index(self._game)
-        return [
-            InsertGames(self._collection, index + 1, games),
-            RemoveGames(self._collection, index, (self._game,)),
-        ]
+        text = "removed game" if len(gone) == 1 else "removed games"
+        collection, after = self._collection, self._current
+        if len(set(gone)) == len(collection.games):
+            empty = Game()
+            edits: list[Edit] = [InsertGames(collection, len(gone), (empty,))]
+            self.push(text, edits + games.removal(collection, set(gone)), after=empty.root)
+            return
+        if self._game in gone:
+            after = games.successor(collection, self._game, set(gone)).end()
+        self.push(text, games.removal(collection, set(gone)), after=after)
 
     # The door of the commands.
 
@@ -263,12 +285,7 @@ class GameDocument(Walk):
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]
         elif isinstance(edit, RemoveGames) and self._game in edit.games:
-            self.show_game(self._neighbour(edit))
-
-    def _neighbour(self, edit: RemoveGames) -> Game:
-        """The game that is shown once others are gone: the one after them, or else before them."""
-        games, after = edit.collection.games, edit.index + len(edit.games)
-        return games[after if after < len(games) else edit.index - 1]
+            self.show_game(games.successor(edit.collection, self._game, set(edit.games)))
 
     def _refuse(self, error: IllegalMove) -> None:
         self.refused.emit(sentence(error.reason))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Slot
 
 from c4studio.background.progress import Cancelled, Report, report_nothing
 from c4studio.document.document import GameDocument
 from c4studio.formats import sgf
+
+T = TypeVar("T")
 
 TRIES = 5
 PAUSE = 0.01
@@ -73,15 +77,26 @@ def take(
 ) -> Snapshot | None:
     """The games as they are, in any thread; None where the user edits too fast.
 
+    Which games are open is asked after the revision, so that a text never gets the number of games
+    that were opened later.
+    """
+    taken = take_at_rest(lambda: sgf.write(document.collection, report), revision)
+    return None if taken is None else Snapshot(*taken)
+
+
+def take_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | None:
+    """What ``make`` makes of games, in any thread, and the number of the last edit that is in it.
+
+    None where the user edits too fast.
+
     Walking lists that another thread changes harms nothing, it only gives a mixture, or an error.
-    Either is thrown away if an edit began meanwhile. Which games are open is asked after the
-    revision, so that a text never gets the number of games that were opened later.
+    Either is thrown away if an edit began meanwhile.
     """
     for _ in range(TRIES):
         before = revision.number
         if not revision.changing:
             try:
-                text = sgf.write(document.collection, report)
+                made = make()
             except Cancelled:
                 raise
             except Exception:
@@ -89,6 +104,6 @@ def take(
                     raise
             else:
                 if revision.number == before:
-                    return Snapshot(text, before)
+                    return made, before
         time.sleep(PAUSE)
     return None

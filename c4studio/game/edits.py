@@ -133,5 +133,23 @@ class RemoveGames:
         return InsertGames(self.collection, self.index, self.games)
 
 
-Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGames | RemoveGames
+@dataclass(frozen=True, slots=True, eq=False)
+class MoveGame:
+    """Number ``old`` of the collection becomes number ``new``."""
+
+    collection: Collection
+    old: int
+    new: int
+
+    def apply(self) -> None:
+        """Move the game."""
+        games = self.collection.games
+        games.insert(self.new, games.pop(self.old))
+
+    def inverse(self) -> MoveGame:
+        """The edit that moves the game back."""
+        return MoveGame(self.collection, self.new, self.old)
+
+
+Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGames | RemoveGames | MoveGame
 """Any of them."""

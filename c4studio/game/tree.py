@@ -224,6 +224,17 @@ class Game:
         """The last node of the main line."""
         return self.root.end()
 
+    def copy(self) -> Game:
+        """Another game with the same tree and facts."""
+        made = Game(self.root.position, self.facts)
+        waiting = [(self.root, made.root)]
+        while waiting:
+            mine, its = waiting.pop()
+            its.annotation, its.scores = mine.annotation, mine.scores
+            its.variations = [GameNode(each.position, its, each.column) for each in mine.variations]
+            waiting.extend(zip(mine.variations, its.variations, strict=True))
+        return made
+
     def _repr_svg_(self) -> str:
         """The end of the main line with its discs numbered, which is how a notebook shows it."""
         end = self.end()

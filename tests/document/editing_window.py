@@ -77,7 +77,7 @@ class Editor(QObject):
             case "add":
                 document.add_games(Game())
             case "remove":
-                document.remove_game(document.game)
+                document.remove_games(document.game)
             case "save":
                 self._window.desk.file.save()
         self._timer.start(chance.randrange(LONGEST_PAUSE_MS))

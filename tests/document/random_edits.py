@@ -91,7 +91,12 @@ EDITS: dict[str, Callable[[GameDocument, Step], object]] = {
     "type": _type,
     "describe": lambda document, step: document.describe(Facts(red=step.text)),
     "add game": lambda document, step: document.add_games(read("4455")),
-    "remove game": lambda document, step: document.remove_game(document.game),
+    "duplicate game": lambda document, step: document.duplicate_game(document.game),
+    "move game": lambda document, step: document.move_game(document.game, step.number % 3 - 1),
+    "remove games": lambda document, step: document.remove_games(
+        *document.collection.games[step.number % 3 :: 2]
+    ),
+    "remove game": lambda document, step: document.remove_games(document.game),
     "replace game": lambda document, step: document.replace_game(bushy_game()),
     "show game": lambda document, step: document.show_game(
         document.collection.games[step.number % len(document.collection.games)]

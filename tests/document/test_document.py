@@ -3,8 +3,9 @@ from PySide6.QtGui import QGuiApplication, QUndoStack
 
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Collection, Game, GameNode, NodeScores
+from c4studio.game import Annotation, Collection, Facts, Game, GameNode, NodeScores
 from tests.lines import play
+from tests.trees import contents
 
 
 @pytest.fixture
@@ -215,19 +216,52 @@ def test_games_are_added_shown_and_removed(document: GameDocument) -> None:
     assert document.game is third
     document.show_game(second)
     assert document.current.moves() == "123"
-    document.remove_game(second)
+    document.remove_games(second)
     assert document.game is third
-    document.remove_game(third)
+    document.remove_games(third)
     assert document.game is first
-    document.remove_game(first)
+    document.remove_games(first)
     assert [game.root.variations for game in document.collection.games] == [[]]
     for _ in range(3):
         document.undo_stack.undo()
     assert document.collection.games == [first, second, third]
     assert document.current.moves() == "123"
     document.show_game(third)
-    document.remove_game(first)
+    document.remove_games(first)
     assert document.current.moves() == "77"
+
+
+def test_games_are_copied_moved_and_removed_together(document: GameDocument) -> None:
+    play(document, "44")
+    first = document.game
+    first.facts = Facts(red="Ann")
+    first.root.add_variation(1).annotation = Annotation("b")
+    document.duplicate_game(first)
+    copy = document.game
+    assert copy is not first
+    assert contents(copy.root) == contents(first.root)
+    assert copy.facts == first.facts
+    assert document.current is copy.end()
+    last = read("123")
+    document.add_games(last)
+    collection = document.collection
+    document.move_game(last, -2)
+    assert collection.games == [last, first, copy]
+    assert document.game is last
+    steps = document.undo_stack.count()
+    document.move_game(last, -1)
+    document.remove_games()
+    assert document.undo_stack.count() == steps
+    document.remove_games(last, copy)
+    assert (collection.games, document.game) == ([first], first)
+    document.undo_stack.undo()
+    assert (collection.games, document.game) == ([last, first, copy], last)
+    document.undo_stack.undo()
+    assert collection.games == [first, copy, last]
+    document.remove_games(*collection.games)
+    assert [game.is_blank for game in collection.games] == [True]
+    document.undo_stack.undo()
+    assert (collection.games, document.game) == ([first, copy, last], last)
 
 
 def test_scores_are_no_edit(document: GameDocument) -> None:

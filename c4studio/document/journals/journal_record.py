@@ -15,6 +15,7 @@ from c4studio.game.edits import (
     Describe,
     Insert,
     InsertGames,
+    MoveGame,
     Remove,
     RemoveGames,
     Reorder,
@@ -120,6 +121,8 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
             found: Record = {"do": "insert game", "index": edit.index, "text": text}
         case RemoveGames():
             found = {"do": "remove game", "index": edit.index, "count": len(edit.games)}
+        case MoveGame():
+            found = {"do": "move game", "old": edit.old, "new": edit.new}
         case Describe():
             facts = record.facts_to_dict(edit.new)
             found = {"do": "describe", "game": collection.games.index(edit.game), "facts": facts}
@@ -161,6 +164,8 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
             # Older journals have no count: games went one by one.
             gone = [collection.games[n] for n in range(index, index + done.get("count", 1))]
             return RemoveGames(collection, index, tuple(gone))
+        case "move game":
+            return MoveGame(collection, done["old"], done["new"])
         case "describe":
             game = collection.games[done["game"]]
             return Describe(game, game.facts, record.facts_from_dict(done["facts"]))

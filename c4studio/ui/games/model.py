@@ -1,4 +1,4 @@
-"""The games of a collection as the rows of an item model."""
+"""The games of a collection as the rows of an item model, those that are searched for in order."""
 
 from __future__ import annotations
 
@@ -11,153 +11,245 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
     QTimer,
+    Signal,
     Slot,
 )
+from PySide6.QtGui import QFont
 
+from c4studio.background.slices import Slices
 from c4studio.document import GameDocument
 from c4studio.drawing.look import Look
 from c4studio.game import Edit, Game, GameNode
-from c4studio.game.edits import Describe, InsertGames, RemoveGames
+from c4studio.game.edits import Describe, InsertGames, MoveGame, RemoveGames
+from c4studio.ui.games.arrangement import Arrangement
+from c4studio.ui.games.rows import Column, Rows
 from c4studio.ui.games.turning_points import TurningPoints
 from c4studio.ui.parts import plain_text
 from c4studio.words import wording
-from c4studio.words.pieces import amount
 
 Index = QModelIndex | QPersistentModelIndex
 
-COLUMNS = ("Game", "Moves", "Result", "Turned")
-MOVES, RESULT, TURNED = (COLUMNS.index(name) for name in COLUMNS[1:])
+NUMBERS = (Column.MOVES, Column.TURNED)
 TURNED_MS = 200
 """Milliseconds between two looks at turning points while many games are reviewed."""
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_ROW = QModelIndex()
 
 
 class GamesModel(QAbstractTableModel):
-    """Follows a document; a row is a game, its columns are COLUMNS."""
+    """Follows a document; a row is a game.
+
+    Qt's own model for sorting and filtering asks for two cells at each comparison, which stops the
+    window for seconds where there are many games; so this one arranges its rows itself.
+    """
+
+    rearranged = Signal()
+    """Which games are shown has changed, or how many there are."""
 
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._look, self._tells = Look(), True
+        self._rows = Rows(Look().sides, TurningPoints())
+        self._bold = QFont()
+        self._bold.setBold(True)
         # As far as the views know: the document is ahead of them while it tells of a change.
         self._games = list(document.collection.games)
-        self._turning_points = TurningPoints()
+        self._shown = self._games
+        self._arrangement = Arrangement()
+        self._slices = Slices(self)
+        self._slices.done.connect(self._show)
         self._turned = QTimer(self, singleShot=True, interval=TURNED_MS)
-        self._turned.timeout.connect(self._announce_turned)
+        self._turned.timeout.connect(self._announce_all)
         document.scores_changed.connect(self._on_scores_changed)
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
         document.loaded.connect(self._on_loaded)
+        document.game_shown.connect(self._announce_all)
+
+    @property
+    def total(self) -> int:
+        """How many games there are, shown or not."""
+        return len(self._games)
+
+    @property
+    def is_plain(self) -> bool:
+        """All games are shown, in the order of the file."""
+        return self._arrangement.is_plain
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Name the sides as they are drawn, and tell where games turned or not."""
-        self._look, self._tells = look, tells
-        self._announce(0, len(self._games) - 1)
+        self._rows = Rows(look.sides, self._rows.turning_points, tells)
+        self._announce_all()
 
     def game(self, index: Index) -> Game | None:
         """The game of an index, None for an invalid one."""
-        return self._games[index.row()] if index.isValid() else None
+        return self._shown[index.row()] if index.isValid() else None
 
     def row(self, game: Game) -> int | None:
-        """The row of a game, None if there is none yet."""
-        return next((row for row, each in enumerate(self._games) if each is game), None)
+        """The row of a game, None if there is none now."""
+        return next((row for row, each in enumerate(self._shown) if each is game), None)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """How many games there are."""
-        return 0 if parent.isValid() else len(self._games)
+    # Which games, in which order.
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+    @Slot(str)
+    def search(self, text: str) -> None:
+        """Show the games only whose facts contain all words of a text."""
+        before = self._arrangement
+        self._arrange(Arrangement(text, before.column, before.descending))
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; -1 is the order of the file."""
+        by = Column(column) if column >= 0 else None
+        down = by is not None and order is Qt.SortOrder.DescendingOrder
+        self._arrange(Arrangement(self._arrangement.search, by, down))
+
+    def _arrange(self, wanted: Arrangement) -> None:
+        if wanted == self._arrangement:
+            return
+        self._arrangement = wanted
+        self._arrange_anew()
+
+    def _arrange_anew(self) -> None:
+        if self._arrangement.is_plain:
+            self._slices.stop()
+            self._show(self._games)
+        else:
+            self._slices.start(self._arrangement.arrange(self._games, self._rows))
+
+    @Slot(object)
+    def _show(self, games: list[Game]) -> None:
+        self.beginResetModel()
+        self._shown = games
+        self.endResetModel()
+        self.rearranged.emit()
+
+    # What the views ask for.
+
+    def rowCount(self, parent: Index = _ROW) -> int:
+        """How many games are shown."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def columnCount(self, parent: Index = _ROW) -> int:
         """How many columns there are."""
-        return 0 if parent.isValid() else len(COLUMNS)
+        return 0 if parent.isValid() else len(Column)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         """What a column is about."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return Column(section).title
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A cell's text, the whole heading as its tool tip, and the row in words."""
-        game = self.game(index)
+        """A cell's text, the whole heading as its tool tip, and in the first one the row in words.
+
+        The game that is shown stands out, since others may be marked, too.
+        """
+        game, column = self.game(index), Column(max(index.column(), 0))
         if game is None:
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._texts(game)[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(game, index.column())
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (MOVES, TURNED):
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            moves = amount(_moves(game), "move")
-            result = self._result(game) or "no result"
-            turned = self._turned_in_words(game)
-            return ", ".join(each for each in (_name(game), moves, result, turned) if each)
-        return None
+        if role == Qt.ItemDataRole.FontRole:
+            return self._bold if game is self._document.game else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if column in NUMBERS else None
+        return self._text(game, column, role)
 
-    def _texts(self, game: Game) -> tuple[str, str, str, str]:
-        turned = self._turning_points.number(game) if self._tells else ""
-        return _name(game), str(_moves(game)), self._result(game), turned
+    def _text(self, game: Game, column: Column, role: int) -> str | None:
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._rows.text(game, column)
+            case Qt.ItemDataRole.ToolTipRole:
+                return self._tip(game, column)
+            case Qt.ItemDataRole.AccessibleTextRole if column is Column.PLAYERS:
+                return self._rows.sentence(game)
+            case _:
+                return None
 
-    def _tip(self, game: Game, column: int) -> str:
-        if column == TURNED:
-            return self._turned_in_words(game)
-        return plain_text.tip(wording.heading(game.facts, self._look.sides))
+    def _tip(self, game: Game, column: Column) -> str:
+        if column is Column.TURNED:
+            return self._rows.turned(game)
+        return plain_text.tip(wording.heading(game.facts, self._rows.sides))
 
-    def _turned_in_words(self, game: Game) -> str:
-        return self._turning_points.sentence(game, self._look.sides) if self._tells else ""
-
-    def _result(self, game: Game) -> str:
-        return wording.noted_result(game.facts, self._look.sides) or wording.result(
-            game.end().position, self._look.sides
-        )
+    # What the document tells.
 
     def _announce(self, first: int, last: int) -> None:
-        self.dataChanged.emit(self.index(first, 0), self.index(last, len(COLUMNS) - 1))
+        if 0 <= first <= last:
+            self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
+
+    @Slot()
+    def _announce_all(self) -> None:
+        self._announce(0, len(self._shown) - 1)
 
     @Slot(object)
     def _on_scores_changed(self, node: GameNode) -> None:
-        self._turning_points.forget(node.root)
+        self._rows.turning_points.forget(node.root)
         if not self._turned.isActive():
             self._turned.start()
 
-    @Slot()
-    def _announce_turned(self) -> None:
-        self._announce(0, len(self._games) - 1)
-
     @Slot(object)
     def _on_about_to_edit(self, edit: Edit) -> None:
-        if isinstance(edit, InsertGames):
-            self.beginInsertRows(QModelIndex(), edit.index, edit.index + len(edit.games) - 1)
-        elif isinstance(edit, RemoveGames):
-            self.beginRemoveRows(QModelIndex(), edit.index, edit.index + len(edit.games) - 1)
+        if not self.is_plain:
+            return
+        none = QModelIndex()
+        match edit:
+            case InsertGames():
+                self.beginInsertRows(none, edit.index, edit.index + len(edit.games) - 1)
+            case RemoveGames():
+                self.beginRemoveRows(none, edit.index, edit.index + len(edit.games) - 1)
+            case MoveGame():
+                # Qt asks in front of which row it comes while it is still in its old place.
+                before = edit.new + (edit.new > edit.old)
+                self.beginMoveRows(none, edit.old, edit.old, none, before)
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, InsertGames):
-            self._games[edit.index : edit.index] = edit.games
-            self.endInsertRows()
-        elif isinstance(edit, RemoveGames):
-            del self._games[edit.index : edit.index + len(edit.games)]
-            self.endRemoveRows()
+        match edit:
+            case InsertGames():
+                self._games[edit.index : edit.index] = edit.games
+            case RemoveGames():
+                del self._games[edit.index : edit.index + len(edit.games)]
+            case MoveGame():
+                self._games.insert(edit.new, self._games.pop(edit.old))
+            case _:
+                self._on_game_edited(edit.game if isinstance(edit, Describe) else None)
+                return
+        if self.is_plain:
+            self._end_change(edit)
+            self.rearranged.emit()
         else:
-            changed = edit.game if isinstance(edit, Describe) else self._document.game
-            self._turning_points.forget(changed.root)
-            row = self.row(changed)
-            if row is not None:
-                self._announce(row, row)
+            self._follow_change(edit)
+
+    def _end_change(self, edit: Edit) -> None:
+        match edit:
+            case InsertGames():
+                self.endInsertRows()
+            case RemoveGames():
+                self.endRemoveRows()
+            case _:
+                self.endMoveRows()
+
+    def _follow_change(self, edit: Edit) -> None:
+        """Show games that are gone no longer, and new ones where they belong."""
+        if isinstance(edit, RemoveGames):
+            gone = set(edit.games)
+            self._show([each for each in self._shown if each not in gone])
+        if isinstance(edit, InsertGames) or self._slices.is_busy:
+            self._arrange_anew()
+
+    def _on_game_edited(self, game: Game | None) -> None:
+        """Say what is new of a game; it stays in its row, which would leap about else."""
+        changed = game or self._document.game
+        self._rows.turning_points.forget(changed.root)
+        row = self.row(changed)
+        if row is not None:
+            self._announce(row, row)
 
     @Slot()
     def _on_loaded(self) -> None:
-        self.beginResetModel()
+        self._rows = Rows(self._rows.sides, TurningPoints())
         self._games = list(self._document.collection.games)
-        self._turning_points = TurningPoints()
-        self.endResetModel()
-
-
-def _name(game: Game) -> str:
-    return wording.name(game.facts) or wording.distinguish("Untitled", game)
-
-
-def _moves(game: Game) -> int:
-    return sum(node.column is not None for node in game.root.main_line())
+        # Nothing of the games before may be seen while the new ones are arranged.
+        self._show(self._games if self.is_plain else [])
+        if not self.is_plain:
+            self._arrange_anew()

@@ -1,63 +1,108 @@
-"""The list of the games in a collection, and what can be done with it."""
+"""The list of the games in a collection."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QToolButton,
-    QTreeView,
-    QVBoxLayout,
-    QWidget,
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    Qt,
+    Signal,
+    Slot,
 )
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from c4studio.game import Game
-from c4studio.ui.games.model import MOVES, RESULT, TURNED, GamesModel
+from c4studio.ui.games.model import GamesModel
+from c4studio.ui.games.rows import Column
 
 SPACING = 6
-WIDEST_RESULT = "Yellow+18"
+WIDEST = {
+    Column.EVENT: "International Open 2026",
+    Column.DATE: "2026-12-28",
+    Column.RESULT: "Yellow+18",
+    Column.MOVES: "",
+    Column.TURNED: "",
+}
 """Other programs and users may write longer ones; they are cut, and whole in the tool tip."""
+LEAST_PLAYERS = "Alexandra – Bartholomew"
+"""What there is room for beside the columns that need not be there."""
+OPTIONAL = (Column.DATE, Column.EVENT)
+"""What is shown only where the list is wide enough, the first one first."""
+
+_KEYS_OF_A_TABLE = {
+    QAbstractItemView.CursorAction.MoveHome,
+    QAbstractItemView.CursorAction.MoveEnd,
+}
 
 
-class GamesList(QTreeView):
-    """Highlights the game that is shown and says which one was chosen."""
+class GamesList(QTableView):
+    """Marks games; the current one is the game that is shown, and it says if that should change."""
 
     game_chosen = Signal(object)
     """A game (Game) that the user wants to see."""
     removal_asked = Signal()
-    """The game that is shown should go."""
+    """The marked games should go."""
+    typed = Signal(str)
+    """Something was typed, which is to be searched for."""
+    menu_asked = Signal(QPoint)
+    """A menu is wanted at a place of the screen."""
     finished = Signal()
     """The user wants to go back to the board."""
 
     def __init__(self, model: GamesModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = model
+        self._kept: list[Game] = []
         self.setModel(model)
-        self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setCornerButtonEnabled(False)
         self.setAccessibleName("Games")
-        header = self.header()
-        header.setStretchLastSection(False)
-        # Not by the contents: to measure those of thousands of games stops the window.
-        widest = self.fontMetrics().horizontalAdvance(WIDEST_RESULT) + 2 * SPACING
-        for section in (MOVES, TURNED):
-            header.resizeSection(section, header.sectionSizeHint(section))
-        header.resizeSection(RESULT, widest)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._set_up_headers()
         self.clicked.connect(self._on_chosen)
+        model.modelAboutToBeReset.connect(self._keep_marked)
+        model.modelReset.connect(self._mark_kept)
+
+    def _set_up_headers(self) -> None:
+        rows, header = self.verticalHeader(), self.horizontalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(self.fontMetrics().height() + 2 * SPACING)
+        header.setHighlightSections(False)
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(Column.PLAYERS, QHeaderView.ResizeMode.Stretch)
+        self.setSortingEnabled(True)
+
+    @property
+    def marked(self) -> list[Game]:
+        """The games that are marked, in the order of the list."""
+        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        found = (self._model.game(self._model.index(row, 0)) for row in rows)
+        return [game for game in found if game is not None]
 
     def show_game(self, game: Game) -> None:
-        """Highlight a game and bring it into view."""
+        """Highlight a game and bring it into view; games that are marked with it stay so."""
         row = self._model.row(game)
-        if row is not None:
-            index = self._model.index(row, 0)
-            self.setCurrentIndex(index)
-            self.scrollTo(index)
+        if row is None:
+            self.clearSelection()
+            self.setCurrentIndex(QModelIndex())
+            return
+        index = self._model.index(row, 0)
+        marked = self.selectionModel().isRowSelected(row)
+        flag = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(
+            index, flag.NoUpdate if marked else flag.ClearAndSelect | flag.Rows
+        )
+        self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show the game that the keys of a list lead to; Delete asks for its removal."""
@@ -72,36 +117,76 @@ class GamesList(QTreeView):
         if self.currentIndex().row() != before:
             self._on_chosen(self.currentIndex())
 
+    def keyboardSearch(self, search: str) -> None:
+        """Let what is typed be searched for."""
+        if search.strip():
+            self.typed.emit(search)
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Where a key leads to: Home and End to the first and the last game, as in any list."""
+        if action in _KEYS_OF_A_TABLE:
+            modifiers |= Qt.KeyboardModifier.ControlModifier
+        index = super().moveCursor(action, modifiers)
+        return index.siblingAtColumn(0)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose with the left button alone: what is marked is the game that is shown."""
-        if event.button() is Qt.MouseButton.LeftButton:
-            super().mousePressEvent(event)
+        """Choose with the right button as well, unless what is marked already is meant."""
+        index = self.indexAt(event.position().toPoint())
+        right = event.button() is Qt.MouseButton.RightButton
+        if right and self.selectionModel().isSelected(index):
+            return
+        super().mousePressEvent(event)
+        if right:
+            self._on_chosen(index)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for a menu, by mouse or by keyboard."""
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            place = self.visualRect(self.currentIndex()).center()
+            self.menu_asked.emit(self.viewport().mapToGlobal(place))
+        else:
+            self.menu_asked.emit(event.globalPos())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what there is no room for."""
+        super().resizeEvent(event)
+        room = self.viewport().width() - self.fontMetrics().horizontalAdvance(LEAST_PLAYERS)
+        for column in WIDEST:
+            self.horizontalHeader().resizeSection(column, self._width(column))
+            room -= 0 if column in OPTIONAL else self._width(column)
+        for column in OPTIONAL:
+            room -= self._width(column)
+            self.setColumnHidden(column, room < 0)
+
+    def _width(self, column: Column) -> int:
+        """How wide a column is, shown or not.
+
+        Not as wide as its contents: to measure those of thousands of games stops the window.
+        """
+        texts = WIDEST[column], column.title
+        return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * SPACING
+
+    @Slot()
+    def _keep_marked(self) -> None:
+        self._kept = self.marked
+
+    @Slot()
+    def _mark_kept(self) -> None:
+        kept, self._kept = set(self._kept), []
+        if len(kept) < 2:
+            return
+        selection = QItemSelection()
+        for row in range(self._model.rowCount()):
+            index = self._model.index(row, 0)
+            if self._model.game(index) in kept:
+                selection.select(index, index)
+        flag = QItemSelectionModel.SelectionFlag
+        self.selectionModel().select(selection, flag.ClearAndSelect | flag.Rows)
 
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:
         game = self._model.game(index)
         if game is not None:
             self.game_chosen.emit(game)
-
-
-class GamesPanel(QWidget):
-    """The list with a button below it for each of some actions."""
-
-    def __init__(
-        self, games: GamesList, actions: list[QAction], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(2)
-        for action in actions:
-            button = QToolButton()
-            button.setDefaultAction(action)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(SPACING)
-        layout.addWidget(games, 1)
-        layout.addLayout(buttons)
-        self.setFocusProxy(games)

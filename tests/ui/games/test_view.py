@@ -1,21 +1,31 @@
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from statistics import median
+from time import perf_counter
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QDockWidget  # noqa: TID251
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QMenu  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.formats import read_any
 from c4studio.game import Collection, Facts, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
+from c4studio.ui.games.arrangement import Arrangement
 from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.games.facts_commands import FactsCommands
-from c4studio.ui.games.model import TURNED
+from c4studio.ui.games.rows import Column, Rows
+from c4studio.ui.games.turning_points import TurningPoints
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.sides import Sides
 from tests.hands import paste, pause, press
 
 Made = Callable[[str], Game]
+SEEN = (Column.PLAYERS, Column.MOVES, Column.RESULT)
 
 
 @pytest.fixture
@@ -41,11 +51,10 @@ def three(window: MainWindow, game: Made) -> MainWindow:
 
 
 def rows(window: MainWindow) -> list[tuple[str, ...]]:
-    """What the rows say, without the turning points."""
+    """What the rows say of players, moves and results."""
     model = window.part(GamesCommands).list.model()
     return [
-        tuple(model.index(row, column).data() for column in range(TURNED))
-        for row in range(model.rowCount())
+        tuple(model.index(row, column).data() for column in SEEN) for row in range(model.rowCount())
     ]
 
 
@@ -136,7 +145,7 @@ def test_only_what_can_be_seen_of_many_games_is_asked_for(
 
     window.desk.docks["dock.games"].show()
     window.desk.docks["dock.games"].raise_()
-    monkeypatch.setattr("c4studio.ui.games.model._name", noted)
+    monkeypatch.setattr("c4studio.ui.games.rows.name", noted)
     window.document.load(Collection([game("4453") for _ in range(300)]))
     qtbot.waitUntil(window.part(GamesCommands).list.isVisible)
     window.part(GamesCommands).list.grab()
@@ -210,3 +219,216 @@ def test_a_dock_that_was_closed_stays_closed_among_several_games(
     three.desk.docks["dock.games"].hide()
     press(three, "1", "Ctrl+PgDown", "2")
     assert three.desk.docks["dock.games"].isHidden()
+
+
+# Finding.
+
+
+@pytest.fixture
+def many(window: MainWindow, game: Made) -> MainWindow:
+    """A window on the list of 500 games, of three players and ten events."""
+    games = [game("4" * (number % 5)) for number in range(500)]
+    for number, each in enumerate(games):
+        red = ("Ann", "Bob", "Cid")[number % 3]
+        event, date = f"Open {number % 10}", f"2026-01-{number % 28 + 1:02}"
+        each.facts = Facts(red=red, yellow=f"Guest {number:03}", event=event, date=date)
+    window.document.load(Collection(games))
+    press(window, "Ctrl+G")
+    return window
+
+
+def column(window: MainWindow, number: Column) -> list[str]:
+    model = window.part(GamesCommands).list.model()
+    return [model.index(row, number).data() for row in range(model.rowCount())]
+
+
+def test_a_search_shows_the_games_that_have_all_words(many: MainWindow, qtbot: QtBot) -> None:
+    part, games = many.part(GamesCommands), many.document.collection.games
+    assert part.panel.count.text() == "500"
+    press(many, "Ctrl+F")
+    assert part.panel.search.hasFocus()
+    QTest.keyClicks(part.panel.search, "OPEN 2026-01-05 ann")
+    qtbot.waitUntil(lambda: part.panel.count.text() == "6 of 500")
+    found = column(many, Column.PLAYERS)
+    assert set(found) == {f"Ann – Guest {number:03}" for number in range(60, 500, 84)}
+    press(many, "Down")
+    assert part.list.hasFocus()
+    press(many, "Down", "Down")
+    assert many.document.game in games[60::84]
+    assert many.document.undo_stack.count() == 0
+    press(many, "Ctrl+F", "Escape")
+    qtbot.waitUntil(lambda: part.panel.count.text() == "500")
+    assert chosen(many) == games.index(many.document.game)
+    press(many, "Escape")
+    assert many.desk.panel.board.hasFocus()
+
+
+def test_what_is_typed_in_the_list_is_searched_for(many: MainWindow, qtbot: QtBot) -> None:
+    part = many.part(GamesCommands)
+    QTest.keyClicks(part.list, "c")
+    assert part.panel.search.text() == "c"
+    assert part.panel.search.hasFocus()
+    QTest.keyClicks(part.panel.search, "id")
+    qtbot.waitUntil(lambda: part.panel.count.text() == "166 of 500")
+
+
+def test_columns_sort_and_the_third_click_gives_the_order_of_the_file(
+    many: MainWindow, qtbot: QtBot
+) -> None:
+    part = many.part(GamesCommands)
+    view, model = part.list, part.model
+    unsorted, header = column(many, Column.MOVES), view.horizontalHeader()
+    place = QPoint(header.sectionViewportPosition(Column.MOVES) + 5, header.height() // 2)
+    for wanted in (sorted(unsorted), sorted(unsorted, reverse=True), unsorted):
+        QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.waitUntil(partial(lambda w: column(many, Column.MOVES) == w, wanted))
+        assert chosen(many) == part.model.row(many.document.game)
+    model.sort(Column.PLAYERS, Qt.SortOrder.AscendingOrder)
+    names = column(many, Column.PLAYERS)
+    qtbot.waitUntil(lambda: column(many, Column.PLAYERS) == sorted(names))
+
+
+def test_edits_are_followed_while_the_list_is_sorted_and_searched(
+    many: MainWindow, qtbot: QtBot
+) -> None:
+    part, document = many.part(GamesCommands), many.document
+    part.list.model().sort(Column.DATE, Qt.SortOrder.DescendingOrder)
+    part.panel.search.setText("bob")
+    qtbot.waitUntil(lambda: part.panel.count.text() == "167 of 500")
+    assert not many.desk.actions["game.down"].isEnabled()
+    last = document.collection.games[499]
+    document.show_game(last)
+    many.desk.actions["game.duplicate"].trigger()
+    qtbot.waitUntil(lambda: part.panel.count.text() == "168 of 501")
+    copy = document.game
+    assert document.collection.games[500] is copy
+    many.desk.actions["game.remove"].trigger()
+    assert part.panel.count.text() == "167 of 500"
+    assert part.model.row(copy) is None
+    document.undo_stack.undo()
+    qtbot.waitUntil(lambda: part.panel.count.text() == "168 of 501")
+    document.load(Collection([Game(facts=Facts(red="Bob")), Game()]))
+    qtbot.waitUntil(lambda: part.panel.count.text() == "1 of 2")
+    many.desk.actions["game.add"].trigger()
+    assert part.panel.count.text() == "3"
+    assert part.panel.search.text() == ""
+
+
+def test_the_window_lives_on_while_many_games_are_arranged(
+    window: MainWindow, game: Made, qtbot: QtBot
+) -> None:
+    """No piece of work takes long; the bound is generous, for a machine that has others to do."""
+    games = [game("4455") for _ in range(5000)]
+    for number, each in enumerate(games):
+        each.facts = Facts(red=f"P{number * 7919 % 5000}", event=f"E{number % 7}")
+    window.document.load(Collection(games))
+    model = window.part(GamesCommands).list.model()
+    pauses, before = [0.0], perf_counter()
+    work = Arrangement("e", Column.PLAYERS).arrange(games, Rows(Sides(), TurningPoints()))
+    for _ in work:
+        pauses.append(perf_counter() - before)
+        before = perf_counter()
+    assert len(pauses) > 90
+    assert median(pauses) < 0.02
+    model.sort(Column.PLAYERS)
+    names = sorted((f"P{number} – ?" for number in range(5000)), key=str.casefold)
+    qtbot.waitUntil(lambda: column(window, Column.PLAYERS) == names)
+
+
+# Doing.
+
+
+def test_marked_games_are_removed_together_and_come_back(many: MainWindow) -> None:
+    part, games = many.part(GamesCommands), list(many.document.collection.games)
+    press(many, "Shift+Down", "Shift+Down")
+    assert part.panel.count.text() == "500 · 3 marked"
+    assert many.document.game is games[2]
+    press(many, "Delete")
+    assert many.document.collection.games == games[3:]
+    assert many.document.game is games[3]
+    press(many, "Ctrl+Z")
+    assert many.document.collection.games == games
+
+
+def test_marked_games_are_exported(many: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    part, games = many.part(GamesCommands), many.document.collection.games
+    press(many, "Down", "Shift+Down")
+    many.desk.actions["game.export"].trigger()
+    dialog = many.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.windowTitle() == "Export 2 games"
+    dialog.reject()
+    for name, kind in (("some.sgf", "SGF"), ("some.json", "JSON"), ("some.txt", "moves")):
+        path = tmp_path / name
+        part.export.write(str(path))
+        said = f"Exported 2 games to {name}"
+        qtbot.waitUntil(partial(lambda s: many.statusBar().currentMessage() == s, said))
+        text = path.read_text(encoding="utf-8")
+        if kind != "SGF":
+            assert len(text.splitlines()) == 2
+        else:
+            again = read_any(text).collection.games
+            assert [each.facts for each in again] == [each.facts for each in games[1:3]]
+
+
+def test_the_game_that_is_shown_moves_among_the_others(three: MainWindow) -> None:
+    first, second, third = three.document.collection.games
+    press(three, "Ctrl+G", "Alt+Down")
+    assert three.document.collection.games == [second, first, third]
+    assert (three.document.game, chosen(three)) == (first, 1)
+    press(three, "Alt+Down")
+    assert not three.desk.actions["game.down"].isEnabled()
+    press(three, "Alt+Up", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+    assert three.document.collection.games == [first, second, third]
+    assert chosen(three) == 0
+
+
+def test_a_right_click_means_the_row_that_is_then_shown(three: MainWindow) -> None:
+    part, games = three.part(GamesCommands), three.document.collection.games
+    press(three, "Ctrl+G")
+    view = part.list
+    place = view.visualRect(view.model().index(2, 0)).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=place)
+    assert three.document.game is games[2]
+    assert part.list.marked == [games[2]]
+    press(three, "Home", "Shift+Down")
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=place)
+    assert part.list.marked == [games[2]]
+    press(three, "Home", "Shift+Down")
+    place = view.visualRect(view.model().index(0, 0)).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.RightButton, pos=place)
+    assert part.list.marked == games[:2]
+
+
+def test_the_menu_of_the_list_comes_by_keyboard_too(
+    three: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press(three, "Ctrl+G")
+    view, shown = three.part(GamesCommands).list, []
+    # Without a screen there are no menus that come up by themselves.
+    monkeypatch.setattr(QMenu, "popup", lambda menu, place: shown.append((menu, place)))
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+    QCoreApplication.sendEvent(view.viewport(), event)
+    [(menu, place)] = shown
+    assert view.viewport().rect().contains(view.viewport().mapFromGlobal(place))
+    assert [action.isEnabled() for action in menu.actions()] == [
+        True,
+        True,
+        True,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_what_there_is_no_room_for_is_left_out(three: MainWindow) -> None:
+    view = three.part(GamesCommands).list
+    view.setParent(None)
+    seen = []
+    for width in (300, 460, 900):
+        view.resize(width, 200)
+        view.show()
+        seen.append([view.isColumnHidden(each) for each in (Column.DATE, Column.EVENT)])
+        assert view.columnWidth(Column.PLAYERS) > 100
+    view.hide()
+    assert seen == [[True, True], [False, True], [False, False]]

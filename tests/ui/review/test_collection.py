@@ -7,7 +7,7 @@ from c4studio.formats import read
 from c4studio.game import Collection, Game
 from c4studio.review import nodes_of
 from c4studio.ui.games.commands import GamesCommands
-from c4studio.ui.games.model import TURNED
+from c4studio.ui.games.rows import Column
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
@@ -16,7 +16,7 @@ from tests.ui.review.review_window import MOVES, said
 
 def turned(window: MainWindow) -> list[str]:
     model = window.part(GamesCommands).list.model()
-    return [model.index(row, TURNED).data() for row in range(model.rowCount())]
+    return [model.index(row, Column.TURNED).data() for row in range(model.rowCount())]
 
 
 def load(window: MainWindow, games: list[Game]) -> None:
@@ -37,14 +37,15 @@ def test_the_list_of_games_shows_where_each_turned(
     assert all(node.scores for node in nodes_of(games[3].end())[:-1])
     assert not window.document.undo_stack.canUndo()
     model = window.part(GamesCommands).list.model()
-    spoken = Qt.ItemDataRole.AccessibleTextRole
-    assert "Yellow was winning until move 16" in model.index(0, TURNED).data(spoken)
-    assert "until move 16" in model.index(0, TURNED).data(Qt.ItemDataRole.ToolTipRole)
+    spoken, players = Qt.ItemDataRole.AccessibleTextRole, model.index(0, Column.PLAYERS)
+    tip = Qt.ItemDataRole.ToolTipRole
+    assert "Yellow was winning until move 16" in players.data(spoken)
+    assert "until move 16" in model.index(0, Column.TURNED).data(tip)
     # With the scores everything that tells is hidden.
     press(window, "V")
     assert turned(window) == [""] * 4
-    assert "move 16" not in model.index(0, TURNED).data(spoken)
-    assert model.index(0, TURNED).data(Qt.ItemDataRole.ToolTipRole) == ""
+    assert "move 16" not in players.data(spoken)
+    assert model.index(0, Column.TURNED).data(tip) == ""
     press(window, "V")
     assert turned(window) == ["16", "", "–", "10"]
 

@@ -1,0 +1,38 @@
+"""What has to change to exchange or remove the games of a collection: edits, not yet applied."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from c4studio.game.edits import Edit, InsertGames, RemoveGames
+from c4studio.game.tree import Collection, Game
+
+
+def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
+    """Put games into the place of one."""
+    index = collection.games.index(old)
+    return [
+        InsertGames(collection, index + 1, games),
+        RemoveGames(collection, index, (old,)),
+    ]
+
+
+def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
+    """Take out games that are not all there are."""
+    edits: list[Edit] = []
+    stretch: list[Game] = []
+    # From the last to the first, so that the places of those before them stay right.
+    for index in range(len(collection.games) - 1, -2, -1):
+        if index >= 0 and collection.games[index] in gone:
+            stretch.append(collection.games[index])
+        elif stretch:
+            edits.append(RemoveGames(collection, index + 1, tuple(reversed(stretch))))
+            stretch.clear()
+    return edits
+
+
+def successor(collection: Collection, shown: Game, gone: Set[Game]) -> Game:
+    """The game to show once some that are not all have gone: the next that stays, or the last."""
+    games, index = collection.games, collection.games.index(shown)
+    rest = [*games[index:], *reversed(games[:index])]
+    return next(each for each in rest if each not in gone)

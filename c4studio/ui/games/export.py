@@ -1,0 +1,70 @@
+"""Some games of a collection in a file of their own."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+
+from c4studio.background.jobs import StorageError
+from c4studio.background.progress import Progress, report_nothing
+from c4studio.document import disk
+from c4studio.document.snapshot import Revision, take_at_rest
+from c4studio.export.forms import form_of
+from c4studio.export.request import Request
+from c4studio.game import Game
+from c4studio.ui.desk import Desk
+from c4studio.ui.parts.file_dialogs import choose_new_file, last_folder, remember_folder
+from c4studio.words.pieces import amount
+
+FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves"}
+"""What the end of a file's name says of how games are written; anything else is SGF."""
+
+
+class GamesExport(QObject):
+    """Asks for a file, and writes games there."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.window)
+        self._desk = desk
+        self._games: list[Game] = []
+
+    def ask(self, games: list[Game]) -> None:
+        """Ask where games should be written."""
+        desk, self._games = self._desk, games
+        folder = last_folder(desk.settings)
+        if desk.file.path is not None:
+            folder = desk.file.path.parent
+        title = f"Export {amount(len(games), 'game')}"
+        dialog = choose_new_file(desk.window, title, folder / "games.sgf", "sgf")
+        kinds = [f"{name} (*{suffix})" for suffix, name in _KINDS.items()]
+        dialog.setNameFilters(kinds)
+        dialog.fileSelected.connect(self.write)
+        dialog.open()
+
+    @Slot(str)
+    def write(self, name: str) -> None:
+        """Write the games that were asked about; in which form, the name of the file says."""
+        desk, games = self._desk, self._games
+        path = remember_folder(name, desk.settings)
+        progress = Progress(f"Exporting {path.name}")
+        # What was asked for is done, even where the window closes before it has begun.
+        progress.commit()
+        job = desk.file.storage.run(partial(_write, path, games, desk.file.revision), progress)
+        job.done.connect(desk.messages.say)
+        job.failed.connect(desk.messages.warn)
+        desk.messages.follow(job)
+
+
+_KINDS = {".sgf": "SGF", ".json": "JSON", ".txt": "Main lines as text"}
+
+
+def _write(path: Path, games: list[Game], revision: Revision) -> str:
+    form = form_of(FORMS.get(path.suffix.lower(), "sgf"))
+    request = Request(games=games)
+    made = take_at_rest(partial(form.write, request, report_nothing), revision)
+    if made is None:
+        raise StorageError(f"{path.name} was not written, since the games changed meanwhile")
+    disk.write_data(path, made[0])
+    return f"Exported {amount(len(games), 'game')} to {path.name}"

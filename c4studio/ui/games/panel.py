@@ -1,0 +1,98 @@
+"""The list of games with what finds games in it, and a button for each thing to do with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+
+from c4studio.ui.games.view import GamesList
+from c4studio.ui.parts import plain_text
+
+SPACING = 6
+LONGEST_SEARCH = 200
+"""Characters."""
+
+
+class SearchField(QLineEdit):
+    """What is searched for; keys lead from it to the list and to the board."""
+
+    left = Signal()
+    """The user goes on in the list."""
+    finished = Signal()
+    """The user wants to go back to the board."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText("Search players, event, date …")
+        self.setAccessibleName("Search the games")
+        self.setMaxLength(LONGEST_SEARCH)
+        self.setClearButtonEnabled(True)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName("Clear the search")
+
+    def begin(self, text: str = "") -> None:
+        """Take the keyboard, and go on with what was typed elsewhere."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if text:
+            self.setText(text)
+        else:
+            self.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the list, or end the search and then go to the board."""
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        elif event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.text():
+            self.clear()
+        else:
+            self.finished.emit()
+
+
+class GamesPanel(QWidget):
+    """The field, the list and the buttons."""
+
+    def __init__(
+        self, games: GamesList, actions: Sequence[QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.search = SearchField()
+        self.count = plain_text.label()
+        above = QHBoxLayout()
+        above.setSpacing(SPACING)
+        above.addWidget(self.search, 1)
+        above.addWidget(self.count)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        layout.addLayout(above)
+        layout.addWidget(games, 1)
+        layout.addLayout(_buttons(actions))
+        self.setFocusProxy(games)
+        self.search.left.connect(games.setFocus)
+        games.typed.connect(self.search.begin)
+
+    @Slot(int, int, int)
+    def show_count(self, shown: int, total: int, marked: int) -> None:
+        """Say how many games there are to see, of how many, and how many of them are marked."""
+        text = str(total) if shown == total else f"{shown:,} of {total:,}"
+        self.count.setText(f"{text} · {marked:,} marked" if marked > 1 else text)
+        self.count.setAccessibleName(f"Games: {self.count.text()}")
+
+
+def _buttons(actions: Sequence[QAction]) -> QHBoxLayout:
+    buttons = QHBoxLayout()
+    buttons.setSpacing(2)
+    for action in actions:
+        button = QToolButton()
+        button.setObjectName("small")
+        button.setDefaultAction(action)
+        button.setAccessibleName(action.text().replace("&", ""))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        buttons.addWidget(button)
+    buttons.addStretch(1)
+    return buttons
