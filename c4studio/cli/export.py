@@ -16,6 +16,7 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     add_threads_option,
+    decimal,
     interruptible,
 )
 from c4studio.cli.common.game_files import is_folder, read_games, write_games
@@ -23,10 +24,11 @@ from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.workers import progress_bar
 from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.names import file_names
-from c4studio.export.request import ExportError, Line, Request, Theme
+from c4studio.export.request import ExportError, Line, Request, Theme, What
 from c4studio.formats.lines import Solve
 from c4studio.game import Game, NodeScores
 from c4studio.game.excerpt import copy, excerpt
+from c4studio.pictures.style import Coordinates
 from engine import Position, Score, Solver
 from engine.errors import reason
 
@@ -68,6 +70,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scores", action="store_true", default=absent, help="add the score of each line's end"
     )
+    _add_picture_options(parser)
     parser.add_argument(
         "--theme",
         type=Theme,
@@ -77,7 +80,65 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-OPTIONS = ("line", "scores", "theme")
+def _add_picture_options(parser: argparse.ArgumentParser) -> None:
+    """What pictures heed."""
+    absent = argparse.SUPPRESS
+    parser.add_argument(
+        "--picture",
+        type=What,
+        choices=tuple(What),
+        default=absent,
+        help="what a still picture is of (default board)",
+    )
+    parser.add_argument(
+        "--scale",
+        type=decimal(0.05, 16),
+        default=absent,
+        metavar="S",
+        help="size of a picture; a board is 740 S pixels wide",
+    )
+    parser.add_argument(
+        "--coordinates",
+        type=Coordinates,
+        choices=tuple(Coordinates),
+        default=absent,
+        help="what the columns are called (default numbers)",
+    )
+    for name, help_ in (
+        ("numbers", "number the discs in the order of play"),
+        ("mirrored", "exchange left and right"),
+    ):
+        parser.add_argument(f"--{name}", action="store_true", default=absent, help=help_)
+    for name, help_ in (
+        ("marks", "leave out marks, arrows and glyphs"),
+        ("captions", "leave out comments"),
+    ):
+        parser.add_argument(
+            f"--no-{name}", dest=name, action="store_false", default=absent, help=help_
+        )
+    for name, help_ in (
+        ("seconds", "how long each position is shown (default 0.5)"),
+        ("last-seconds", "how long the last one is (default 2.5)"),
+    ):
+        parser.add_argument(
+            f"--{name}", type=decimal(0.02, 60), default=absent, metavar="S", help=help_
+        )
+
+
+OPTIONS = (
+    "line",
+    "scores",
+    "theme",
+    "picture",
+    "scale",
+    "coordinates",
+    "numbers",
+    "mirrored",
+    "marks",
+    "captions",
+    "seconds",
+    "last_seconds",
+)
 """The names of those."""
 
 
@@ -115,7 +176,8 @@ def _check(form: Form, given: dict[str, object]) -> None:
         if name not in form.options:
             others = [each.name for each in FORMS if name in each.options]
             raise UsageError(
-                f"--{name} does not go with --format {form.name}, only with {', '.join(others)}"
+                f"--{name.replace('_', '-')} does not go with --format {form.name},"
+                f" only with {', '.join(others)}"
             )
     theme = given.get("theme")
     if theme is not None and theme not in form.themes:

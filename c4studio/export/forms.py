@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from c4studio.background.progress import Report
-from c4studio.export import page, paper, texts
-from c4studio.export.request import Line, Request, Theme
+from c4studio.export import film, page, paper, picture, texts
+from c4studio.export.request import Line, Request, Theme, What
 
 Write = Callable[[Request, Report], bytes]
 """Makes the contents of a file, and reports how much of it is done.
@@ -63,6 +63,8 @@ class Form:
     is_text: bool = False
     one_game: bool = False
 
+
+_PICTURE = frozenset({"theme", "scores", "coordinates", "numbers", "marks", "captions", "mirrored"})
 
 FORMS: tuple[Form, ...] = (
     Form(
@@ -132,6 +134,52 @@ FORMS: tuple[Form, ...] = (
         texts.json,
         (Preset("All games, JSON", every_game=True),),
         is_text=True,
+    ),
+    Form(
+        "png",
+        "png",
+        "a picture",
+        picture.png,
+        (
+            Preset("Board, PNG", fields={"picture": What.BOARD}),
+            Preset("Score graph, PNG", fields={"picture": What.GRAPH}),
+            Preset("Strip of the line, PNG", fields={"picture": What.STRIP}),
+        ),
+        _PICTURE | {"picture", "scale"},
+        picture.THEMES,
+        one_game=True,
+    ),
+    Form(
+        "svg",
+        "svg",
+        "a picture for any size",
+        picture.svg,
+        (
+            Preset("Board, SVG", fields={"picture": What.BOARD}),
+            Preset("Score graph, SVG", fields={"picture": What.GRAPH}),
+            Preset("Strip of the line, SVG", fields={"picture": What.STRIP}),
+        ),
+        _PICTURE | {"picture"},
+        picture.THEMES,
+        is_text=True,
+        one_game=True,
+    ),
+    *(
+        Form(
+            name,
+            suffix,
+            "a moving picture of the line",
+            write,
+            (Preset(f"Moving picture, {called}"),),
+            _PICTURE | {"scale", "seconds", "last_seconds"},
+            picture.THEMES,
+            one_game=True,
+        )
+        for name, suffix, called, write in (
+            ("gif", "gif", "GIF", film.gif),
+            ("apng", "png", "APNG", film.apng),
+            ("webp", "webp", "WebP", film.webp),
+        )
     ),
     Form(
         "html",

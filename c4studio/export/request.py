@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from c4studio.formats.lines import Solve
 from c4studio.game import Collection, Game, GameNode
+from c4studio.pictures.style import Coordinates
 from c4studio.words.sides import AS_PLAYED, Sides
 
 
@@ -37,6 +38,19 @@ class Theme(StrEnum):
     DARK = "dark"
     PRINT = "print"
     """For paper."""
+    CONTRAST = "contrast"
+    """With more contrast, on black."""
+
+
+class What(StrEnum):
+    """What a picture is of."""
+
+    BOARD = "board"
+    """One position."""
+    GRAPH = "graph"
+    """The scores of a line."""
+    STRIP = "strip"
+    """The positions of a line beside each other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,8 +61,18 @@ class Request:
         games: the games, in their order; at least one.
         node: the node that is looked at, in the first of the games; None for the end of each.
         line: which part of the games.
-        scores: of move strings, add the score of each line's end where it is known.
+        scores: of move strings, add the score of each line's end where it is known; of pictures,
+            show those of the columns above the board.
         theme: the colours; None for those that suit the form best.
+        picture: what a still picture is of.
+        scale: pixels for each of a picture's own; None for what suits the form.
+        coordinates: what the columns are called in pictures.
+        numbers: discs in pictures have numbers in the order of play.
+        marks: pictures have marks, arrows and glyphs.
+        captions: below the positions of a line stands the beginning of their comments.
+        mirrored: left and right of pictures are exchanged.
+        seconds: how long a moving picture shows each position.
+        last_seconds: how long it shows the last one.
         sides: what the sides are called.
         solve: finds scores that are not kept with the games; None to do without.
     """
@@ -58,6 +82,15 @@ class Request:
     line: Line = Line.MAIN
     scores: bool = False
     theme: Theme | None = None
+    picture: What = What.BOARD
+    scale: float | None = None
+    coordinates: Coordinates = Coordinates.NUMBERS
+    numbers: bool = False
+    marks: bool = True
+    captions: bool = True
+    mirrored: bool = False
+    seconds: float = 0.5
+    last_seconds: float = 2.5
     sides: Sides = AS_PLAYED
     solve: Solve | None = None
 

@@ -90,6 +90,22 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def decimal(least: float, most: float) -> Callable[[str], float]:
+    """A number from ``least`` to ``most``."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text) if len(text) <= MOST_DIGITS else most + 1
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is no number") from None
+        # This refuses what is no number as well, though it is called one.
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not from {least:g} to {most:g}")
+        return number
+
+    return read
+
+
 def up_to(most: int) -> Callable[[str], int]:
     """A whole number from 1 to ``most``."""
 

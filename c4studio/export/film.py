@@ -1,0 +1,129 @@
+"""Moving pictures of a line: GIF, APNG and WebP, written by Pillow.
+
+All frames share one palette, so each frame of a GIF holds but the pixels that have changed.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from c4studio.background.progress import Report, within
+from c4studio.export.picture import diagrams, line_nodes, needing_qt, style_of
+from c4studio.export.request import ExportError, Request
+from c4studio.pictures import strip_svg
+from c4studio.words.captions import caption
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+Options = Callable[["Image"], dict[str, Any]]
+"""What Pillow is told about a format, given the first frame."""
+
+SCALE = 0.5
+"""Where nothing else is asked for; a frame is 410 pixels wide then."""
+MOST_PIXELS = 64_000_000
+"""Of all frames together, which take 192 MB then."""
+COLOURS = 127
+"""With the one that stands for what has not changed they fill seven bits."""
+SAMPLES = 8
+"""Frames whose colours the palette is made of."""
+
+
+def gif(request: Request, report: Report) -> bytes:
+    """A line as GIF."""
+    # Else Pillow would give each frame a palette of its own, or repeat what has not changed.
+    return _write(request, report, "GIF", _one_table)
+
+
+def apng(request: Request, report: Report) -> bytes:
+    """A line as animated PNG."""
+    return _write(request, report, "PNG", lambda _: {})
+
+
+def webp(request: Request, report: Report) -> bytes:
+    """A line as animated WebP, without loss."""
+    return _write(request, report, "WEBP", lambda _: {"lossless": True})
+
+
+def _write(request: Request, report: Report, form: str, options: Options) -> bytes:
+    try:
+        import PIL.Image  # noqa: F401, PLC0415  (an extra)
+    except ImportError as error:
+        raise ExportError(
+            "moving pictures need the extra 'pictures': pip install 'c4studio[pictures]'"
+        ) from error
+    frames = _share_palette(_frames(request, within(report, 0, 0.8)))
+    report(0.9)
+    first, *others = frames if form != "WEBP" else [frame.convert("RGB") for frame in frames]
+    durations = _durations(request, len(frames))
+    file = io.BytesIO()
+    first.save(
+        file,
+        form,
+        save_all=True,
+        append_images=others,
+        duration=durations if others else durations[0],
+        loop=0,
+        **options(first),
+    )
+    report(1.0)
+    return file.getvalue()
+
+
+def _one_table(first: Image) -> dict[str, Any]:
+    return {"optimize": True, "palette": bytes(first.getpalette() or ())}
+
+
+def _durations(request: Request, count: int) -> list[int]:
+    """How long each frame is shown, in milliseconds."""
+    usual, last = (round(1000 * each) for each in (request.seconds, request.last_seconds))
+    return [usual] * (count - 1) + [last]
+
+
+def _frames(request: Request, report: Report) -> list[Image]:
+    """The positions of the line, one after the other, all of one size."""
+    from PIL import Image  # noqa: PLC0415  (an extra)
+
+    with needing_qt():
+        from c4studio.drawing import raster  # noqa: PLC0415  (what is no picture needs no Qt)
+
+        raster.ensure_application()
+    nodes, style = line_nodes(request), style_of(request)
+    scale, frames = request.scale or SCALE, []
+    for place, (node, diagram) in enumerate(zip(nodes, diagrams(request, nodes), strict=True)):
+        report(place / len(nodes))
+        said = caption(node, request.sides, comment=request.captions)
+        drawn = strip_svg([diagram], [said], style)
+        try:
+            size = raster.size_of(drawn, scale)
+            if size.width() * size.height() * len(nodes) > MOST_PIXELS:
+                raise ExportError(_too_many(size.width(), size.height(), len(nodes)))
+            data = raster.rgba(raster.render(drawn, scale))
+        except raster.TooManyPixels as error:
+            raise ExportError(str(error)) from error
+        frames.append(Image.frombytes("RGBA", (size.width(), size.height()), data).convert("RGB"))
+    return frames
+
+
+def _too_many(width: int, height: int, count: int) -> str:
+    return (
+        f"{count} frames of {width}x{height} pixels are too many,"
+        f" expected at most {MOST_PIXELS:,} pixels in all"
+    )
+
+
+def _share_palette(frames: list[Image]) -> list[Image]:
+    """The frames in the colours that are the most frequent ones in some of them."""
+    from PIL import Image  # noqa: PLC0415  (an extra)
+
+    step = max(1, len(frames) // SAMPLES)
+    # The last one has the most on it.
+    samples = [*frames[::step], frames[-1]]
+    width, height = frames[0].size
+    montage = Image.new("RGB", (width, height * len(samples)))
+    for place, frame in enumerate(samples):
+        montage.paste(frame, (0, place * height))
+    palette = montage.quantize(COLOURS, Image.Quantize.MEDIANCUT)
+    return [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]

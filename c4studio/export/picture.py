@@ -1,0 +1,112 @@
+"""Still pictures: a board, a score graph, or the positions of a line, as SVG and as PNG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from c4studio.background.progress import Report
+from c4studio.export.request import ExportError, Line, Request, Theme, What
+from c4studio.game import GameNode
+from c4studio.pictures import (
+    COLOURS,
+    Contents,
+    Diagram,
+    GraphScene,
+    Style,
+    board_svg,
+    diagram_of,
+    graph_svg,
+    strip_svg,
+)
+from c4studio.review import Review, nodes_of
+from c4studio.review.graph import points
+from c4studio.words.captions import caption
+
+THEMES = (Theme.LIGHT, Theme.DARK, Theme.PRINT, Theme.CONTRAST)
+
+
+def svg(request: Request, report: Report) -> bytes:
+    """A picture as SVG."""
+    return f"{picture(request)}\n".encode()
+
+
+def png(request: Request, report: Report) -> bytes:
+    """A picture as PNG, ``request.scale`` pixels for each of its own."""
+    drawn = picture(request)
+    report(0.2)
+    with needing_qt():
+        from c4studio.drawing import raster  # noqa: PLC0415  (what is no picture needs no Qt)
+
+        raster.ensure_application()
+    try:
+        image = raster.render(drawn, request.scale or 1.0)
+    except raster.TooManyPixels as error:
+        raise ExportError(str(error)) from error
+    report(0.6)
+    return raster.png(image)
+
+
+def picture(request: Request) -> str:
+    """The picture that is asked for, as SVG."""
+    style, nodes = style_of(request), line_nodes(request)
+    if request.picture is What.GRAPH:
+        return graph_svg(_scene(request, nodes), style)
+    if request.picture is What.STRIP:
+        # What a line starts from is no move of it.
+        shown = nodes[1:] or nodes
+        return strip_svg(diagrams(request, shown), _captions(request, shown), style)
+    return board_svg(diagrams(request, [request.node or nodes[-1]])[0], style)
+
+
+def style_of(request: Request) -> Style:
+    """How a picture looks."""
+    return Style(
+        colours=COLOURS[request.theme or Theme.LIGHT],
+        exchanged=request.sides.exchanged,
+        mirrored=request.mirrored,
+        coordinates=request.coordinates,
+    )
+
+
+def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
+    """What the boards of a picture show."""
+    contents = Contents(
+        scores=request.scores,
+        marks=request.marks,
+        glyphs=request.marks,
+        numbers=request.numbers,
+    )
+    return [diagram_of(node, contents) for node in nodes]
+
+
+def line_nodes(request: Request) -> list[GameNode]:
+    """The nodes of the line that is asked for, the first where it starts."""
+    end = request.ends[0]
+    nodes = nodes_of(end)
+    return nodes[: nodes.index(end) + 1] if request.line is Line.HERE and end in nodes else nodes
+
+
+def _captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
+    return [caption(node, request.sides, comment=request.captions) for node in nodes]
+
+
+def _scene(request: Request, nodes: Sequence[GameNode]) -> GraphScene:
+    noted = [bool(node.annotation.comment or node.annotation.before) for node in nodes]
+    branches = [len(node.variations) > 1 for node in nodes]
+    current = next((place for place, node in enumerate(nodes) if node is request.node), None)
+    return GraphScene(
+        points(Review.of_nodes(list(nodes))),
+        frozenset(place for place, flag in enumerate(noted) if flag),
+        frozenset(place for place, flag in enumerate(branches) if flag),
+        current,
+    )
+
+
+@contextmanager
+def needing_qt() -> Iterator[None]:
+    """Say in one sentence that Qt cannot be imported."""
+    try:
+        yield
+    except ImportError as error:
+        raise ExportError(f"pictures in pixels need Qt, which does not start: {error}") from error

@@ -1,0 +1,22 @@
+"""What is said below a position of a line."""
+
+from __future__ import annotations
+
+from c4studio.game import GameNode
+from c4studio.words import wording
+from c4studio.words.pieces import cut
+from c4studio.words.sides import Sides
+
+LONGEST = 120
+"""Characters of a comment."""
+ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+"""What is written from right to left turns nothing around but itself."""
+
+
+def caption(node: GameNode, sides: Sides, *, comment: bool = True) -> str:
+    """The move that led to a node with its glyph, and the beginning of its comment."""
+    annotation = node.annotation
+    move = wording.move(node, sides) + (annotation.glyph or "")
+    # A comment may be as long as a book.
+    said = cut(" ".join(annotation.comment[: 2 * LONGEST].split()), LONGEST) if comment else ""
+    return f"{move} · {ISOLATE}{said}{END}" if said else move

@@ -1,0 +1,162 @@
+"""Pictures of games, still and moving, opened by programs that are not ours."""
+
+import io
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from c4studio.background.progress import Cancelled, report_nothing
+from c4studio.export import film, picture
+from c4studio.export.forms import form_of
+from c4studio.export.request import ExportError, Line, Request, Theme, What
+from c4studio.formats import read
+from c4studio.game import Annotation, Game, Glyph
+from c4studio.pictures.style import Coordinates
+from c4studio.words.captions import caption
+from c4studio.words.sides import AS_PLAYED, Sides
+from tests.pictures.samples import HOSTILE, MOVES, check_xml, rasterise
+
+Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def annotated() -> Game:
+    game = read(MOVES)
+    end = game.end()
+    end.annotation = Annotation(comment=HOSTILE * 10, glyph=Glyph.BLUNDER)
+    return game
+
+
+def request(game: Game, **fields: Any) -> Request:
+    return replace(Request(games=[game]), **fields)
+
+
+def decode(data: bytes) -> Any:
+    image = Image.open(io.BytesIO(data))
+    image.load()
+    return image
+
+
+def frames(data: bytes) -> list[tuple[bytes, float]]:
+    image = Image.open(io.BytesIO(data))
+    found = []
+    for number in range(image.n_frames):
+        image.seek(number)
+        image.load()
+        found.append((image.convert("RGB").tobytes(), image.info["duration"]))
+    return found
+
+
+@pytest.mark.parametrize("what", What)
+@pytest.mark.parametrize("theme", picture.THEMES)
+def test_every_still_picture_in_every_theme(annotated: Game, what: What, theme: Theme) -> None:
+    asked = request(annotated, picture=what, theme=theme, scores=True, scale=0.25)
+    svg = picture.svg(asked, report_nothing).decode()
+    check_xml(svg)
+    ours = decode(picture.png(asked, report_nothing))
+    theirs = decode(rasterise(svg))
+    assert abs(ours.width / ours.height - theirs.width / theirs.height) < 0.05
+    small = (40, 40)
+    # The same picture, whoever draws it: no pixel of a tiny one is far off.
+    both = [each.convert("RGB").resize(small).tobytes() for each in (ours, theirs)]
+    apart = [abs(a - b) for a, b in zip(*both, strict=True)]
+    assert sum(apart) / len(apart) < 8
+
+
+def test_a_board_is_of_the_node_a_strip_of_the_line(annotated: Game) -> None:
+    here = annotated.root.variations[0]
+    board = picture.picture(request(annotated, node=here))
+    assert board.count('class="disc red"') == 1
+    strip = request(annotated, picture=What.STRIP)
+    assert picture.picture(strip).count('class="diagram"') == len(MOVES)
+    shorter = replace(strip, line=Line.HERE, node=here.variations[0])
+    assert picture.picture(shorter).count('class="diagram"') == 2
+    assert picture.picture(request(Game(), picture=What.STRIP)).count('class="diagram"') == 1
+
+
+def test_what_is_asked_for_is_drawn(annotated: Game) -> None:
+    drawn = picture.picture(request(annotated))
+    assert 'class="glyph"' in drawn
+    assert 'class="glyph"' not in picture.picture(request(annotated, marks=False))
+    assert 'class="number"' in picture.picture(request(annotated, numbers=True))
+    assert "chip" in picture.picture(request(annotated, scores=True))
+    letters = picture.picture(request(annotated, coordinates=Coordinates.LETTERS, mirrored=True))
+    assert ">g<" in letters
+    assert picture.picture(request(annotated, sides=Sides(exchanged=True))) != drawn
+
+
+def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
+    assert decode(picture.png(request(annotated), report_nothing)).size == (740, 682)
+    assert decode(picture.png(request(annotated, scale=3), report_nothing)).size == (2220, 2046)
+    with pytest.raises(ExportError, match="11840x10912 pixels, expected at least 1 and at most 81"):
+        picture.png(request(annotated, scale=16), report_nothing)
+    with pytest.raises(ExportError, match="16 frames of 3280x3328 pixels are too many"):
+        film.gif(request(annotated, scale=4), report_nothing)
+
+
+@pytest.mark.parametrize("name", ["gif", "apng", "webp"])
+def test_a_moving_picture_shows_every_position(annotated: Game, name: str) -> None:
+    asked = request(annotated, scale=0.2, seconds=0.25, last_seconds=1.5)
+    found = frames(form_of(name).write(asked, report_nothing))
+    assert [duration for _, duration in found] == [250] * len(MOVES) + [1500]
+    assert len({pixels for pixels, _ in found}) == len(MOVES) + 1
+
+
+def test_all_frames_share_one_small_palette(annotated: Game) -> None:
+    data = film.gif(request(annotated), report_nothing)
+    image = Image.open(io.BytesIO(data))
+    colours = set()
+    for number in range(image.n_frames):
+        image.seek(number)
+        colours |= {colour for _, colour in image.convert("RGB").getcolors(1 << 20)}
+    assert len(colours) <= film.COLOURS
+    own = film._frames(request(annotated), report_nothing)
+    file = io.BytesIO()
+    own[0].save(file, "GIF", save_all=True, append_images=own[1:])
+    assert len(data) < len(file.getvalue()) / 2
+    assert len(data) < 80_000
+
+
+def test_a_moving_picture_can_be_cancelled(annotated: Game) -> None:
+    heard: list[float] = []
+
+    def report(part: float) -> None:
+        heard.append(part)
+        if part > 0.3:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        film.gif(request(annotated, scale=0.1), report)
+    assert heard == sorted(heard)
+    assert len(heard) > 3
+
+
+def test_without_pillow_a_sentence_says_what_to_install(
+    annotated: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "PIL.Image", None)
+    with pytest.raises(ExportError, match=r"pip install 'c4studio\[pictures\]'$"):
+        film.gif(request(annotated), report_nothing)
+
+
+def test_captions_are_short_and_turn_nothing_around() -> None:
+    node = read("44").end()
+    assert caption(node, AS_PLAYED) == "Move 2, Yellow in column 4"
+    node.annotation = Annotation(comment="a\n\n  b" + "x" * 1_000_000, glyph=Glyph.MISTAKE)
+    said = caption(node, AS_PLAYED)
+    assert said.startswith("Move 2, Yellow in column 4? · \u2068a bxxx")
+    assert said.endswith("x…\u2069")
+    assert len(said) < 200
+    assert caption(node, AS_PLAYED, comment=False) == "Move 2, Yellow in column 4?"
+
+
+def test_the_application_of_the_window_is_used(qapp: QGuiApplication) -> None:
+    from c4studio.drawing import raster
+
+    raster.ensure_application()
+    assert QGuiApplication.instance() is qapp
+    assert not raster._APPLICATIONS
