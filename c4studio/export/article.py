@@ -73,8 +73,9 @@ class _Article:
         return tag("dl", rows, class_="facts") if rows else ""
 
     def _section(self, level: int, name: str, title: str, body: str) -> str:
+        # Without a name it is no landmark, of which several games would have many alike.
         head = tag(f"h{level}", text(title), id=f"{self._name}{name}")
-        return tag("section", head + body, class_=name, aria_labelledby=f"{self._name}{name}")
+        return tag("section", head + body, class_=name)
 
     def _graph(self, level: int) -> str:
         if not self._report.has_scores:
@@ -133,14 +134,15 @@ class _Article:
         """A move, with the number of each of red's; another one has it for those who only hear."""
         side = node.position.to_move.other
         seen = is_first or side is Side.RED
-        number = tag("span", text(words.number(node)), class_="number" if seen else "number unseen")
+        before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
+        number = tag("span", text(before), class_="number" if seen else "number unseen")
         move = tag("b", text(words.move(node)))
         colour = "" if node.column is None else f" {self._sides.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
         judged = self._report.judged.get(node)
         return tag(
             "span",
-            f"{number} {move}",
+            f"{number}{move}",
             class_=f"move{colour}",
             id=self._place(node),
             **player.data(node, parent, judged, self._sides),

@@ -133,12 +133,12 @@ class Player {
       buttons.append(button);
     }
     this.buttons.mirrored.setAttribute("aria-pressed", "false");
+    const heading = this.article.querySelector("h1, h2");
     const player = element(
-      "section", { className: "player", ariaLabel: "Board" },
+      "section", { className: "player", ariaLabel: `Board: ${heading.textContent}` },
       element("div", { className: "view" }, this.chips, this.board),
       buttons, this.state, this.next, this.comment, this.columns,
     );
-    const heading = this.article.querySelector("h1, h2");
     heading.after(player);
     this.listen(player);
   }
@@ -251,8 +251,10 @@ class Player {
     this.drawChips(node);
     this.tell(node, stacks);
     this.offer(node);
-    this.buttons.start.disabled = this.buttons.back.disabled = !node.parent;
-    this.buttons.forward.disabled = this.buttons.end.disabled = !node.next.length;
+    // A button that were disabled would lose the keyboard.
+    for (const [ids, can] of [["start back", node.parent], ["forward end", node.next.length]]) {
+      for (const id of ids.split(" ")) this.buttons[id].setAttribute("aria-disabled", String(!can));
+    }
     if (node !== this.root) {
       node.holder.setAttribute("aria-current", "step");
       if (matchMedia("(min-width: 60em)").matches) node.holder.scrollIntoView({ block: "nearest" });

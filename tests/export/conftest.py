@@ -1,0 +1,53 @@
+"""Games to export, and a real browser to look at them."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from c4studio.export import page
+from c4studio.export.request import Request
+from c4studio.formats import sgf
+from c4studio.game import Game, NodeScores
+from c4studio.paths import packaged_book
+from engine import Solver
+from tests.browser import Browser, browser
+
+DATA = Path(__file__).parent.parent / "data"
+HOSTILE = (
+    "</script><script>window.hacked=1</script><img src=x onerror=window.hacked=1>"
+    "<a href=file:///etc/passwd>here</a> </style></title></svg>]]>--> &lt;b&gt; "
+    "\N{RIGHT-TO-LEFT OVERRIDE}gnp"
+    "\N{RIGHT-TO-LEFT MARK} \x00\x1b\ufffc\ufdd0 'quoted' \"twice\" `${1}` {{ }}"
+)
+"""What somebody might write who does not mean well."""
+
+
+@pytest.fixture(scope="session")
+def web() -> Iterator[Browser]:
+    """A browser for all tests of a session."""
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def tour() -> Game:
+    """An annotated game with variations and all scores of its main line."""
+    game = sgf.read((DATA / "tour.sgf").read_text("utf-8")).game
+    solver = Solver(16, packaged_book())
+    for node in (game.root, *game.root.main_line()):
+        node.scores = NodeScores(solver.score_columns(node.position))
+    return game
+
+
+@pytest.fixture
+def page_of(tmp_path: Path) -> Callable[..., Path]:
+    """Writes games as a page."""
+
+    def write(*games: Game, **fields: object) -> Path:
+        path = tmp_path / "page.html"
+        request = Request(games=games, **fields)  # type: ignore[arg-type]
+        path.write_bytes(page.write(request, lambda _: None))
+        return path
+
+    return write
