@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Slot
@@ -13,7 +12,7 @@ from c4studio.document.text_reader import read
 from c4studio.formats import FormatError, Reading, lines
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.unsaved_changes import UnsavedChanges
+from c4studio.ui.files.arrivals import Arrivals
 from c4studio.ui.part import Commands, Part
 from c4studio.words.pieces import amount
 
@@ -23,11 +22,11 @@ OUTDATED = "The text was not opened, since the game here changed"
 class GameClipboard(Part):
     """Moves games between a document and the clipboard, and says what happened."""
 
-    def __init__(self, desk: Desk, unsaved: UnsavedChanges) -> None:
+    def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
         self._document = desk.document
         self._say = desk.messages.say
-        self._unsaved = unsaved
+        self._arrivals = arrivals
         # What was opened last, and what its text could be as well, the next one first; both are
         # forgotten with the next edit.
         self._opened: Reading | None = None
@@ -102,28 +101,15 @@ class GameClipboard(Part):
             self._open(self._beginning, ())
 
     def _open(self, reading: Reading, others: tuple[Reading, ...]) -> None:
-        """Open games where they overwrite nothing that is kept in a file."""
-        document = self._document
-        if document.game.is_blank:
-            self._put(reading, others, document.replace_game)
-        elif len(document.collection.games) > 1:
-            self._put(reading, others, document.add_games)
-        elif self._desk.file.path is None:
-            # Nothing can be lost: undo brings the old game back.
-            self._put(reading, others, document.replace_game)
-        else:
-            self._unsaved.settle(partial(self._open_unnamed, reading, others))
-
-    def _open_unnamed(self, reading: Reading, others: tuple[Reading, ...]) -> None:
-        self._desk.file.new()
-        self._put(reading, others, self._document.replace_game)
-
-    def _put(self, reading: Reading, others: tuple[Reading, ...], put: Callable[..., None]) -> None:
         games = reading.collection.games
-        put(*games, text="pasted games" if len(games) > 1 else "pasted game")
-        verb = "Added" if put == self._document.add_games else "Opened"
+        text = "pasted games" if len(games) > 1 else "pasted game"
+        self._arrivals.put(games, text, partial(self._tell, reading, others))
+
+    def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
+        """Say what was done with the games of a text, and what else it could be."""
         remarks = map(self._desk.look.value.sides.text, reading.remarks)
-        said = ". ".join([f"{verb} {_count_of(games)} from {reading.kind}", *remarks])
+        what = f"{verb} {_count_of(reading.collection.games)} from {reading.kind}"
+        said = ". ".join([what, *remarks])
         self._opened, self._others = reading, others
         action = self._desk.actions["paste.other"]
         action.setEnabled(bool(others))

@@ -8,9 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal, Slot
 
 from c4studio.document.disk import Opened
-from c4studio.game import Edit, Game
+from c4studio.game import Edit
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
+from c4studio.ui.files.arrivals import Arrivals
 from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
 from c4studio.ui.files.unsaved_changes import UnsavedChanges
@@ -39,6 +40,7 @@ class FileCommands(Part):
         self._recent = recent
         self.saving = Saving(file, desk.settings, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
+        self.arrivals = Arrivals(document, file, self.unsaved)
         self.recent_menu = RecentMenu(recent, file.storage, window)
         self.message_bar = desk.messages.new_bar()
         desk.actions.add_to_menu("file.save", self.recent_menu.entries)
@@ -49,7 +51,7 @@ class FileCommands(Part):
     def commands(self) -> Commands:
         """What becomes of the file, and of the window with it."""
         return {
-            "new": self._on_new,
+            "new": partial(self.unsaved.settle, self._file.new),
             "file.open": self._on_open,
             "file.save": self.saving.save,
             "file.save_as": self.saving.save_as,
@@ -113,14 +115,6 @@ class FileCommands(Part):
             self._show_title()
 
     # Commands.
-
-    @Slot()
-    def _on_new(self) -> None:
-        if self._file.path is None:
-            # Nothing can be lost: undo brings the old game back.
-            self._document.replace_game(Game())
-        else:
-            self.unsaved.settle(self._file.new)
 
     @Slot()
     def _on_open(self) -> None:

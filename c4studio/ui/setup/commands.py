@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Slot
@@ -16,6 +17,9 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
 
+Put = Callable[[list[Game], str, Callable[[str], None]], None]
+"""Shows games once nothing is lost by that; given what is done, and who is told when it is."""
+
 
 class SetupCommands(Part):
     """Puts the editor into the place of the board and of the docks, and takes it away again.
@@ -25,8 +29,9 @@ class SetupCommands(Part):
     one step of undo away if that was cancelled.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, put: Put) -> None:
         super().__init__(desk)
+        self._put = put
         self._document = desk.document
         self._controller = desk.analysis
         self._actions = desk.actions
@@ -110,8 +115,12 @@ class SetupCommands(Part):
 
     @Slot(object, object)
     def _on_applied(self, position: Position, moves: str | None) -> None:
-        self._leave(keep=False)
-        self._document.replace_game(_game(position, moves), text="position set up")
+        # It is kept until it is the game, for there may be a question before that.
+        self._leave(keep=True)
+        self._put([_game(position, moves)], "position set up", self._on_put)
+
+    def _on_put(self, _: str) -> None:
+        self._kept = False
 
     @Slot()
     def _on_current_changed(self) -> None:

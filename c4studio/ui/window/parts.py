@@ -40,13 +40,14 @@ from c4studio.ui.window.undo_commands import UndoCommands
 
 def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part, ...]:
     """All parts of a window; docks stand from the top down in this order, and in the menu."""
-    setup, files = SetupCommands(desk), FileCommands(desk, recent)
+    files = FileCommands(desk, recent)
+    setup = SetupCommands(desk, files.arrivals.put)
     replacement, review = MoveReplacement(desk), ReviewCommands(desk)
     return (
         Appearance(desk),
         files,
         ExportCommands(desk),
-        GameClipboard(desk, files.unsaved),
+        GameClipboard(desk, files.arrivals),
         GameCommands(desk),
         UndoCommands(desk),
         # Its label stands in the status line to the left of the button of the branches.

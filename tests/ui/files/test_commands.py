@@ -111,14 +111,14 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
     assert meter.longest_gap < 300
 
 
-def test_a_new_game_in_an_unnamed_document_can_be_undone(
-    window: MainWindow,
-) -> None:
+def test_a_new_game_after_an_unnamed_one_asks(window: MainWindow) -> None:
     press(window, "4", "5", "Ctrl+N")
-    assert line(window) == ""
-    assert window.part(FileCommands).unsaved.box is None
-    press(window, "Ctrl+Z")
+    answer(window, Button.Cancel)
     assert line(window) == "45"
+    press(window, "Ctrl+N")
+    answer(window, Button.Discard)
+    assert line(window) == ""
+    assert window.desk.file.untouched
 
 
 def test_a_new_game_after_a_named_one_asks(saved: MainWindow, path: Path, qtbot: QtBot) -> None:

@@ -1,9 +1,10 @@
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget  # noqa: TID251
+from PySide6.QtWidgets import QDockWidget, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
@@ -16,7 +17,7 @@ from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
-from tests.hands import paste, press
+from tests.hands import answer, paste, press
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
 from tests.windows import tree_of
 
@@ -204,6 +205,39 @@ def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
     assert window.document.current.position == Position.from_moves("4455")
     press(window, "Ctrl+Y")
     assert window.document.current.position == position
+
+
+def test_applying_leaves_the_game_of_a_file_alone(
+    saved: MainWindow, path: Path, qtbot: QtBot
+) -> None:
+    kept = path.read_bytes()
+    press(saved, "3", "6", "Ctrl+E", "1", "Ctrl+Return")
+    # The edit of the file's game is asked about, and what was painted waits.
+    answer(saved, QMessageBox.StandardButton.Cancel)
+    assert saved.document.current.moves() == "44554536"
+    press(saved, "Ctrl+E")
+    assert saved.part(SetupCommands).editor.painting.disc(0, 0) is not None
+    press(saved, "Ctrl+Return")
+    answer(saved, QMessageBox.StandardButton.Discard)
+    assert saved.desk.file.path is None
+    assert len(saved.document.collection.games) == 1
+    assert saved.document.current.position.disc(0, 0) is not None
+    assert path.read_bytes() == kept
+    press(saved, "Ctrl+E")
+    assert not saved.desk.actions["undo"].isEnabled()
+
+
+def test_in_a_collection_a_position_is_a_new_game(
+    editor: SetupEditor, window: MainWindow, game: Callable[[str], Game]
+) -> None:
+    press(window, "Ctrl+E")
+    window.document.add_games(game("4444"))
+    first, second = window.document.collection.games
+    press(window, "Ctrl+E", "1", "Ctrl+Return")
+    games = window.document.collection.games
+    assert set(games) >= {first, second}
+    assert len(games) == 3
+    assert window.document.game not in (first, second)
 
 
 def test_a_position_that_no_game_reaches_is_applied_all_the_same(
