@@ -105,9 +105,14 @@ class GameNode:
             return Score.for_side_to_move(value, position.ply)
         if self.scores is None:
             return None
-        columns, legal = self.scores.columns, position.legal_columns
-        known = [score for each in legal if (score := columns[each]) is not None]
-        return max(known, key=int) if len(known) == len(legal) else None
+        best: Score | None = None
+        for column in position.legal_columns:
+            score = self.scores.columns[column]
+            if score is None:
+                return None
+            if best is None or score.value > best.value:
+                best = score
+        return best
 
     @property
     def move_score(self) -> Score | None:

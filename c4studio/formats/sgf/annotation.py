@@ -220,7 +220,9 @@ def _add_texts(found: Properties, said: Annotation) -> None:
 def value(node: GameNode) -> str:
     """The score of a node for the player of B, red, as V has it; "" where it is not known."""
     known = node.score
-    return "" if known is None else str(known.value_for(Side.RED))
+    if known is None:
+        return ""
+    return str(known.value if node.position.to_move is Side.RED else -known.value)
 
 
 def properties_text(properties: Properties) -> str:

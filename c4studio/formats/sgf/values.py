@@ -15,7 +15,9 @@ GAME, SIZE = "44", "7:6"
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _SPACES = str.maketrans("\t\v\f", "   ")
 _NONE = "."
-_SCORE = re.compile(r"\.|[+-]?(?:1?[0-9]|2[01])")
+_NUMBERS = [f"{sign}{size}" for sign in ("", "+", "-") for size in range(22)]
+_SCORES: dict[str, int | None] = {_NONE: None, **{each: int(each) for each in _NUMBERS}}
+"""What a score can be written as; a large file holds some hundred thousand of them."""
 
 
 def text(raw: str) -> str:
@@ -68,11 +70,11 @@ def _rectangle(left: int, low: int, right: int, high: int) -> Iterator[Cell]:
 
 def scores(words: list[str]) -> tuple[int | None, ...] | None:
     """Seven scores, ``.`` for none, from the left; None if they are not."""
-    if len(words) != WIDTH or not all(_SCORE.fullmatch(word) for word in words):
+    if len(words) != WIDTH or not _SCORES.keys() >= set(words):
         return None
-    return tuple(None if word == _NONE else int(word) for word in words)
+    return tuple([_SCORES[word] for word in words])
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:
     """Scores as ``scores`` reads them."""
-    return " ".join(_NONE if value is None else str(value) for value in values)
+    return " ".join([_NONE if value is None else str(value) for value in values])
