@@ -38,7 +38,7 @@ CHECK := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
   $$p -c '$(CHECK)' >/dev/null 2>&1 && echo $$p && break; done)
 
-.PHONY: run test verify soak sanitize lint bench clean
+.PHONY: run test verify soak sanitize lint bench package clean
 .DELETE_ON_ERROR:
 
 run: $(WINDOW_STAMP)
@@ -47,7 +47,7 @@ run: $(WINDOW_STAMP)
 test: lint $(DRAWING_STAMP)
 	$(PYTEST)
 
-verify: $(DRAWING_STAMP)
+verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify
 
 soak: $(DRAWING_STAMP)
@@ -73,8 +73,12 @@ bench: $(DRAWING_STAMP)
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_tree
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_files
 
+# The wheel and the source archive, the bundle and the Debian package, checked, in dist.
+package: $(WINDOW_STAMP)
+	$(PY) resources/packaging/build.py wheel bundle deb --depends '$(DRAWING) $(WINDOW)'
+
 clean:
-	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	rm -f engine/*.c engine/*.so engine/*.pyd engine/bmi2/*.so
 
 $(PY):

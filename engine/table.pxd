@@ -30,6 +30,7 @@ cdef extern from *:
     #if defined(__SIZEOF_INT128__)
     #define c4_multiply_high(a, b) ((uint64_t)(((unsigned __int128)(a) * (b)) >> 64))
     #else
+    #include <intrin.h>
     #define c4_multiply_high(a, b) __umulh((a), (b))
     #endif
     #define C4_HASH_FACTOR UINT64_C(0x9E3779B97F4A7C15)

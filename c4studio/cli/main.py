@@ -39,7 +39,7 @@ from engine.errors import reason
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the program and return its exit status: 0, 1 for a failed check, 2 for bad input."""
-    options = _parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
+    options = parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
     if options.prints and sys.stdout is None:
         print("c4studio: the standard output is closed", file=sys.stderr)
         return USAGE
@@ -88,15 +88,16 @@ def _with_command(arguments: list[str]) -> list[str]:
     return [*arguments[:before], "open", *rest]
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = Parser("c4studio", description="An exact analysis board for Connect Four.")
+def parser() -> argparse.ArgumentParser:
+    """The whole command line; the manual page and the completions of shells are made of it too."""
+    result = Parser("c4studio", description="An exact analysis board for Connect Four.")
     version = f"c4studio {__version__} ({BUILD} search)"
-    parser.add_argument("--version", action="version", version=version)
-    parser.set_defaults(
+    result.add_argument("--version", action="version", version=version)
+    result.set_defaults(
         run=window.open_window, prints=False, game=None, no_cache=False, cache_dir=None
     )
-    add_cache_options(parser)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    add_cache_options(result)
+    commands = result.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(
         name: str,
@@ -138,4 +139,4 @@ def _parser() -> argparse.ArgumentParser:
     export.add_to(command("export", export.run, text, prints=False))
     text = "Save a picture of the window."
     window.add_screenshot_to(command("screenshot", window.screenshot, text, prints=False))
-    return parser
+    return result

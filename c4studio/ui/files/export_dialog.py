@@ -23,7 +23,7 @@ from c4studio.background.progress import Progress, Report
 from c4studio.document import GameDocument
 from c4studio.export.forms import FORMS, Form, Preset
 from c4studio.export.request import ExportError, Request
-from c4studio.ui.parts.file_dialogs import choose_new_file
+from c4studio.ui.parts.file_dialogs import SUFFIXES, choose_new_file, stem
 from c4studio.ui.parts.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
 from c4studio.words.sides import Sides
@@ -212,8 +212,8 @@ class ExportDialog(QDialog):
     @Slot()
     def _on_save(self) -> None:
         suffix = ROWS[self._row].form.suffix
-        stem = self._suggested.name.removesuffix(".sgf")
-        suggested = self._suggested.with_name(f"{stem}.{suffix}")
+        name = stem(self._suggested.name, *SUFFIXES)
+        suggested = self._suggested.with_name(f"{name}.{suffix}")
         dialog = choose_new_file(self, "Export", suggested, suffix)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.open()

@@ -9,7 +9,12 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
 from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.file_dialogs import choose_new_file, last_folder, remember_folder
+from c4studio.ui.parts.file_dialogs import (
+    SUFFIXES,
+    choose_new_file,
+    last_folder,
+    remember_folder,
+)
 from c4studio.words import wording
 from c4studio.words.pieces import cut
 
@@ -58,7 +63,7 @@ class Saving(QObject):
     def save_as(self) -> None:
         """Ask for a file and save there."""
         suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
-        dialog = choose_new_file(self._window, "Save as", suggested, "sgf")
+        dialog = choose_new_file(self._window, "Save as", suggested, *SUFFIXES)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.rejected.connect(self.given_up)
         dialog.open()

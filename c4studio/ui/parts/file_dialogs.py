@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QFileInfo, Qt
@@ -11,6 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
 from c4studio import settings
 from c4studio.settings import Settings
 
+SUFFIXES = ("sgf", "c4.sgf")
+"""Of a document; the second tells file managers that it is no game of Go."""
 GAMES = "Games (*.sgf *.txt)"
 EVERYTHING = "All files (*)"
 
@@ -37,21 +40,36 @@ def choose_file(
     return dialog
 
 
-def choose_new_file(window: QWidget, title: str, suggested: Path, suffix: str) -> QFileDialog:
+def choose_new_file(window: QWidget, title: str, suggested: Path, *suffixes: str) -> QFileDialog:
     """A dialog for a file to write, which asks before one is overwritten.
 
     Args:
         window: what it belongs to.
         title: what is done.
         suggested: the file that it begins with.
-        suffix: added to a name that has none.
+        suffixes: what a name may end in; the chosen one, at first the first, is added to a name
+            that has none, and takes the place of another of them.
     """
     dialog = _dialog(window, title, suggested.parent)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(suffix)
-    dialog.setNameFilters([f"*.{suffix}", EVERYTHING])
+    dialog.setDefaultSuffix(suffixes[0])
+    dialog.setNameFilters([*(f"*.{each}" for each in suffixes), EVERYTHING])
+    dialog.filterSelected.connect(partial(_use_suffix, dialog, suffixes))
     dialog.selectFile(suggested.name)
     return dialog
+
+
+def _use_suffix(dialog: QFileDialog, suffixes: tuple[str, ...], chosen: str) -> None:
+    """Let the name end in the chosen suffix, where it is one."""
+    if (suffix := chosen.removeprefix("*.")) in suffixes:
+        dialog.setDefaultSuffix(suffix)
+        dialog.selectFile(f"{stem(Path(dialog.selectedFiles()[0]).name, *suffixes)}.{suffix}")
+
+
+def stem(name: str, *suffixes: str) -> str:
+    """A file's name without the longest of the suffixes that it ends in."""
+    ending = [f".{each}" for each in suffixes if name.lower().endswith(f".{each}")]
+    return name[: -len(max(ending, key=len))] if ending else name
 
 
 class _Icons(QFileIconProvider):

@@ -15,7 +15,7 @@ def application() -> QApplication:
         app = QApplication(["c4studio"])
     if app.applicationName() != "C4 Studio":
         app.setApplicationName("C4 Studio")
-        app.setDesktopFileName("c4studio")
+        app.setDesktopFileName("org.c4studio.C4Studio")
         app.setStyle("Fusion")
         app.setFont(application_font(app.font()))
         Collector(app)

@@ -211,3 +211,19 @@ def test_a_picture_that_is_dropped_is_refused(window: MainWindow) -> None:
     data = QMimeData()
     data.setData("image/png", b"...")
     assert not drop(window, data)
+
+
+def test_saving_offers_the_suffix_of_its_own(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
+    press(saved, "6", "Ctrl+Shift+S")
+    (dialog,) = saved.findChildren(QFileDialog)
+    assert dialog.nameFilters() == ["*.sgf", "*.c4.sgf", "All files (*)"]
+    for chosen, suffix in (("*.c4.sgf", "c4.sgf"), ("*.sgf", "sgf"), ("*.c4.sgf", "c4.sgf")):
+        dialog.selectNameFilter(chosen)
+        dialog.filterSelected.emit(chosen)  # as the list of filters does
+        name = path.with_name(f"{path.name.removesuffix('.sgf')}.{suffix}")
+        assert dialog.selectedFiles() == [str(name)]
+        assert dialog.defaultSuffix() == suffix
+    dialog.accept()
+    qtbot.waitUntil(lambda: saved.windowTitle().startswith(name.name))
+    assert in_file(name) == "456"
+    assert in_file(path) == "45"

@@ -1,0 +1,140 @@
+"""What ``make package`` built runs as people install it, without the sources and their tools."""
+
+import json
+import subprocess
+import sys
+import tarfile
+import venv
+from email.parser import BytesParser
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from PySide6.QtGui import QImage
+
+from c4studio import __version__
+from engine import Position, Solver
+from engine.processor import has_bmi2
+
+DIST = Path(__file__).parent.parent.parent / "dist"
+SYSTEM = {"HOME": "/nonexistent", "PATH": "/nowhere", "LANG": "C.UTF-8"}
+"""The surroundings of the programs: nothing of this project, no compiler, no Python."""
+
+pytestmark = [
+    pytest.mark.verify,
+    pytest.mark.skipif(not DIST.is_dir(), reason="nothing was built; see make package"),
+]
+
+
+def built(pattern: str) -> Path:
+    (path,) = DIST.glob(pattern)
+    return path
+
+
+@pytest.fixture(scope="session", params=["bundle", "wheel"])
+def program(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program of the unpacked bundle, and that of the wheel in an environment of its own."""
+    folder = tmp_path_factory.mktemp(request.param)
+    if request.param == "bundle":
+        with tarfile.open(built("*.tar.xz")) as packed:
+            packed.extractall(folder, filter="data")
+        (unpacked,) = folder.iterdir()
+        return unpacked / "c4studio"
+    venv.create(folder, with_pip=True)
+    install = ["-m", "pip", "install", "--quiet", "--only-binary", ":all:", str(built("*.whl"))]
+    subprocess.run([folder / "bin" / "python", *install], check=True)
+    return folder / "bin" / "c4studio"
+
+
+def run(program: Path, *arguments: str, folder: Path, baseline: bool = False) -> str:
+    done = subprocess.run(
+        [program, *arguments],
+        cwd=folder,
+        env=SYSTEM | {"HOME": str(folder), "C4STUDIO_BASELINE": "1" if baseline else ""},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert not done.stderr
+    return done.stdout
+
+
+def test_it_says_its_version_and_build(program: Path, tmp_path: Path) -> None:
+    best = "BMI2" if has_bmi2() else "baseline"
+    said = run(program, "--version", folder=tmp_path)
+    assert said == f"c4studio {__version__} ({best} search)\n"
+    said = run(program, "--version", folder=tmp_path, baseline=True)
+    assert said == f"c4studio {__version__} (baseline search)\n"
+
+
+def test_it_analyses(program: Path, tmp_path: Path) -> None:
+    moves = "44444455555226"
+    found = json.loads(run(program, "analyze", "--json", "--no-cache", moves, folder=tmp_path))
+    *_, expected = Solver(memory_mb=16).analyse(Position.from_moves(moves))
+    exact = [each and each.exact for each in expected.columns]
+    assert found["columns"] == [score and score.value for score in exact]
+
+
+def test_it_draws_its_window(program: Path, tmp_path: Path) -> None:
+    arguments = ("screenshot", "--no-cache", "window.png", "4444443", "--size", "1000x700")
+    run(program, *arguments, folder=tmp_path)
+    picture = QImage(str(tmp_path / "window.png"))
+    assert (picture.width(), picture.height()) == (1000, 700)
+    colours = {picture.pixel(x, y) for x in range(0, 1000, 4) for y in range(0, 700, 4)}
+    assert len(colours) > 50, "the window is empty"
+
+
+def test_its_workers_start(program: Path, tmp_path: Path) -> None:
+    (tmp_path / "games.txt").write_text("4444443\n4455667\n")
+    said = run(program, "review", "--no-cache", "--workers", "2", "games.txt", folder=tmp_path)
+    assert said.count("Red") >= 2
+
+
+def test_the_bundle_holds_what_it_needs_and_no_more() -> None:
+    with tarfile.open(built("*.tar.xz")) as packed:
+        names = packed.getnames()
+    text = "\n".join(names)
+    for needed in (
+        "/engine/search.",
+        "/engine/bmi2/search.",
+        "c4studio/resources/book/",
+        "libqxcb",
+    ):
+        assert needed in text, needed
+    for unwanted in ("libgtk", "libqgtk3", "/translations/", "Qml", "Quick", "tests/", ".pyx"):
+        assert unwanted not in text, unwanted
+    assert built("*.tar.xz").stat().st_size < 70 << 20
+
+
+def test_the_wheel_is_for_systems_with_an_older_c_library() -> None:
+    wheel = built("*.whl")
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert wheel.name.startswith(f"c4studio-{__version__}-{python}-{python}-manylinux")
+    with ZipFile(wheel) as packed:
+        names = packed.namelist()
+    modules = {name for name in names if name.startswith("engine/") and name.endswith(".so")}
+    assert sum("/search." in name for name in modules) == 2
+    assert not [name for name in names if name.endswith((".pyx", ".c")) or "packaging" in name]
+
+
+def test_the_debian_package_is_whole() -> None:
+    deb = str(built("*.deb"))
+    fields = subprocess.run(["dpkg-deb", "--field", deb], capture_output=True, check=True).stdout
+    control = BytesParser().parsebytes(fields)
+    assert (control["Package"], control["Version"]) == ("c4studio", __version__)
+    listing = subprocess.run(
+        ["dpkg-deb", "--contents", deb], capture_output=True, check=True, text=True
+    ).stdout
+    for name in (
+        "usr/bin/c4studio -> ../lib/c4studio/c4studio",
+        "usr/lib/c4studio/c4studio",
+        "usr/share/applications/org.c4studio.C4Studio.desktop",
+        "usr/share/metainfo/org.c4studio.C4Studio.metainfo.xml",
+        "usr/share/mime/packages/org.c4studio.C4Studio.xml",
+        "usr/share/icons/hicolor/16x16/apps/org.c4studio.C4Studio.png",
+        "usr/share/icons/hicolor/512x512/apps/org.c4studio.C4Studio.png",
+        "usr/share/icons/hicolor/scalable/apps/org.c4studio.C4Studio.svg",
+        "usr/share/man/man1/c4studio.1.gz",
+        "usr/share/bash-completion/completions/c4studio",
+    ):
+        assert f"./{name}" in listing, name

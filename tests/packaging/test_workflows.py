@@ -1,0 +1,53 @@
+"""The workflows ask for what is there: commands, folders, and the packages that Qt needs."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from c4studio.background.screen import PACKAGES
+from c4studio.cli.window import QT_PACKAGES
+
+ROOT = Path(__file__).parent.parent.parent
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def steps(path: Path) -> list[dict[str, Any]]:
+    jobs = yaml.safe_load(path.read_text("utf-8"))["jobs"]
+    return [step for job in jobs.values() for step in job["steps"]]
+
+
+def commands(path: Path) -> str:
+    return "\n".join(step["run"] for step in steps(path) if "run" in step)
+
+
+def test_there_is_one_that_checks_and_one_that_releases() -> None:
+    assert [path.stem for path in WORKFLOWS] == ["check", "release"]
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_what_is_run_is_there(path: Path) -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    for target in re.findall(r"^make (\w+)", commands(path), re.M):
+        assert re.search(rf"^{target}:", makefile, re.M), target
+    for name in re.findall(r"(?:resources|tests)/\S+", commands(path)):
+        assert (ROOT / name).exists(), name
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_they_install_what_the_program_asks_for(path: Path) -> None:
+    installed = [step["run"].split() for step in steps(path) if "apt-get" in step.get("run", "")]
+    assert installed
+    for words in installed:
+        assert {*QT_PACKAGES.split()} <= {*words}
+    if path.stem == "release":
+        assert {*PACKAGES.split()} <= {*installed[0]}
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_each_action_has_a_version(path: Path) -> None:
+    used = [step["uses"] for step in steps(path) if "uses" in step]
+    assert used
+    assert all(re.fullmatch(r"[\w-]+/[\w-]+@v\d+(\.\d+)*", name) for name in used)
