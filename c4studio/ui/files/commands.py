@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal, Slot
 
 from c4studio.document.disk import Opened
-from c4studio.game import Edit
+from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.arrivals import Arrivals
