@@ -32,6 +32,8 @@ LOST_WIDTH = 9
 MOST_WIDTHS = 500
 """So many widths of texts are kept."""
 SIGN = 14
+ELLIPSIS = "…"
+"""What a text ends with that is cut off."""
 CORNER = 4.0
 
 _ICONS = {Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}

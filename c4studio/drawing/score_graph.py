@@ -34,12 +34,22 @@ _DISCS = {Side.RED: (Ink.RED, Ink.RED_EDGE), Side.YELLOW: (Ink.YELLOW, Ink.YELLO
 
 def paint_graph(painter: QPainter, grid: GraphGeometry, scene: GraphScene, look: Look) -> None:
     """Draw a graph."""
+    paint_line(painter, grid, scene, look)
+    paint_places(painter, grid, scene, look)
+
+
+def paint_line(painter: QPainter, grid: GraphGeometry, scene: GraphScene, look: Look) -> None:
+    """Draw all that is known of a line."""
     _paint_ground(painter, grid, look)
     for number, point in enumerate(scene.points):
         _paint_point(painter, grid, number, point, look)
         if point.move is not None and point.move.is_fault:
             _paint_mark(painter, grid.lane(number), point.move.move_class, look)
     _paint_notes(painter, grid, scene, look)
+
+
+def paint_places(painter: QPainter, grid: GraphGeometry, scene: GraphScene, look: Look) -> None:
+    """Mark the point that is looked at, and the one under the pointer."""
     for where, ink in ((scene.hover, Ink.MUTED), (scene.current, Ink.ACCENT)):
         if where is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -13,6 +13,7 @@ class Theme:
 
     def __init__(self, colours: Colours) -> None:
         self.colours = colours
+        self._made = {ink: QColor(self.name(ink)) for ink in Ink}
 
     @property
     def dark(self) -> bool:
@@ -25,8 +26,8 @@ class Theme:
         return self.colours.patterned
 
     def __call__(self, ink: Ink) -> QColor:
-        """Give the colour of ``ink``."""
-        return QColor(self.name(ink))
+        """Give the colour of ``ink``; the caller may change it."""
+        return QColor(self._made[ink])
 
     def name(self, ink: Ink) -> str:
         """The colour as ``#rrggbb``."""

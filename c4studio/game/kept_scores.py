@@ -33,6 +33,15 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
     return replace(analysis, columns=columns)
 
 
+def scores_all(node: GameNode) -> bool:
+    """Whether a score that can be is kept with a node for every column; not where there is none."""
+    scores, legal = node.scores, node.position.legal_columns
+    if scores is None or not legal:
+        return False
+    found = [scores.columns[column] for column in legal]
+    return all(score is not None and score.plies > 0 for score in found)
+
+
 def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
     columns = tuple(_column(position, scores, column) for column in range(WIDTH))
     found = {column: each.lower for column, each in enumerate(columns) if each is not None}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from engine import Position, Score, Side
 
@@ -55,7 +56,8 @@ def result_of(score: Score) -> int:
     return (score.value > 0) - (score.value < 0)
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, since what is asked of a move again and again is kept with it.
+@dataclass(frozen=True)
 class Move:
     """A move with the scores of all columns of the position that it was made in.
 
@@ -89,7 +91,7 @@ class Move:
             raise ValueError(f"column {self.column + 1} cannot be played or has no score")
         return score
 
-    @property
+    @cached_property
     def best(self) -> Score:
         """What the best column scores, so the score of the position."""
         return max(score for score in self.columns if score is not None)
@@ -100,7 +102,7 @@ class Move:
         best = self.best
         return tuple(column for column, score in enumerate(self.columns) if score == best)
 
-    @property
+    @cached_property
     def kept_by(self) -> tuple[int, ...]:
         """The columns that keep the result, from the left."""
         result = result_of(self.best)
@@ -110,7 +112,7 @@ class Move:
             if score is not None and result_of(score) == result
         )
 
-    @property
+    @cached_property
     def move_class(self) -> MoveClass:
         """What the move did."""
         score, best = self.score, self.best

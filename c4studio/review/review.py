@@ -12,7 +12,7 @@ from functools import cached_property
 
 from c4studio.background.progress import Report, report_nothing
 from c4studio.game import GameNode, NodeScores
-from c4studio.game.kept_scores import known_analysis
+from c4studio.game.kept_scores import scores_all
 from c4studio.review.line import Line, line_of
 from c4studio.review.moves import Move, faults
 from engine import Position, Side, Solver, StopFlag
@@ -89,8 +89,7 @@ class Review:
 
 def kept_at(node: GameNode) -> NodeScores | None:
     """The scores kept with a node, if there is one that can be for every column."""
-    analysis = known_analysis(node, None)
-    return None if analysis is None or analysis.score is None else node.scores
+    return node.scores if scores_all(node) else None
 
 
 def find_scores(

@@ -11,7 +11,7 @@ from c4studio.drawing.look import Look
 from c4studio.pictures.graph import GraphScene
 from c4studio.review import Review
 from c4studio.review.glyphs import glyph_edits
-from c4studio.review.graph import points
+from c4studio.review.graph import Point, points
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.docks import DockSpec
@@ -51,6 +51,8 @@ class ReviewCommands(Part):
         self.line = LineReview(desk.document, desk.analysis.searches, self)
         self.all = CollectionReview(desk.document, desk.analysis.searches, self)
         self.graph = GraphView()
+        # What the graph shows of which review; the same for all steps along a line.
+        self._drawn: tuple[Review, tuple[Point, ...]] = (self.line.review, points(self.line.review))
         actions = desk.actions
         for command_id, short in SHORT.items():
             actions[command_id].setIconText(short)
@@ -130,7 +132,9 @@ class ReviewCommands(Part):
         review = line.review if tells else Review.of(line.review.line)
         noted = [bool(each.annotation.comment or each.annotation.before) for each in line.nodes]
         branches = [len(each.variations) > 1 for each in line.nodes]
-        scene = GraphScene(points(review), _where(noted), _where(branches), line.place)
+        if self._drawn[0] is not review:
+            self._drawn = review, points(review)
+        scene = GraphScene(self._drawn[1], _where(noted), _where(branches), line.place)
         self.graph.show_scene(scene)
         self.panel.show_review(review, line.running, self._desk.look.value.sides)
         if not tells:

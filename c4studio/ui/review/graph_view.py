@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.score_graph import paint_graph
+from c4studio.drawing.score_graph import paint_line, paint_places
 from c4studio.pictures.graph import GraphGeometry, GraphScene
 from c4studio.ui.board.wheel import WheelSteps
 from c4studio.words import graph as words
@@ -32,6 +32,9 @@ class GraphView(QWidget):
         self._scene = GraphScene()
         self._look = Look()
         self._wheel = WheelSteps()
+        # The picture of a line, and what it was drawn of.
+        self._picture = QPixmap()
+        self._drawn: tuple[GraphScene, Look, QSize, float] | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -52,8 +55,9 @@ class GraphView(QWidget):
         hover = self._scene.hover
         if hover is not None and hover >= len(scene.points):
             hover = None
-        self._scene = replace(scene, hover=hover)
-        self._describe()
+        shown, self._scene = self._scene, replace(scene, hover=hover)
+        if self._scene != shown:
+            self._describe()
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and name the sides after them."""
@@ -106,9 +110,26 @@ class GraphView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the scene."""
         painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._line_picture())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_graph(painter, self.grid, self._scene, self._look)
+        paint_places(painter, self.grid, self._scene, self._look)
         painter.end()
+
+    def _line_picture(self) -> QPixmap:
+        """All but the places that the user is at, which alone change while a line is walked."""
+        ratio = self.devicePixelRatioF()
+        line = replace(self._scene, current=None, hover=None)
+        drawn = line, self._look, self.size(), ratio
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_line(painter, self.grid, line, self._look)
+            painter.end()
+        return self._picture
 
     def _seek(self, place: QPointF) -> None:
         point = self.grid.point_at(place.x())

@@ -38,10 +38,13 @@ class LineReview(QObject):
         self._followed: Game | None = None
         self._stale = QTimer(self, singleShot=True, interval=0)
         self._stale.timeout.connect(self.refresh)
-        for signal in (document.current_changed, document.scores_changed, document.game_shown):
+        for signal in (document.current_changed, document.game_shown):
             signal.connect(self._stale.start)
+        document.scores_changed.connect(self._on_scores_changed)
         document.loaded.connect(self._on_loaded)
         document.edited.connect(self._on_edited)
+        # What is known along the line may be other than in the review.
+        self._outdated = False
         self.nodes = line_nodes(document)
         self.review = Review.of_nodes(self.nodes)
         self.side: Side | None = None
@@ -81,8 +84,12 @@ class LineReview(QObject):
         self.changed.emit()
 
     def _look_again(self) -> None:
-        self.nodes = line_nodes(self._document)
-        review = Review.of_nodes(self.nodes)
+        nodes, before = line_nodes(self._document), self.nodes
+        # Most steps stay in the line.
+        if not self._outdated and nodes == before:
+            return
+        self.nodes, self._outdated = nodes, False
+        review = Review.of_nodes(nodes)
         # One that says the same stays, with all that was made of it.
         if review != self.review:
             self.review = review
@@ -126,6 +133,12 @@ class LineReview(QObject):
         self._search = self._followed = None
         self.refresh()
 
+    @Slot(object)
+    def _on_scores_changed(self, node: GameNode) -> None:
+        if node in self.nodes:
+            self._outdated = True
+            self._stale.start()
+
     @Slot()
     def _on_loaded(self) -> None:
         self.stop()
@@ -133,6 +146,7 @@ class LineReview(QObject):
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
+        self._outdated = True
         self._stale.start()
         if not isinstance(edit, (Annotate, Describe)) and self._followed is self._document.game:
             QTimer.singleShot(0, self, self._search_what_is_new)

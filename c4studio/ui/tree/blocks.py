@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QRect
 
-from c4studio.drawing.moves import GAP, MoveMetrics
+from c4studio.drawing.moves import ELLIPSIS, GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.cells import Cell, Kind, Shown
 from c4studio.words.pieces import amount
@@ -16,6 +16,12 @@ NOTE_LINES = 2
 WHOLE_LINES = 60
 WIDEST = 200
 """Room for a move of the main line at most, with its score at the right."""
+
+
+def width_in_text(shown: Shown, metrics: MoveMetrics, node: GameNode) -> int:
+    """The width of a move of a variation, with its score where the variation ends."""
+    width = metrics.move_width(shown.face(node))
+    return width if node.variations or not shown.scored(node) else width + metrics.score
 
 
 @dataclass(slots=True)
@@ -29,6 +35,8 @@ class Block:
         height: what it takes.
         cells: what is in it, from the top down.
         moves: the places of its moves.
+        notes: what is written at them.
+        long: the nodes where that is more than there is room for at first.
         inner: the blocks inside it with their places, by their heads, from the top down.
     """
 
@@ -38,6 +46,8 @@ class Block:
     height: int = 0
     cells: list[Cell] = field(default_factory=list)
     moves: dict[GameNode, QRect] = field(default_factory=dict)
+    notes: dict[GameNode, str] = field(default_factory=dict)
+    long: set[GameNode] = field(default_factory=set)
     inner: dict[GameNode, tuple[int, int, Block]] = field(default_factory=dict)
 
 
@@ -72,9 +82,7 @@ class BlockWriter:
 
     def put_in_text(self, node: GameNode) -> None:
         """A move of a variation, behind the one before it or in the next line."""
-        width = self._metrics.move_width(self._shown.face(node))
-        if not node.variations and self._shown.scored(node):
-            width += self._metrics.score
+        width = width_in_text(self._shown, self._metrics, node)
         number = str(node.position.ply) if self._fresh and node.column is not None else ""
         numbers = self._metrics.text_width(number) + 2 * GAP if number else 0
         if self._left and self._left + numbers + width > self.block.width:
@@ -93,6 +101,10 @@ class BlockWriter:
         left = self._metrics.number if not self.block.level else GAP
         width = max(self._metrics.row, self.block.width - left - GAP)
         lines = self._metrics.wrap(text, width, WHOLE_LINES if is_whole else NOTE_LINES)
+        self.block.notes[node] = text
+        is_cut = lines[-1].endswith(ELLIPSIS) or text != self._shown.note(node, not is_whole)
+        if is_cut or len(lines) > NOTE_LINES:
+            self.block.long.add(node)
         height = len(lines) * self._metrics.line + GAP
         rect = QRect(left, self.block.height, width, height)
         self.block.cells.append(Cell(Kind.NOTE, node, rect, "\n".join(lines)))

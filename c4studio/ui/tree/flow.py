@@ -15,7 +15,7 @@ from PySide6.QtCore import QPoint, QRect
 from c4studio.drawing.moves import GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
-from c4studio.ui.tree.blocks import Block, BlockWriter
+from c4studio.ui.tree.blocks import Block, BlockWriter, width_in_text
 from c4studio.ui.tree.cells import Cell, Shown, Stroke
 from c4studio.words.pieces import amount
 
@@ -103,29 +103,43 @@ class Flow:
 
     def refold(self, node: GameNode) -> None:
         """What is below a node has been folded or unfolded."""
-        self.forget(node)
+        self._forget(node)
 
-    def forget(self, node: GameNode) -> None:
-        """What is shown of a node has changed."""
+    def _forget(self, node: GameNode) -> None:
+        """Lay the line of a node out again, with all that it is inside of."""
         head: GameNode | None = self._shown.line(node)[0]
         while head is not None:
             self._blocks.pop(head, None)
             head = None if head.parent is None else self._shown.line(head.parent)[0]
 
+    def adapt(self, node: GameNode) -> None:
+        """What is shown of a node may take other room than before."""
+        block = self._blocks.get(self._shown.line(node)[0])
+        place = None if block is None else block.moves.get(node)
+        if block is None or place is None:
+            return
+        wider = block.level and place.width() != width_in_text(self._shown, self._metrics, node)
+        noted = self._shown.note(node, node is self._chosen) != block.notes.get(node, "")
+        if wider or noted:
+            self._forget(node)
+
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""
         before, self._chosen = self._chosen, node
         for each in (before, node):
-            if self._shown.note(each, False):
-                self.forget(each)
+            block = self._blocks.get(self._shown.line(each)[0])
+            if block is not None and each in block.long:
+                self._forget(each)
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """The tree has changed."""
+        if isinstance(edit, Remove) and edit.node in self._chosen.path():
+            self._chosen = edit.parent
         if len(self._blocks) > MOST_BLOCKS:
             self.clear()
             return
         # A line may start with another node now, so that the old blocks tell of other lines.
-        self.forget(edit.parent)
+        self._forget(edit.parent)
         for each in edit.parent.variations:
             self._blocks.pop(each, None)
         if isinstance(edit, Insert):

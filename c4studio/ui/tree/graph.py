@@ -121,7 +121,7 @@ class Graph:
         """What is below a node has been folded or unfolded."""
         self.clear()
 
-    def forget(self, node: GameNode) -> None:
+    def adapt(self, node: GameNode) -> None:
         """What is said of a node takes no room of its own."""
 
     def choose(self, node: GameNode) -> None:

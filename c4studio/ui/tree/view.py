@@ -383,7 +383,7 @@ class MoveTree(QTreeView):
             self._layout.clear()
         else:
             for node in touched:
-                self._layout.forget(node)
+                self._layout.adapt(node)
         self._changed()
 
     def _changed(self) -> None:
@@ -422,7 +422,7 @@ class MoveTree(QTreeView):
         else:
             # What the moves from here lost follows from the scores here.
             for each in (node, *node.variations):
-                self._layout.forget(each)
+                self._layout.adapt(each)
         self._changed()
 
     @Slot()
