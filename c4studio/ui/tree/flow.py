@@ -143,8 +143,9 @@ class Flow:
         for each in edit.parent.variations:
             self._blocks.pop(each, None)
         if isinstance(edit, Insert):
-            for each in edit.node.all_nodes():
-                self._blocks.pop(each, None)
+            # What comes back may hold many more nodes than there are blocks.
+            for each in [head for head in self._blocks if edit.node in head.path()]:
+                del self._blocks[each]
 
     def clear(self) -> None:
         """Everything may be other than before."""

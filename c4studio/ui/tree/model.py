@@ -181,13 +181,13 @@ class MoveTreeModel(QAbstractItemModel):
             return
         self.rows.forget()
         if isinstance(edit, Insert):
-            self._forget_sizes(edit.parent)
+            self._resize(edit.parent, edit.node.size())
             if _moves_no_row(edit, len(edit.parent.variations) - 1):
                 self.endInsertRows()
             else:
                 self._end_moving(None)
         elif isinstance(edit, Remove):
-            self._forget_sizes(edit.parent)
+            self._resize(edit.parent, -edit.node.size())
             if _moves_no_row(edit, len(edit.parent.variations)):
                 self.endRemoveRows()
             else:
@@ -234,9 +234,11 @@ class MoveTreeModel(QAbstractItemModel):
         self.rows.forget()
         self.endResetModel()
 
-    def _forget_sizes(self, parent: GameNode) -> None:
+    def _resize(self, parent: GameNode, more: int) -> None:
+        """So many nodes more, or fewer, are below ``parent``."""
         for node in parent.path():
-            self._sizes.pop(node, None)
+            if node in self._sizes:
+                self._sizes[node] += more
 
     def _forget(self, branch: GameNode) -> None:
         gone = set(map(id, branch.all_nodes()))

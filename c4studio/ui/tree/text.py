@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from c4studio.drawing.moves import MoveFace
 from c4studio.game import Annotation, GameNode
+from c4studio.game.annotation import BLANK
 from c4studio.game.occurrences import Occurrence
 from c4studio.review import Move, result_of
 from c4studio.ui.tree.rows import head
@@ -111,7 +112,8 @@ def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
 
 def note_text(node: GameNode, is_whole: bool) -> str:
     """As much of what is written at a node as there is room for at first, or where it is chosen."""
-    return note(node.annotation, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
+    said = node.annotation
+    return "" if said is BLANK else note(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
 
 
 def score(node: GameNode, side: Side | None) -> Score | None:

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPoint,
-    QRect,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QRegion,
     QResizeEvent,
-    QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+from PySide6.QtWidgets import QWidget
 
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
@@ -31,13 +20,14 @@ from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree import text
-from c4studio.ui.tree.cells import Cell, Kind, Layout, Shown, cell_at, nearest
-from c4studio.ui.tree.drag import VariationDrag
+from c4studio.ui.tree.cells import Layout, Shown, nearest
 from c4studio.ui.tree.flow import Flow
 from c4studio.ui.tree.folds import Folds
 from c4studio.ui.tree.graph import Graph
-from c4studio.ui.tree.model import Index, MoveTreeModel
+from c4studio.ui.tree.layout_view import LayoutView
+from c4studio.ui.tree.model import MoveTreeModel
 from c4studio.ui.tree.painter import TreePainter
+from c4studio.ui.tree.pointer import Pointer
 
 MOST_TOUCHED = 200
 """If so many moves get or lose a sign at once, everything is laid out again."""
@@ -45,12 +35,8 @@ MOST_TOUCHED = 200
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
-class MoveTree(QTreeView):
-    """Highlights the current node and says which one was chosen.
-
-    Qt's tree holds which rows are unfolded and tells assistive technology of them; where they are
-    and what they look like is the layout's business.
-    """
+class MoveTree(LayoutView):
+    """Highlights the current node and says which one was chosen."""
 
     node_chosen = Signal(object)
     """A node (GameNode) that the user wants to see."""
@@ -65,11 +51,8 @@ class MoveTree(QTreeView):
         super().__init__(parent)
         self._document = document
         self._as_graph = False
-        self._metrics = MoveMetrics(self.font())
         # The nodes whose rows below are unfolded; to ask Qt for each takes ten times as long.
         self._open: set[GameNode] = set()
-        self._fit_later = QTimer(self, singleShot=True, interval=0)
-        self._fit_later.timeout.connect(self._fit_bars)
         # Before the model, which lets Qt ask where the rows are that have come.
         document.edited.connect(self._on_tree_changed)
         self.watch = OccurrenceWatch(document, self)
@@ -77,7 +60,7 @@ class MoveTree(QTreeView):
         self._asked = self._questions()
         self._painter = TreePainter(self._model, self._asked)
         self._layout = self._new_layout()
-        self._drag = VariationDrag(self)
+        self._pointer = Pointer(self, self._asked)
         self.setModel(self._model)
         self._set_up()
         self.folds = Folds(self, self._model)
@@ -85,21 +68,11 @@ class MoveTree(QTreeView):
         self._on_game_shown()
         self.show_node(document.current)
 
-    def _set_up(self) -> None:
-        # In this order: Qt 6.8 measures the rows of a view with a hidden header as nothing.
-        self.setUniformRowHeights(True)
-        self.setHeaderHidden(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setItemsExpandable(False)
-        self.setExpandsOnDoubleClick(False)
-        self.setAutoScroll(False)
-        self.setMouseTracking(True)
-        self.setAccessibleName("Moves")
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-
     def _connect(self, document: GameDocument) -> None:
+        self._pointer.node_clicked.connect(self.node_chosen)
+        self._pointer.sign_clicked.connect(self.sign_clicked)
+        self._pointer.fold_clicked.connect(self._toggle)
+        self._pointer.variation_dropped.connect(self.variation_moved)
         self.expanded.connect(self._on_expanded)
         self.collapsed.connect(self._on_collapsed)
         self.watch.changed.connect(self._on_occurrences_changed)
@@ -134,15 +107,6 @@ class MoveTree(QTreeView):
         layout.choose(self._document.current)
         return layout
 
-    def model(self) -> MoveTreeModel:
-        """The rows."""
-        return self._model
-
-    @property
-    def shown(self) -> Layout:
-        """Where everything is."""
-        return self._layout
-
     @Slot(object)
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` and bring it into view."""
@@ -174,67 +138,6 @@ class MoveTree(QTreeView):
         self._painter.doomed = node
         self.viewport().update()
 
-    # Places, which Qt asks for.
-
-    @property
-    def offset(self) -> QPoint:
-        """The place of the layout that is in the corner of the viewport."""
-        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
-
-    def visualRect(self, index: Index) -> QRect:
-        """The place of a move in the viewport; empty where it is folded away."""
-        node = self._model.node(index)
-        rect = None if node is None else self._layout.rect(node)
-        return QRect() if rect is None else rect.translated(-self.offset)
-
-    def indexAt(self, place: QPoint) -> QModelIndex:
-        """The move that something at a place of the viewport belongs to."""
-        cell = self._cell_at(place)
-        return QModelIndex() if cell is None else self._model.index_of(cell.node)
-
-    def visualRegionForSelection(self, selection: object) -> QRegion:
-        """Nothing: what is chosen is drawn where it is shown."""
-        return QRegion()
-
-    def updateGeometries(self) -> None:
-        """Let the bars reach as far as the layout, once Qt is through with what it is doing."""
-        self._fit_later.start()
-
-    @Slot()
-    def _fit_bars(self) -> None:
-        self._fit_later.stop()
-        size, row = self.viewport().size(), self._metrics.row
-        for bar, length, room in (
-            (self.verticalScrollBar(), self._layout.height, size.height()),
-            (self.horizontalScrollBar(), self._layout.width, size.width()),
-        ):
-            bar.setPageStep(room)
-            bar.setSingleStep(row)
-            bar.setRange(0, max(0, length - room))
-
-    def scrollTo(
-        self,
-        index: Index,
-        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
-    ) -> None:
-        """Bring a move into the middle third, as far as there is more to see on both sides."""
-        self._fit_bars()
-        node = self._model.node(index)
-        rect = None if node is None else self._layout.rect(node)
-        if rect is None:
-            return
-        size, middle = self.viewport().size(), rect.center()
-        for bar, place, room in (
-            (self.verticalScrollBar(), middle.y(), size.height()),
-            (self.horizontalScrollBar(), middle.x(), size.width()),
-        ):
-            bar.setValue(min(max(bar.value(), place - 2 * room // 3), place - room // 3))
-        self.update(index)
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Draw what has come into view."""
-        self.viewport().update()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the moves out in the room that there is, and keep the current one in view."""
         current = self.currentIndex()
@@ -245,11 +148,6 @@ class MoveTree(QTreeView):
         self._fit_bars()
         if was_seen:
             self.scrollTo(current)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin with the current move in sight."""
-        super().showEvent(event)
-        self.scrollTo(self.currentIndex())
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the font."""
@@ -265,7 +163,7 @@ class MoveTree(QTreeView):
         area = event.rect().translated(self.offset)
         self._painter.has_keyboard = self.hasFocus()
         self._painter.paint(painter, self._layout, self._metrics, area, self._document.current)
-        self._drag.paint(painter, self._layout, self._metrics, self._painter.look)
+        self._pointer.paint(painter, self._painter.look)
         painter.end()
 
     # Hands.
@@ -291,12 +189,9 @@ class MoveTree(QTreeView):
         self.node_chosen.emit(node)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of a variation, or of what folds and unfolds it."""
+        """Take hold of a variation."""
         if event.button() is Qt.MouseButton.LeftButton:
-            place = event.position().toPoint()
-            cell = self._cell_at(place)
-            if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
-                self._drag.press(self._asked.line(cell.node)[0], place)
+            self._pointer.press(event.position().toPoint())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The same as two clicks."""
@@ -304,38 +199,17 @@ class MoveTree(QTreeView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag a variation, or show what a click does."""
-        place = event.position().toPoint()
-        if self._drag.move(place + self.offset, place, self._layout):
-            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-            self.viewport().update()
-        elif self._signed_node(place) or self._fold_at(place):
-            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
-        else:
-            self.viewport().unsetCursor()
+        self._pointer.move(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop a variation, fold or unfold one, or go to a move or to where it occurs elsewhere."""
-        if event.button() is not Qt.MouseButton.LeftButton:
-            return
-        dropped = self._drag.release()
-        if dropped is not None:
-            self.viewport().unsetCursor()
-            self.viewport().update()
-            self.variation_moved.emit(*dropped)
-            return
-        place = event.position().toPoint()
-        signed, folding, cell = self._signed_node(place), self._fold_at(place), self._cell_at(place)
-        if signed is not None:
-            self.sign_clicked.emit(signed)
-        elif folding is not None:
-            self._toggle(folding)
-        elif cell is not None:
-            self.node_chosen.emit(cell.node)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pointer.release(event.position().toPoint())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu of the row under the pointer, which becomes the current one."""
         if event.reason() is QContextMenuEvent.Reason.Mouse:
-            cell = self._cell_at(event.pos())
+            cell = self.cell_at(event.pos())
             if cell is not None:
                 self.node_chosen.emit(cell.node)
             self.menu_requested.emit(event.globalPos())
@@ -343,24 +217,7 @@ class MoveTree(QTreeView):
             place = self.visualRect(self.currentIndex()).bottomLeft()
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
 
-    def _cell_at(self, place: QPoint) -> Cell | None:
-        return cell_at(self._layout, place + self.offset)
-
-    def _signed_node(self, place: QPoint) -> GameNode | None:
-        cell = self._cell_at(place)
-        if cell is None or cell.kind is not Kind.MOVE or self._layout.is_graph:
-            return None
-        face = self._asked.face(cell.node)
-        sign = self._metrics.sign_rect(cell.rect, face)
-        is_on_it = face.occurrence is not None and sign.contains(place + self.offset)
-        return cell.node if is_on_it else None
-
-    def _fold_at(self, place: QPoint) -> GameNode | None:
-        cell = self._cell_at(place)
-        if cell is not None:
-            return cell.node if cell.kind is Kind.FOLD else None
-        return self._layout.fold_at(place + self.offset)
-
+    @Slot(object)
     def _toggle(self, node: GameNode) -> None:
         if self._asked.is_open(node):
             self.node_chosen.emit(self.folds.fold(node))
@@ -395,7 +252,7 @@ class MoveTree(QTreeView):
         if isinstance(edit, (Insert, Remove, Reorder)):
             if isinstance(edit, Insert):
                 # Qt folds what comes back.
-                self._open.difference_update(edit.node.all_nodes())
+                self._open -= {each for each in self._open if edit.node in each.path()}
             self._layout.follow(edit)
 
     @Slot(QModelIndex)

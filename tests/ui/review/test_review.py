@@ -188,3 +188,24 @@ def test_no_moves_is_said(open_window: Callable[..., MainWindow]) -> None:
     window.controller.set_enabled(False)
     QTest.keySequence(window.focusWidget(), "F12")
     assert said(window) == "There are no moves to review"
+
+
+def test_steps_along_a_line_draw_only_the_place_again(
+    reviewed: MainWindow, part: ReviewCommands
+) -> None:
+    part.graph.grab()
+    picture, review = part.graph._picture.cacheKey(), part.line.review
+    reviewed.document.step_back()
+    part.line.refresh()
+    shown = part.graph.grab().toImage()
+    assert (part.graph._picture.cacheKey(), part.line.review) == (picture, review)
+    assert part.line.review is review
+    assert part.graph.scene.current == len(part.line.nodes) - 2
+    reviewed.document.step_forward()
+    part.line.refresh()
+    assert part.graph.grab().toImage() != shown
+    reviewed.document.store_scores(part.line.nodes[2], None)
+    part.line.refresh()
+    part.graph.grab()
+    assert part.graph._picture.cacheKey() != picture
+    assert not part.line.review.complete

@@ -11,9 +11,9 @@ from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import Game, GameNode
 from c4studio.ui.tree import text
 from c4studio.ui.tree.cells import Kind, Layout, Shown, cell_at, nearest
-from c4studio.ui.tree.drag import border, drop_index
 from c4studio.ui.tree.flow import Flow
 from c4studio.ui.tree.graph import Graph
+from c4studio.ui.tree.pointer import border, drop_index
 from c4studio.ui.tree.rows import Rows
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game

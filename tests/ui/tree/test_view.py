@@ -361,3 +361,36 @@ def test_41_moves_have_room_in_less_than_400_pixels(new_view: Callable[..., Move
     view = new_view(GameDocument(read(LONG)))
     assert view.shown.height < 400
     assert len({cell.rect.top() for cell in view.shown.cells(ALL)}) == 22
+
+
+def test_scores_lay_out_again_only_where_they_take_other_room(
+    new_view: Callable[..., MoveTree],
+) -> None:
+    document = GameDocument(bushy_game())
+    view = new_view(document)
+    for node in document.game.root.walk():
+        known = [0 if column in node.position.legal_columns else None for column in range(7)]
+        document.store_scores(node, NodeScores.from_values(known, node.position.ply))
+        assert list(view.shown.cells(ALL)) == list(view._new_layout().cells(ALL))
+    before = [cell.rect for cell in view.shown.cells(ALL)]
+    blocks = dict(view.shown._blocks)  # type: ignore[attr-defined]
+    for node in document.game.root.walk():
+        # A draw everywhere is one after other scores, too.
+        document.store_scores(node, NodeScores(node.scores.columns, stored=True))  # type: ignore[union-attr]
+    assert [cell.rect for cell in view.shown.cells(ALL)] == before
+    after = view.shown._blocks  # type: ignore[attr-defined]
+    assert all(after[head] is block for head, block in blocks.items())
+
+
+def test_a_chosen_move_with_a_comment_can_be_deleted(
+    document: GameDocument, new_view: Callable[..., MoveTree]
+) -> None:
+    view = new_view(document)
+    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
+    gone = document.current
+    document.delete(gone)
+    document.go_to_start()
+    assert view.shown.rect(document.current) is not None
+    document.undo_stack.undo()
+    assert document.current is gone
+    assert list(view.shown.cells(ALL)) == list(view._new_layout().cells(ALL))

@@ -1,0 +1,127 @@
+"""A tree view that shows a layout: which part of it is seen, and what is at a place of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, QTimer, Slot
+from PySide6.QtGui import QRegion, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+
+from c4studio.drawing.moves import MoveMetrics
+from c4studio.ui.tree import cells
+from c4studio.ui.tree.cells import Cell, Layout
+from c4studio.ui.tree.model import Index, MoveTreeModel
+
+
+class LayoutView(QTreeView):
+    """Shows the part of a layout that its bars are at.
+
+    Qt's tree holds which rows are unfolded and tells assistive technology of them; where they are
+    is the layout's business. Who inherits sets the model and the layout.
+    """
+
+    _model: MoveTreeModel
+    _layout: Layout
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._metrics = MoveMetrics(self.font())
+        self._fit_later = QTimer(self, singleShot=True, interval=0)
+        self._fit_later.timeout.connect(self._fit_bars)
+
+    def _set_up(self) -> None:
+        # In this order: Qt 6.8 measures the rows of a view with a hidden header as nothing.
+        self.setUniformRowHeights(True)
+        self.setHeaderHidden(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setItemsExpandable(False)
+        self.setExpandsOnDoubleClick(False)
+        self.setAutoScroll(False)
+        self.setMouseTracking(True)
+        self.setAccessibleName("Moves")
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def model(self) -> MoveTreeModel:
+        """The rows."""
+        return self._model
+
+    @property
+    def shown(self) -> Layout:
+        """Where everything is."""
+        return self._layout
+
+    @property
+    def metrics(self) -> MoveMetrics:
+        """The sizes of what is drawn."""
+        return self._metrics
+
+    def cell_at(self, place: QPoint) -> Cell | None:
+        """What is at a place of the viewport."""
+        return cells.cell_at(self._layout, place + self.offset)
+
+    # Places, which Qt asks for.
+
+    @property
+    def offset(self) -> QPoint:
+        """The place of the layout that is in the corner of the viewport."""
+        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+
+    def visualRect(self, index: Index) -> QRect:
+        """The place of a move in the viewport; empty where it is folded away."""
+        node = self._model.node(index)
+        rect = None if node is None else self._layout.rect(node)
+        return QRect() if rect is None else rect.translated(-self.offset)
+
+    def indexAt(self, place: QPoint) -> QModelIndex:
+        """The move that something at a place of the viewport belongs to."""
+        cell = self.cell_at(place)
+        return QModelIndex() if cell is None else self._model.index_of(cell.node)
+
+    def visualRegionForSelection(self, selection: object) -> QRegion:
+        """Nothing: what is chosen is drawn where it is shown."""
+        return QRegion()
+
+    def updateGeometries(self) -> None:
+        """Let the bars reach as far as the layout, once Qt is through with what it is doing."""
+        self._fit_later.start()
+
+    @Slot()
+    def _fit_bars(self) -> None:
+        self._fit_later.stop()
+        size, row = self.viewport().size(), self._metrics.row
+        for bar, length, room in (
+            (self.verticalScrollBar(), self._layout.height, size.height()),
+            (self.horizontalScrollBar(), self._layout.width, size.width()),
+        ):
+            bar.setPageStep(room)
+            bar.setSingleStep(row)
+            bar.setRange(0, max(0, length - room))
+
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a move into the middle third, as far as there is more to see on both sides."""
+        self._fit_bars()
+        node = self._model.node(index)
+        rect = None if node is None else self._layout.rect(node)
+        if rect is None:
+            return
+        size, middle = self.viewport().size(), rect.center()
+        for bar, place, room in (
+            (self.verticalScrollBar(), middle.y(), size.height()),
+            (self.horizontalScrollBar(), middle.x(), size.width()),
+        ):
+            bar.setValue(min(max(bar.value(), place - 2 * room // 3), place - room // 3))
+        self.update(index)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Draw what has come into view."""
+        self.viewport().update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin with the current move in sight."""
+        super().showEvent(event)
+        self.scrollTo(self.currentIndex())

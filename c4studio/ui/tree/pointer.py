@@ -1,0 +1,152 @@
+"""What the pointer does with the moves: clicks, and dragging a variation to another place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication
+
+from c4studio.drawing.look import Look
+from c4studio.drawing.moves import MoveMetrics, MovePainter
+from c4studio.game import GameNode
+from c4studio.pictures.inks import Ink
+from c4studio.ui.tree.cells import Kind, Layout, Shown
+from c4studio.ui.tree.layout_view import LayoutView
+
+
+class Pointer(QObject):
+    """Turns presses, moves and releases in a viewport into what they ask for."""
+
+    node_clicked = Signal(object)
+    """A move (GameNode), or what is written there."""
+    sign_clicked = Signal(object)
+    """The sign of a node (GameNode) whose position occurs elsewhere too."""
+    fold_clicked = Signal(object)
+    """What folds or unfolds the rows below that of a node (GameNode)."""
+    variation_dropped = Signal(object, int)
+    """A variation (its first GameNode), and its place among its like from now on."""
+
+    def __init__(self, view: LayoutView, shown: Shown) -> None:
+        super().__init__(view)
+        self._view = view
+        self._shown = shown
+        self._drag = VariationDrag(self)
+
+    def press(self, place: QPoint) -> None:
+        """Take hold of a variation."""
+        cell = self._view.cell_at(place)
+        if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
+            self._drag.press(self._shown.line(cell.node)[0], place)
+
+    def move(self, place: QPoint) -> None:
+        """Drag a variation, or show what a click does."""
+        viewport = self._view.viewport()
+        if self._drag.move(place + self._view.offset, place, self._view.shown):
+            viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
+            viewport.update()
+        elif self._signed_node(place) or self._fold_at(place):
+            viewport.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            viewport.unsetCursor()
+
+    def release(self, place: QPoint) -> None:
+        """Drop a variation, or click on what is there."""
+        dropped = self._drag.release()
+        if dropped is not None:
+            self._view.viewport().unsetCursor()
+            self._view.viewport().update()
+            self.variation_dropped.emit(*dropped)
+            return
+        signed, folding = self._signed_node(place), self._fold_at(place)
+        cell = self._view.cell_at(place)
+        if signed is not None:
+            self.sign_clicked.emit(signed)
+        elif folding is not None:
+            self.fold_clicked.emit(folding)
+        elif cell is not None:
+            self.node_clicked.emit(cell.node)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Draw where a variation that is dragged would go."""
+        self._drag.paint(painter, self._view.shown, self._view.metrics, look)
+
+    def _signed_node(self, place: QPoint) -> GameNode | None:
+        cell = self._view.cell_at(place)
+        if cell is None or cell.kind is not Kind.MOVE or self._view.shown.is_graph:
+            return None
+        face = self._shown.face(cell.node)
+        sign = self._view.metrics.sign_rect(cell.rect, face)
+        is_on_it = face.occurrence is not None and sign.contains(place + self._view.offset)
+        return cell.node if is_on_it else None
+
+    def _fold_at(self, place: QPoint) -> GameNode | None:
+        cell = self._view.cell_at(place)
+        if cell is not None:
+            return cell.node if cell.kind is Kind.FOLD else None
+        return self._view.shown.fold_at(place + self._view.offset)
+
+
+class VariationDrag(QObject):
+    """Follows the pointer from a press on a variation until it is let go."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._head: GameNode | None = None
+        self._start = QPoint()
+        self._index: int | None = None
+
+    def press(self, head: GameNode, start: QPoint) -> None:
+        """The pointer is pressed on a line; only a variation can be dragged."""
+        self._head = None if head.parent is None else head
+        self._start = start
+        self._index = None
+
+    def move(self, place: QPoint, pointer: QPoint, layout: Layout) -> bool:
+        """Follow the pointer, which is at ``place`` of a layout; whether a variation is dragged."""
+        if self._head is None:
+            return False
+        far = (pointer - self._start).manhattanLength() >= QApplication.startDragDistance()
+        if far or self._index is not None:
+            self._index = drop_index(places(self._head, layout), place, layout.is_graph)
+        return self._index is not None
+
+    def release(self) -> tuple[GameNode, int] | None:
+        """The variation that is let go and its place from then on; None if none was dragged."""
+        head, index = self._head, self._index
+        self._head = self._index = None
+        return None if head is None or index is None else (head, index)
+
+    def paint(self, painter: QPainter, layout: Layout, metrics: MoveMetrics, look: Look) -> None:
+        """Draw where the variation would go."""
+        if self._head is None or self._index is None:
+            return
+        pen = MovePainter(painter, metrics, look)
+        own = layout.extent(self._head)
+        if own is not None:
+            pen.frame(own, Ink.ACCENT)
+        start, end = border(places(self._head, layout), self._index, layout.is_graph)
+        pen.stroke([QPointF(start), QPointF(end)], Ink.ACCENT, 3)
+
+
+def places(head: GameNode, layout: Layout) -> list[QRect]:
+    """The places of the other moves from the same position, in their order."""
+    others = [] if head.parent is None else head.parent.variations
+    extents = (layout.extent(each) for each in others if each is not head)
+    return [extent for extent in extents if extent is not None]
+
+
+def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
+    """The index of what is dropped at a place among others below each other, or beside."""
+    if across:
+        return sum(each.center().x() < place.x() for each in others)
+    return sum(each.center().y() < place.y() for each in others)
+
+
+def border(others: list[QRect], index: int, across: bool) -> tuple[QPoint, QPoint]:
+    """The ends of a line in front of the one with an index, or behind the last."""
+    rect = others[min(index, len(others) - 1)]
+    if across:
+        x = rect.left() - 2 if index < len(others) else rect.right() + 2
+        return QPoint(x, rect.top()), QPoint(x, rect.bottom())
+    y = rect.top() - 1 if index < len(others) else rect.bottom() + 1
+    return QPoint(rect.left(), y), QPoint(rect.right(), y)
