@@ -1,6 +1,8 @@
 """Runs the event loop, and measures how long it keeps others waiting."""
 
+import threading
 import time
+from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Slot
 
@@ -15,27 +17,56 @@ def run_loop(seconds: float) -> None:
     loop.exec()
 
 
+def late_by_thread() -> dict[str, float]:
+    """Seconds that each thread of this process was ready to run and was given no processor.
+
+    Where the system does not tell there are none, and nothing is the scheduler's fault.
+    """
+    late = {}
+    for task in Path("/proc/self/task").glob("*"):
+        try:
+            late[task.name] = int((task / "schedstat").read_text().split()[1]) / 1e9
+        except (OSError, IndexError, ValueError):
+            continue
+    return late
+
+
 class LoopMeter(QObject):
     """Ticks every few milliseconds; the longest wait for a tick is what a user would feel."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._longest = 0.0
-        self._last = time.perf_counter()
+        self._longest = self._longest_work = self._longest_own = 0.0
+        self._thread = str(threading.get_native_id())
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(INTERVAL)
         self._timer.timeout.connect(self._on_tick)
+        self._set_marks()
 
     @property
     def longest_gap(self) -> float:
         """The longest time between two ticks, in milliseconds."""
         return self._longest * 1000
 
+    @property
+    def longest_work(self) -> float:
+        """The most processor time that this thread took between two ticks, in milliseconds."""
+        return self._longest_work * 1000
+
+    @property
+    def longest_own_gap(self) -> float:
+        """The longest gap without what a busy machine adds to it, in milliseconds.
+
+        That is as long as this thread waited for a processor, and as long as the other one that
+        waited longest did, which may have held what this one waits for.
+        """
+        return self._longest_own * 1000
+
     def start(self) -> None:
         """Measure from now on."""
-        self._longest = 0.0
-        self._last = time.perf_counter()
+        self._longest = self._longest_work = self._longest_own = 0.0
+        self._set_marks()
         self._timer.start()
 
     def stop(self) -> None:
@@ -43,8 +74,17 @@ class LoopMeter(QObject):
         self._timer.stop()
         self._on_tick()
 
+    def _set_marks(self) -> None:
+        self._late = late_by_thread()
+        self._last, self._worked = time.perf_counter(), time.thread_time()
+
     @Slot()
     def _on_tick(self) -> None:
-        now = time.perf_counter()
-        self._longest = max(self._longest, now - self._last)
-        self._last = now
+        gap, work = time.perf_counter() - self._last, time.thread_time() - self._worked
+        before = self._late
+        self._set_marks()
+        late = {name: self._late[name] - before.get(name, 0.0) for name in self._late}
+        excused = late.pop(self._thread, 0.0) + max(late.values(), default=0.0)
+        self._longest = max(self._longest, gap)
+        self._longest_work = max(self._longest_work, work)
+        self._longest_own = max(self._longest_own, gap - excused)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, Slot
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLayout, QVBoxLayout, QWidget
 
 from c4studio.drawing.icons import icon
@@ -31,8 +34,9 @@ _PUT_BACK = {
 class Dock(QDockWidget):
     """A frame with some room around its widget; its title is in the tab where it has one."""
 
-    _look: Look | None = None
     _in_tab = False
+    # Drawn once for each look: docks that come back after a page would take milliseconds each.
+    _icons: Mapping[str, QIcon] = {}
 
     def __init__(self, name: str, title: str, widget: QWidget, parent: QWidget) -> None:
         super().__init__(title, parent)
@@ -68,7 +72,7 @@ class Dock(QDockWidget):
 
     def set_look(self, look: Look) -> None:
         """Draw the buttons of the title in other colours."""
-        self._look = look
+        self._icons = {name: icon(picture, look.theme) for name, (picture, _) in _BUTTONS.items()}
         self._draw_buttons()
 
     def event(self, event: QEvent) -> bool:
@@ -80,11 +84,8 @@ class Dock(QDockWidget):
 
     @Slot()
     def _draw_buttons(self) -> None:
-        look = self._look
-        if look is None:
-            return
-        for name, (picture, words) in _BUTTONS.items():
+        for name, drawn in self._icons.items():
             button = self.findChild(QAbstractButton, name)
             if isinstance(button, QAbstractButton):
-                button.setIcon(icon(picture, look.theme))
-                button.setAccessibleName(words.format(self.windowTitle()))
+                button.setIcon(drawn)
+                button.setAccessibleName(_BUTTONS[name][1].format(self.windowTitle()))

@@ -12,7 +12,11 @@ MOVES = "44444352632266547"
 def wait_for_review(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the line that is shown is reviewed."""
     line = window.part(ReviewCommands).line
-    qtbot.waitUntil(lambda: line.review.complete and not line.running, timeout=120_000)
+    # Of a game that has just come the review may not know yet; one without a move is complete.
+    qtbot.waitUntil(
+        lambda: bool(line.review.moves) and line.review.complete and not line.running,
+        timeout=120_000,
+    )
 
 
 def said(window: MainWindow) -> str:

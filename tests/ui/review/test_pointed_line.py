@@ -88,6 +88,7 @@ def test_the_numbers_can_be_seen(window: MainWindow, qtbot: QtBot) -> None:
         assert any(before.pixelColor(spot) != after.pixelColor(spot) for spot in spots)
 
 
+@pytest.mark.expected_log(r"This plugin does not support raise\(\)")
 def test_the_scores_and_the_keyboard_show_it_too(window: MainWindow, qtbot: QtBot) -> None:
     overlay, board = window.desk.panel.overlay, window.desk.panel.board
     move(overlay, QPointF(overlay._grid.chip_rect(6).center()).toPoint())

@@ -1,97 +1,104 @@
 """The whole way from a pasted game to what was learnt from it, in one real window."""
 
+import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
-from PySide6.QtCore import QPointF, Qt
+import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.review.opponent import Level
-from c4studio.review.training import Stage
+from c4studio.game import Glyph
+from c4studio.paths import packaged_book
+from c4studio.review import review_line
+from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.review.commands import ReviewCommands
-from c4studio.ui.review.learn_commands import LearnCommands
-from c4studio.ui.review.play_commands import PlayCommands
-from c4studio.ui.review.play_dialog import Match
 from c4studio.ui.window.main_window import MainWindow
-from engine import Side
+from engine import Solver
 from tests.bench.event_loop import LoopMeter
-from tests.hands import paste, press
+from tests.hands import press
 from tests.ui.review.review_window import MOVES, wait_for_review
+from tests.ui.review.whole_way import (
+    Until,
+    contents,
+    learn_from_two,
+    let_live,
+    play_best,
+    review_pasted,
+    seek,
+    start_playing,
+)
+from tests.windows import NewSession
+
+ROOT = Path(__file__).parent.parent.parent.parent
+GAP_MS = 50
+"""What a user would feel; what else goes on on the machine does not count."""
+
+
+@pytest.fixture
+def until(qtbot: QtBot) -> Until:
+    return lambda is_so: qtbot.waitUntil(is_so, timeout=120_000)
 
 
 def test_from_a_pasted_game_to_what_was_learnt_from_it(
-    open_window: Callable[..., MainWindow],
-    qtbot: QtBot,
-    qapp: QGuiApplication,
+    open_window: Callable[..., MainWindow], qapp: QGuiApplication, until: Until
 ) -> None:
     """F12, seek by the graph, N, learn from two, play on to the end; the window never stops."""
     window = open_window()
     meter = LoopMeter()
     meter.start()
-    paste(window, MOVES)
-    press(window, "F12")
-    wait_for_review(window, qtbot)
-    part = window.part(ReviewCommands)
-    faults = part.line.review.faults()
-
-    graph = part.graph
-    middle = QPointF(*graph.grid.lane(3).middle).toPoint()
-    QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=middle)
+    faults = review_pasted(window, until)
+    seek(window, 3)
     assert window.document.current.position.ply == 3
-    window.desk.panel.board.setFocus()
     for fault in faults:
         press(window, "N")
-        qtbot.wait(1)
+        let_live()
         assert window.document.current.position.ply == fault.ply
-
-    learn_from_two(window, qtbot)
-    for key in ("Home", *["Right"] * 7):
-        press(window, key)
-        qtbot.wait(1)
-    play_to_the_end(window, qtbot)
-    meter.stop()
-    # Only a held GIL or a wait on the disk takes that long; the bench has the real goal.
-    assert meter.longest_gap < 500
-
-
-def learn_from_two(window: MainWindow, qtbot: QtBot) -> None:
-    """Fail at the first mistake and pass the second."""
-    press(window, "Ctrl+L")
-    qtbot.wait(1)
-    training = window.part(LearnCommands).training
-    assert training is not None
-    assert training.task is not None
-    legal = training.task.position.legal_columns
-    press(window, str(next(each for each in legal if each not in training.answers) + 1))
-    assert training.stage is Stage.FAILED
-    qtbot.wait(1)
-    press(window, "N")
-    qtbot.wait(1)
-    press(window, str(training.answers[0] + 1))
-    assert (training.solved, training.number) == (1, 2)
+    learn_from_two(window)
     press(window, "Esc")
+    let_live()
     assert window.document.undo_stack.index() == 1, "only the paste can be undone"
-
-
-def play_to_the_end(window: MainWindow, qtbot: QtBot) -> None:
-    """Play the best column at each turn against an engine that gives the result away once."""
-    play, document = window.part(PlayCommands), window.document
-    human = document.current.position.to_move
-    assert human is Side.YELLOW
-    play.start(Match(human, Level(budget=1), seed=3))
-
-    def is_ours() -> bool:
-        position = document.current.position
-        scored = window.controller.analysis is not None and window.controller.analysis.complete
-        return position.is_over or (position.to_move is human and scored)
-
-    while not document.current.position.is_over:
-        qtbot.waitUntil(is_ours, timeout=60_000)
-        if not document.current.position.is_over:
-            best = window.controller.analysis
-            assert best is not None
-            press(window, str(best.best[0] + 1))
+    play = start_playing(window)
+    while play_best(window, until):
+        pass
+    meter.stop()
     assert play.bar.text in ("You have won", "The engine has won", "The game is drawn")
-    line = [node.position for node in document.current.path()]
+    line = [node.position for node in window.document.current.path()]
     assert play._opponent.count_given(line) <= 1
+    assert meter.longest_work < GAP_MS
+    assert meter.longest_own_gap < GAP_MS
+
+
+def test_killed_in_the_middle_it_comes_back(
+    tmp_path: Path, new_session: NewSession, qtbot: QtBot, until: Until
+) -> None:
+    """The game, what was played on, and the glyphs of the review; it is reviewed again at once."""
+    command = [sys.executable, "-m", "tests.ui.review.whole_way", str(tmp_path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True)
+    assert process.stdout is not None
+    said = json.loads(process.stdout.readline())
+    with pytest.raises(subprocess.TimeoutExpired):
+        # In the middle of the second review, or of what is tried and is in no document.
+        process.wait(0.5)
+    process.kill()
+    process.communicate()
+
+    session = new_session()
+    (window,) = session.windows
+    session.offer_recovery()
+    until(lambda: window.findChild(RecoveryDialog) is not None)
+    dialog = window.findChild(RecoveryDialog)
+    assert dialog is not None
+    dialog.recover.click()
+    until(lambda: not window.desk.file.untouched and not window.desk.file.busy)
+    game = window.document.game
+    assert contents(game) == said["nodes"]
+    assert window.document.current.moves() == said["at"]
+    assert sum(glyph in (Glyph.MISTAKE, Glyph.BLUNDER) for _, glyph in contents(game)) == 6
+    window.desk.actions["review"].trigger()
+    wait_for_review(window, qtbot)
+    review = window.part(ReviewCommands).line.review
+    assert review.line.text.startswith(MOVES[:7])
+    assert review.scores == review_line(Solver(16, packaged_book()), review.line).scores

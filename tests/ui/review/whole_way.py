@@ -1,0 +1,155 @@
+"""What a user does with a review, step by step; also in a process of its own, to be killed.
+
+Run as ``python -m tests.ui.review.whole_way FOLDER``. It says in a line of JSON what is in the tree
+once that is in the journal, and goes on with what is never in the document until it is killed.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QEventLoop, QPointF, Qt, QTimer
+from PySide6.QtTest import QTest
+
+from c4studio import settings
+from c4studio.app import build_window
+from c4studio.game import Game
+from c4studio.paths import Paths, packaged_book
+from c4studio.review import Move
+from c4studio.review.opponent import Level
+from c4studio.review.training import Stage
+from c4studio.settings import Settings
+from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.learn_commands import LearnCommands
+from c4studio.ui.review.play_commands import PlayCommands
+from c4studio.ui.review.play_dialog import Match
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import paste, press
+from tests.ui.review.review_window import MOVES
+
+Until = Callable[[Callable[[], bool]], object]
+"""Lets the window live until something is so."""
+
+BRANCH = 7
+"""The disc after which it is played on."""
+
+
+def let_live() -> None:
+    """Let the window do what it has put off, as it does between two keys."""
+    loop = QEventLoop()
+    QTimer.singleShot(1, loop.quit)
+    loop.exec()
+
+
+def review_pasted(window: MainWindow, until: Until) -> tuple[Move, ...]:
+    """Paste a game and review it; gives its mistakes."""
+    paste(window, MOVES)
+    press(window, "F12")
+    line = window.part(ReviewCommands).line
+    until(lambda: bool(line.review.moves) and line.review.complete and not line.running)
+    return line.review.faults()
+
+
+def seek(window: MainWindow, place: int) -> None:
+    """Click into the graph."""
+    graph = window.part(ReviewCommands).graph
+    middle = QPointF(*graph.grid.lane(place).middle).toPoint()
+    QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=middle)
+    window.desk.panel.board.setFocus()
+    let_live()
+
+
+def learn_from_two(window: MainWindow) -> None:
+    """Fail at the first mistake and pass the second."""
+    press(window, "Ctrl+L")
+    let_live()
+    training = window.part(LearnCommands).training
+    assert training is not None
+    assert training.task is not None
+    legal = training.task.position.legal_columns
+    press(window, str(next(each for each in legal if each not in training.answers) + 1))
+    assert training.stage is Stage.FAILED
+    let_live()
+    press(window, "N")
+    let_live()
+    press(window, str(training.answers[0] + 1))
+    assert (training.solved, training.number) == (1, 2)
+
+
+def start_playing(window: MainWindow) -> PlayCommands:
+    """Play on from the middle against an engine that gives the result away once."""
+    for key in ("Home", *["Right"] * BRANCH):
+        press(window, key)
+        let_live()
+    play = window.part(PlayCommands)
+    play.start(Match(window.document.current.position.to_move, Level(budget=1), seed=3))
+    return play
+
+
+def play_best(window: MainWindow, until: Until) -> bool:
+    """Wait for our turn and play the best column; whether the game goes on."""
+    document, play = window.document, window.part(PlayCommands)
+    match = play.match
+    assert match is not None
+
+    def is_ours() -> bool:
+        position = document.current.position
+        scored = window.controller.analysis is not None and window.controller.analysis.complete
+        return position.is_over or (position.to_move is match.human and scored)
+
+    until(is_ours)
+    best = window.controller.analysis
+    if not document.current.position.is_over:
+        assert best is not None
+        press(window, str(best.best[0] + 1))
+    return not document.current.position.is_over
+
+
+def contents(game: Game) -> list[list[str]]:
+    """The moves that lead to each node, and its glyph."""
+    nodes = game.root.walk()
+    return [[node.moves(), node.annotation.glyph or ""] for node in nodes]
+
+
+def main() -> None:
+    """Go the whole way until somebody ends it."""
+    folder = Path(sys.argv[1])
+    paths = Paths(
+        folder / "cache", folder / "config", folder / "log", packaged_book(), folder / "state"
+    )
+    config = Settings()
+    config.set(settings.ANIMATE, False)
+    config.set(settings.MEMORY_MB, 16)
+    window = build_window(paths, config)
+    window.show()
+    window.activateWindow()
+
+    def until(is_so: Callable[[], bool]) -> None:
+        while not is_so():
+            let_live()
+
+    until(window.isActiveWindow)
+    review_pasted(window, until)
+    window.desk.actions["review.glyphs"].trigger()
+    start_playing(window)
+    for _ in range(3):
+        play_best(window, until)
+    window.part(PlayCommands).stop()
+    until(lambda: not window.desk.file.behind)
+    said = {"nodes": contents(window.document.game), "at": window.document.current.moves()}
+    sys.stdout.write(json.dumps(said) + "\n")
+    sys.stdout.flush()
+    press(window, "F12")
+    line = window.part(ReviewCommands).line
+    while True:
+        until(lambda: line.review.complete and not line.running)
+        learn_from_two(window)
+        press(window, "Esc")
+
+
+if __name__ == "__main__":
+    main()
