@@ -1,28 +1,42 @@
 """Reports how fast games are reviewed, beside the same done with bitbully and its 12-ply book.
 
-Run as ``python -m tests.bench.bench_review [GAMES]``. Both have one thread; boards are built
-outside the timer, the two take turns game by game, and the time is that of the processor, so that
-what else the machine does counts little.
+Run as ``python -m tests.bench.bench_review [GAMES]``; needs no display. Both have one thread,
+boards are built outside the timer, the two take turns game by game, and the time is that of the
+processor, so that what else the machine does counts little. How soon the window is told of
+something, from F12 to the first score in the document, is given by the clock as well.
 """
 
+import os
 import statistics
 import sys
+import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from bitbully import BitBully, Board
+from PySide6.QtCore import QEventLoop
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.paths import packaged_book
+from c4studio.app import build_window
+from c4studio.formats import read
+from c4studio.paths import Paths, packaged_book
 from c4studio.review import Line, Review, find_scores
+from c4studio.settings import Settings
+from c4studio.ui.review.commands import ReviewCommands
 from engine import Solver
 from tests import generated
+from tests.bench.event_loop import run_loop
 
 GAMES = 100
 GOAL = 5
 FIRST_GOAL = 50
+TOLD_GAMES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +85,34 @@ def measured(name: str, games: Sequence[str]) -> tuple[str, ...]:
     )
 
 
+def times_until_told(games: Sequence[str]) -> list[tuple[float, float]]:
+    """Milliseconds until a window knows something of each game, by the clock and of the processor.
+
+    The first time the solver is opened too.
+    """
+    times = []
+    with tempfile.TemporaryDirectory() as folder:
+        paths = Paths(None, Path(folder), Path(folder), packaged_book())
+        window = build_window(paths, Settings())
+        # The scores of the board would be first.
+        window.controller.set_enabled(False)
+        window.show()
+        loop = QEventLoop()
+        window.document.scores_changed.connect(loop.quit)
+        for moves in games:
+            window.document.replace_game(read(moves))
+            run_loop(0.3)
+            started, worked = time.perf_counter(), time.process_time()
+            window.desk.actions["review"].trigger()
+            loop.exec()
+            clock, work = time.perf_counter() - started, time.process_time() - worked
+            times.append((clock * 1000, work * 1000))
+            window.part(ReviewCommands).line.stop()
+        window.document.undo_stack.setClean()
+        window.close()
+    return times
+
+
 def main() -> None:
     """Measure, and print the numbers beside their goals."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
@@ -88,6 +130,13 @@ def main() -> None:
     strong = [generated.strong_game(seed, maker) for seed in range(count)]
     table.add_row(*measured("strong players", strong))
     Console().print(table)
+    told = times_until_told([generated.game(seed) for seed in range(min(count, TOLD_GAMES))])
+    window = Table("until the window is told of something", "ms", "of the processor", "goal")
+    clocks, works = zip(*told, strict=True)
+    for name, pick in (("the first time", itemgetter(0)), ("as a rule", statistics.median)):
+        window.add_row(name, f"{pick(clocks):.1f}", f"{pick(works):.1f}", str(FIRST_GOAL))
+    window.add_row(f"at most, of {len(told)}", f"{max(clocks):.1f}", f"{max(works):.1f}", "")
+    Console().print(window)
 
 
 if __name__ == "__main__":

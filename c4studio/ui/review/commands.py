@@ -98,8 +98,9 @@ class ReviewCommands(Part):
     # What is asked for.
 
     def _on_review(self) -> None:
-        self._desk.docks.bring_up(DOCK)
         self.line.start()
+        # The worker is at it while this is laid out.
+        self._desk.docks.bring_up(DOCK)
         if not self.line.review.moves:
             self._desk.messages.say(words.NO_MOVES)
         elif not self.line.running:
