@@ -163,7 +163,8 @@ class MistakeCommands(Part):
         told = self._told
         if told is not None and self.reasons.of(told) is not None:
             self._told = None
-            if told == self._fault:
+            # A page in the place of the board may ask for just that.
+            if told == self._fault and self._desk.stage.page is None:
                 self._say(told)
         self._list()
 

@@ -81,6 +81,22 @@ def test_it_is_said_once_it_is_known(
     qtbot.waitUntil(lambda: "leaves Red the four on g1" in said(reviewed), timeout=60_000)
 
 
+def test_nothing_is_said_to_somebody_who_learns_by_then(
+    reviewed: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
+) -> None:
+    reviewed.desk.docks["dock.review"].hide()
+    mistakes.reasons.look(())
+    heard: list[str] = []
+    reviewed.messages.announcer.said.connect(heard.append)
+    press(reviewed, "End", "Shift+N", "Ctrl+L")
+    assert reviewed.part(LearnCommands).running
+    heard.clear()
+    fault = part.line.review.faults()[-1]
+    qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None, timeout=60_000)
+    assert said(reviewed) == ""
+    assert not any("leaves" in sentence or "kept" in sentence for sentence in heard)
+
+
 def test_it_becomes_the_comment_with_marks_and_an_arrow(
     reviewed: MainWindow, part: ReviewCommands, qtbot: QtBot
 ) -> None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
@@ -79,6 +81,8 @@ def test_what_is_stored_is_used(window: MainWindow, part: ReviewCommands, qtbot:
     assert [each.stored for each in part.line.review.moves if each] == [
         number == 3 for number in range(17)
     ]
+    told = [part.graph.words_at(part.graph.grid.lane(place).middle[0]) for place in range(17)]
+    assert [place for place in range(17) if "From the file" in told[place]] == [3]
 
 
 def test_n_goes_through_the_mistakes(
@@ -131,16 +135,81 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
 
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=at(5))
     assert reviewed.document.current.position.ply == 5
-    QTest.mousePress(graph, Qt.MouseButton.LeftButton, pos=at(7))
-    QTest.mouseMove(graph, at(9))
-    QTest.mouseRelease(graph, Qt.MouseButton.LeftButton, pos=at(9))
-    assert reviewed.document.current.position.ply in (7, 9)
+    send_mouse(graph, QEvent.Type.MouseButtonPress, at(7))
+    for place in (8, 9):
+        send_mouse(graph, QEvent.Type.MouseMove, at(place))
+        assert reviewed.document.current.position.ply == place
+    send_mouse(graph, QEvent.Type.MouseButtonRelease, at(9))
+    turn_wheel(graph, -120)
+    assert reviewed.document.current.position.ply == 10
+    for _ in range(3):
+        turn_wheel(graph, 40)
+    assert reviewed.document.current.position.ply == 9
     graph.setFocus()
     press(reviewed, "Home", "Right", "Right")
     assert reviewed.document.current.position.ply == 2
     reviewed.part(ReviewCommands).line.refresh()
     assert graph.scene.current == 2
     assert "Move 2, yellow in column 4" in graph.accessibleDescription()
+
+
+def send_mouse(widget: QWidget, kind: QEvent.Type, place: QPoint) -> None:
+    """What Qt sends for a pointer whose left button is down."""
+    left = Qt.MouseButton.LeftButton
+    where = QPointF(place)
+    event = QMouseEvent(
+        kind, where, widget.mapToGlobal(where), left, left, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(widget, event)
+
+
+def turn_wheel(widget: QWidget, angle: int) -> None:
+    """Turn the wheel over a widget by eighths of a degree, away from the user where above 0."""
+    place = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        place,
+        widget.mapToGlobal(place),
+        QPoint(),
+        QPoint(0, angle),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
+
+
+def test_comments_and_branches_are_marked_in_the_graph(
+    reviewed: MainWindow, part: ReviewCommands, qtbot: QtBot
+) -> None:
+    document = reviewed.document
+    document.annotate(Annotation(comment="Why?"), "comment", node=part.line.nodes[4])
+    document.go_to(part.line.nodes[6])
+    end = part.line.nodes[-1]
+    press(reviewed, "1")
+    document.go_to(end)
+    qtbot.waitUntil(lambda: part.line.nodes[-1] is end)
+    part.line.refresh()
+    assert part.graph.scene.comments == {4}
+    assert part.graph.scene.branches == {6}
+
+
+def test_what_it_says_of_a_move_is_under_the_pointer(
+    reviewed: MainWindow, part: ReviewCommands
+) -> None:
+    def words_at(place: int) -> str:
+        return part.graph.words_at(part.graph.grid.lane(place).middle[0])
+
+    assert words_at(16).startswith(
+        "Move 16, yellow in column 4: turns a win into a loss; only column 7 kept it. "
+    )
+    assert words_at(15).endswith(f"1 of {len(legal(part, 15))} columns hold")
+    assert "Red wins" in words_at(16)
+
+
+def legal(part: ReviewCommands, place: int) -> tuple[int, ...]:
+    """The columns that can be played at a place of the line."""
+    return part.line.nodes[place].position.legal_columns
 
 
 def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
