@@ -25,6 +25,9 @@ STROKES = ((Ink.MARK_EDGE, 0.13), (Ink.REASON, 0.075))
 """Dark and broad below, so that it stands out from discs of both colours and from empty cells."""
 THIN = ((Ink.MARK_EDGE, 0.085), (Ink.REASON, 0.045))
 
+PALE = 0.45
+"""Opacity of discs that are only looked at."""
+
 Pair = tuple[Cell, Cell]
 
 
@@ -37,12 +40,14 @@ class ReasonSketch:
         lines: fours, each a stroke through its cells.
         pairs: cells that are joined, since they answer each other.
         steps: discs of its line that are shown as if they had been played, numbered from 1.
+        pale: these are told from discs that lie there, since they may fill the board.
     """
 
     cells: tuple[Cell, ...] = ()
     lines: tuple[Line, ...] = ()
     pairs: tuple[Pair, ...] = ()
     steps: tuple[tuple[Cell, Side], ...] = ()
+    pale: bool = False
 
 
 def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
@@ -58,7 +63,7 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
     for cell in landings(position, tuple(line)):
         played.append((cell, side))
         side = side.other
-    return ReasonSketch(steps=tuple(played))
+    return ReasonSketch(steps=tuple(played), pale=True)
 
 
 def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
@@ -80,8 +85,10 @@ def paint_reason(painter: QPainter, grid: BoardGeometry, sketch: ReasonSketch, l
     """Draw a reason."""
     for pair in sketch.pairs:
         _paint_pair(painter, grid, pair, look)
+    painter.setOpacity(PALE if sketch.pale else 1)
     for cell, side in sketch.steps:
         draw_disc(painter, grid.center(*cell), grid.radius, side, look)
+    painter.setOpacity(1)
     for line in sketch.lines:
         path = QPainterPath(grid.center(*line[0]))
         path.lineTo(grid.center(*line[-1]))

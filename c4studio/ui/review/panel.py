@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QAction, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHBoxLayout,
     QLabel,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
@@ -27,7 +29,7 @@ from c4studio.words.sides import Sides
 from engine import Side
 
 SPACING = 8
-ROWS = 3
+ROW_SPACING = 2
 MOVE = Qt.ItemDataRole.UserRole
 
 
@@ -55,12 +57,7 @@ class ReviewPanel(QWidget):
         self._state = _label()
         self._players = {side: _label() for side in Side}
         self.counts = CountTable()
-        self.faults = QListWidget()
-        self.faults.setObjectName("choices")
-        self.faults.setAccessibleName("Mistakes, the dearest first")
-        self.faults.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.faults.setWordWrap(True)
-        self.faults.setMinimumHeight(ROWS * 2 * self.fontMetrics().lineSpacing())
+        self.faults = FaultList()
         self.faults.itemClicked.connect(self._on_chosen)
         self.faults.itemActivated.connect(self._on_chosen)
         for label in self._players.values():
@@ -106,6 +103,7 @@ class ReviewPanel(QWidget):
             self.faults.item(row).setText(text)
             self.faults.item(row).setData(MOVE, move)
         self.faults.setVisible(bool(faults))
+        self.faults.fit()
 
     @property
     def rows(self) -> int:
@@ -146,10 +144,53 @@ class ReviewPanel(QWidget):
         scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         # What it shares the column with needs room as well, in a small window all of it.
         scrolled.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
+        self.faults.reached.connect(partial(_show_part, scrolled, self.faults))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scrolled, 1)
         layout.addWidget(_buttons("", actions))
+
+
+class FaultList(QListWidget):
+    """As high as its rows are, since it stands in something that is scrolled."""
+
+    reached = Signal(object)
+    """The row at this place (QRect) is chosen and should be seen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("choices")
+        self.setAccessibleName("Mistakes, the dearest first")
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setSpacing(ROW_SPACING)
+        for switch_off in (self.setVerticalScrollBarPolicy, self.setHorizontalScrollBarPolicy):
+            switch_off(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.currentItemChanged.connect(self._on_current_changed)
+
+    def fit(self) -> None:
+        """Be as high as the rows are at this width."""
+        self.doItemsLayout()
+        self.setFixedHeight(self.contentsSize().height() + 2 * self.frameWidth())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap the rows anew."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.fit()
+
+    def _on_current_changed(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.reached.emit(self.visualItemRect(item))
+
+
+def _show_part(scrolled: QScrollArea, widget: QWidget, part: QRect) -> None:
+    """Scroll to a part of a widget."""
+    content = scrolled.widget()
+    if content is not None:
+        place = widget.mapTo(content, part.center())
+        scrolled.ensureVisible(place.x(), place.y(), 0, part.height())
 
 
 def _buttons(name: str, actions: Iterable[QAction]) -> QWidget:

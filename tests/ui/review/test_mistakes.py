@@ -53,6 +53,24 @@ def test_each_is_listed_with_its_reason(
     assert all(": turns a" in listed[ply] for ply in searched)
 
 
+def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
+    reviewed: MainWindow, part: ReviewCommands, qtbot: QtBot
+) -> None:
+    faults = part.panel.faults
+    wait_for_reasons(reviewed, qtbot)
+    for width, height in ((1120, 760), (900, 600)):
+        reviewed.resize(width, height)
+        qtbot.wait(50)
+        last = faults.visualItemRect(faults.item(faults.count() - 1))
+        assert faults.viewport().rect().contains(last)
+    faults.setFocus()
+    faults.setCurrentRow(0)
+    press(reviewed, *["Down"] * 5)
+    assert faults.currentRow() == 5
+    last = faults.visualItemRect(faults.item(5))
+    assert not faults.visibleRegion().intersected(last).isEmpty()
+
+
 def test_reasons_are_looked_for_only_where_somebody_sees_them(
     reviewed: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
 ) -> None:
