@@ -34,7 +34,7 @@ STEP = QPoint(32, 32)
 REOPEN_MS = 300
 """How long after its last change a size counts: held arrows go through all of them."""
 BESIDE_MB = 16
-"""The table of searches beside the analysis, which are many and short."""
+"""The table of searches beside the analysis, which are short or seldom."""
 
 
 class Session(QObject):

@@ -23,7 +23,7 @@ Find = Callable[[Solver, Position, StopFlag], Lines]
 
 
 class LineCommands(Part):
-    """Has best play searched in a thread of its own, and adds it in one step of undo."""
+    """Has best play searched beside the analysis, and adds it in one step of undo."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
