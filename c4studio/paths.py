@@ -75,5 +75,11 @@ def packaged_sets() -> list[Path]:
     return [_find_packaged("sets", f"{name}.txt") for name in names]
 
 
+def packaged_examples() -> dict[str, Path]:
+    """The example games that come along, by name."""
+    names = ("annotated", "perfect", "zugzwang")
+    return {name: _find_packaged("examples", f"{name}.sgf") for name in names}
+
+
 def _find_packaged(*parts: str) -> Path:
     return Path(str(resources.files("c4studio.resources").joinpath(*parts)))

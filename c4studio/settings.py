@@ -192,6 +192,13 @@ SCORE_SIDE = Setting(
     "Scores of the moves",
     (("red", "Red"), ("mover", "The side that moved")),
 )
+FIRST_STEPS = Setting(
+    "first_steps",
+    True,
+    _flag,
+    "An empty board says what to do first, and offers examples.",
+    "First steps",
+)
 GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
 LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
 SHARES = Setting(
@@ -217,6 +224,7 @@ ALL: tuple[Setting[Any], ...] = (
     ANIMATE,
     MOVES_AS_GRAPH,
     SCORE_SIDE,
+    FIRST_STEPS,
     THREADS,
     MEMORY_MB,
     GEOMETRY,

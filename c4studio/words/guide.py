@@ -189,7 +189,7 @@ _CHAPTERS = (
         ),
     ),
     Chapter(
-        "Threats that are worth nothing",
+        "Threats worth nothing",
         (
             "A threat is worth nothing where the game never gets to it, for instance since the "
             "other side has a threat on the cell below.",

@@ -62,7 +62,7 @@ class Told:
         return fours(self.found.cells)
 
     def plans(self, plan: Plan) -> list[str]:
-        """How the holder answers, e.g. ``answers on top, else plays safe``, and more briefly."""
+        """How the holder answers, e.g. ``answers on top or plays safe``, and more briefly."""
         pairs = [
             f"{self.cell(one)}{'' if place else ' pairs'} with {self.cell(other)}"
             for place, (one, other) in enumerate(self.found.pairs)
@@ -70,7 +70,7 @@ class Told:
         text = "answers on top" + (f" (but {', '.join(pairs)})" if pairs else "")
         if plan.otherwise is Otherwise.NOTHING:
             return [text, BRIEFLY] if pairs else [text]
-        text += ", else plays safe"
+        text += " or plays safe"
         if plan.alone is not None:
             text += f" outside column {plan.alone + 1}"
         if plan.otherwise is Otherwise.OWN_ROWS:

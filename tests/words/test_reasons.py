@@ -58,7 +58,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "42547644456422225",
             6,
-            "Draws: Red cannot win: Yellow answers on top (but b6 pairs with g2), else plays safe,"
+            "Draws: Red cannot win: Yellow answers on top (but b6 pairs with g2) or plays safe,"
             " even rows first",
         ),
         (
@@ -135,13 +135,13 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "7252143225172157743751321345",
             3,
-            "Wins: Red gets d4 or d5: Red answers on top, else plays safe outside column 4",
+            "Wins: Red gets d4 or d5: Red answers on top or plays safe outside column 4",
         ),
         (
             "45252362761746",
             1,
-            "Loses: Yellow plays c2, then answers on top (but b4 pairs with c3, e3 with f4),"
-            " else plays safe, even rows first",
+            "Loses: Yellow plays c2, then answers on top (but b4 pairs with c3, e3 with f4)"
+            " or plays safe, even rows first",
         ),
     ],
 )

@@ -44,10 +44,13 @@ class GuidePage(QWidget):
         self.list = QListWidget()
         self.list.setObjectName("choices")
         self.list.setAccessibleName("Pages of the guide")
+        self.list.setSpacing(2)
         self.list.addItems([each.title for each in self._chapters])
         self.text = QTextEdit()
         self.text.setReadOnly(True)
         self.text.setFrameShape(QTextEdit.Shape.NoFrame)
+        # The text stands on the page itself.
+        self.text.viewport().setAutoFillBackground(False)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName("Text of the page")
         self.board = BoardCanvas()

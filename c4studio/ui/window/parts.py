@@ -14,6 +14,7 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.games.facts_commands import FactsCommands
 from c4studio.ui.help.commands import HelpCommands
+from c4studio.ui.help.first_steps import FirstSteps
 from c4studio.ui.help.guide import GuideCommands
 from c4studio.ui.insight.threat_commands import ThreatCommands
 from c4studio.ui.insight.why_commands import WhyCommands
@@ -76,6 +77,7 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         ReadOut(desk, setup),
         DiscJump(desk),
         PreferencesCommands(desk, scores),
+        FirstSteps(desk, files.show_unnamed),
         GuideCommands(desk, files.show_unnamed),
         HelpCommands(desk),
     )

@@ -75,11 +75,11 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
     column = reasons_of(why).column
     assert column in (2, 3, 5) and column is not None
     assert heard[-1] == said(why)
-    assert heard[-1].startswith(f"Column {column + 1}: Wins: ")
+    assert heard[-1].startswith(f"Column {column + 1} wins: ")
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(1, 5).toPoint())
     press(why, "Y")
-    assert heard[-1].startswith("Column 2: Throws the win away")
+    assert heard[-1].startswith("Column 2 throws the win away")
     assert heard[-1].endswith("Columns 3, 4, 6 and 7 keep the win.")
 
 
@@ -174,7 +174,7 @@ def test_a_reason_becomes_the_comment_in_one_step(
     reasons_of(why).choose(3)
     action.trigger()
     said_here = why.document.current.annotation
-    assert said_here.comment == "Column 4: Wins: c5 is forced, then f3: fours on d5 and f4 at once."
+    assert said_here.comment == "Column 4 wins: c5 is forced, then f3: fours on d5 and f4 at once."
     shapes = {(mark.column, mark.row): mark.shape for mark in said_here.marks}
     assert shapes[3, 4] is shapes[5, 3] is Shape.CIRCLE
     assert list(shapes.values()).count(Shape.SQUARE) == 5  # the fours share one

@@ -130,7 +130,7 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
     written = reviewed.document.current.annotation
     assert reviewed.document.current.position.ply == 16
     assert written.comment == (
-        "Column 4: Turns the win into a loss: leaves Red the four on g1. Column 7 keeps the win."
+        "Column 4 turns the win into a loss: leaves Red the four on g1. Column 7 keeps the win."
     )
     assert (6, 0, Shape.CIRCLE) in [(each.column, each.row, each.shape) for each in written.marks]
     assert [(each.start[0], each.end) for each in written.arrows] == [(3, (6, 0))]

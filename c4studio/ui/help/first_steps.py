@@ -1,0 +1,160 @@
+"""What an empty board says to who sees it for the first time: what to do, and what to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QToolButton
+
+from c4studio import formats, settings
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
+from c4studio.game import Game
+from c4studio.paths import packaged_examples
+from c4studio.pictures.inks import Ink
+from c4studio.ui.board.view import BoardView
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Part
+from c4studio.ui.parts import plain_text
+
+WHAT_TO_DO = "Drop a disc, paste a game, set up a position or open a file."
+OR = "Or look at an example:"
+EXAMPLES = {
+    "annotated": "Annotated",
+    "perfect": "Perfect play",
+    "zugzwang": "Zugzwang",
+}
+"""What the buttons of the example games say."""
+ANNOTATION = "dock.annotation"
+CORNER = 8
+MARGIN = 8
+
+
+class FirstStepsCard(QFrame):
+    """Lies on the empty board and leaves the columns around it to the mouse."""
+
+    wanted = Signal(str)
+    """An example is to be shown, by its name."""
+    dismissed = Signal()
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__(board)
+        self._board, self._look = board, Look()
+        self.setAccessibleName("First steps")
+        self.setAccessibleDescription(WHAT_TO_DO)
+        self.sentence = plain_text.label(f"{WHAT_TO_DO}\n{OR}", wraps=True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.examples = {name: QPushButton(text) for name, text in EXAMPLES.items()}
+        self.dismiss = QToolButton()
+        self.dismiss.setAutoRaise(True)
+        self.dismiss.setIconSize(QSize(16, 16))
+        self.dismiss.setAccessibleName("Never show the first steps again")
+        self.dismiss.setToolTip("Never show this again; the preferences bring it back")
+        self.dismiss.clicked.connect(self.dismissed)
+        for name, button in self.examples.items():
+            button.clicked.connect(partial(self.wanted.emit, name))
+            button.setAccessibleName(f"Example: {button.text()}")
+            button.setToolTip("Show an example game")
+        # A click leaves the keyboard where it was, so that the keys of the board go on working.
+        for each in (self.dismiss, *self.examples.values()):
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._lay_out()
+        self._placing = QTimer(self, singleShot=True, interval=0)
+        self._placing.timeout.connect(self.place)
+        board.installEventFilter(self)
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self._look = look
+        self.setPalette(look.theme.palette())
+        self.dismiss.setIcon(icon("close", look.theme))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle of the board."""
+        if event.type() is QEvent.Type.Resize:
+            # The board is told its grid only after its size.
+            self._placing.start()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a card with round corners."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(self._look.theme(Ink.BORDER))
+        painter.setBrush(self._look.theme(Ink.SURFACE))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+        painter.end()
+
+    @Slot()
+    def place(self) -> None:
+        """Lie in the middle of the frame, as wide as the sentence where there is room."""
+        frame = self._board.grid.frame.toRect()
+        text = self.fontMetrics().horizontalAdvance(WHAT_TO_DO)
+        line = text + self.dismiss.sizeHint().width() + 4 * MARGIN
+        width = min(max(line, self.sizeHint().width()), frame.width() - 2)
+        self.resize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
+        self.move(frame.center() - self.rect().center())
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(MARGIN // 2)
+        buttons.addStretch(1)
+        for button in self.examples.values():
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setColumnStretch(0, 1)
+        layout.addWidget(self.sentence, 0, 0)
+        layout.addWidget(self.dismiss, 0, 1, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(buttons, 1, 0, 1, 2)
+
+
+class FirstSteps(Part):
+    """Shows the card while nothing is played or written, until it is dismissed for good."""
+
+    def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
+        super().__init__(desk)
+        self._show_game = show_game
+        self.card = FirstStepsCard(desk.panel.board)
+        self.card.wanted.connect(self._on_wanted)
+        self.card.dismissed.connect(self._on_dismissed)
+        desk.document.current_changed.connect(self._show)
+        desk.document.edited.connect(self._show)
+        desk.settings.changed.connect(self._show)
+        self._show()
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self.card.set_look(look)
+
+    @Slot()
+    def _show(self) -> None:
+        wanted = self._desk.settings.get(settings.FIRST_STEPS)
+        shown = wanted and self._desk.document.collection.is_blank
+        if shown and self.card.isHidden():
+            self.card.place()
+        self.card.setVisible(shown)
+
+    @Slot(str)
+    def _on_wanted(self, name: str) -> None:
+        game = read_example(name)
+        self._show_game(game)
+        if self._desk.document.game is game:
+            first = next(node for node in game.root.walk() if node.annotation.comment)
+            self._desk.document.go_to(first)
+            self._desk.docks.bring_up(ANNOTATION)
+
+    @Slot()
+    def _on_dismissed(self) -> None:
+        self._desk.settings.set(settings.FIRST_STEPS, False)
+
+
+def read_example(name: str) -> Game:
+    """The example game of a name."""
+    text = packaged_examples()[name].read_text(encoding="utf-8")
+    return formats.read(text)

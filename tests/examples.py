@@ -1,0 +1,96 @@
+"""Make the example games that come along, annotated from the program's own analysis.
+
+    python -m tests.examples
+
+writes them into ``resources/examples``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from c4studio.formats import movestring, sgf
+from c4studio.game import Collection, Facts, Game, GameNode, Glyph
+from c4studio.insight import Explainer
+from c4studio.insight.comment import with_reason
+from c4studio.paths import packaged_book, packaged_examples
+from c4studio.review.glyphs import glyph_edits
+from c4studio.review.line import line_of
+from c4studio.review.review import review_line
+from c4studio.words import review as words
+from c4studio.words import why
+from c4studio.words.guide import chapters
+from c4studio.words.sides import AS_PLAYED
+from engine import Solver
+
+PLAYED = "444555543211333665267345722227766"
+"""Four mistakes of different kinds, and moves that were the only ones."""
+HOW = "Step through the game with the arrow keys, or with the wheel on the board."
+ZUGZWANG = 4
+"""The chapter of the guide whose position is played out."""
+
+
+def examples() -> dict[str, Game]:
+    """The games by the names of their files."""
+    solver = Solver(64, packaged_book())
+    explained = chapters()[ZUGZWANG - 1].example
+    found = {
+        "annotated": _game("An annotated game", PLAYED),
+        "perfect": _game("Perfect play", _best_play(solver, "")),
+        "zugzwang": _game("Zugzwang", _best_play(solver, explained.moves)),
+    }
+    for game in found.values():
+        first = len(explained.moves) if game is found["zugzwang"] else 0
+        _annotate(game.end().path()[first:], solver)
+    _comment(found["annotated"].root, f"{HOW} What is said at the moves the program found out.")
+    _comment(found["perfect"].root, f"Neither side makes a mistake, and Red wins on move 41. {HOW}")
+    shown = found["zugzwang"].end().path()[len(explained.moves)]
+    _comment(shown, f"{explained.text} {HOW}")
+    return found
+
+
+def _game(title: str, moves: str) -> Game:
+    game = Game(facts=Facts(title=title, annotator="C4 Studio"))
+    movestring.play(game.root, moves)
+    return game
+
+
+def _best_play(solver: Solver, moves: str) -> str:
+    """Moves, and the best ones behind them until the game ends."""
+    end = movestring.play(Game().root, moves)
+    while not end.position.is_over:
+        *_, analysis = solver.analyse(end.position)
+        end = end.add_variation(analysis.best[0])
+    return end.moves()
+
+
+def _annotate(nodes: list[GameNode], solver: Solver) -> None:
+    """Give the moves of a line their glyphs, and mistakes and only moves a comment."""
+    review = review_line(solver, line_of(nodes))
+    for edit in glyph_edits(nodes, review.moves):
+        edit.node.annotation = edit.new
+    explainer = Explainer(solver)
+    for node, move in zip(nodes[1:], review.moves, strict=True):
+        assert move is not None
+        if move.is_fault:
+            reason = explainer.reason(move.position, move.columns, move.column)
+            sentence = why.in_full(move.position, reason)
+            node.annotation = with_reason(node.annotation, sentence, reason)
+        elif node.annotation.glyph is Glyph.GOOD:
+            _comment(node, f"{words.move(move, AS_PLAYED)}.")
+
+
+def _comment(node: GameNode, text: str) -> None:
+    node.annotation = replace(node.annotation, comment=text)
+
+
+def main() -> None:
+    """Write all of them."""
+    for name, game in examples().items():
+        path = packaged_examples()[name]
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(sgf.write(Collection([game])), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

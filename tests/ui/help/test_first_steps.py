@@ -1,0 +1,92 @@
+"""What an empty board says first, in the real window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from c4studio import settings
+from c4studio.game import Game
+from c4studio.paths import packaged_examples
+from c4studio.settings import Settings
+from c4studio.ui.help.first_steps import EXAMPLES, FirstSteps, FirstStepsCard, read_example
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
+from tests.ui.window.test_accessibility import nameless
+
+
+def card_of(window: MainWindow) -> FirstStepsCard:
+    return window.part(FirstSteps).card
+
+
+def test_it_goes_with_the_first_move_and_comes_with_an_empty_board(window: MainWindow) -> None:
+    card = card_of(window)
+    assert card.isVisible()
+    assert nameless(card) == []
+    press(window, "4")
+    assert not card.isVisible()
+    press(window, "Home")
+    assert not card.isVisible()
+    press(window, "Ctrl+Z")
+    assert card.isVisible()
+
+
+def test_the_columns_beside_it_take_discs(window: MainWindow) -> None:
+    card, board = card_of(window), window.desk.panel.board
+    place = QPoint(card.geometry().center().x(), card.geometry().top() - 5)
+    assert board.childAt(place) is not card
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
+    assert window.document.current.moves() == "4"
+
+
+def test_what_was_dismissed_never_comes_back(
+    window: MainWindow, open_window: Callable[..., MainWindow]
+) -> None:
+    card_of(window).dismiss.click()
+    assert not card_of(window).isVisible()
+    press(window, "4", "Ctrl+N")
+    assert window.document.collection.is_blank
+    assert not card_of(window).isVisible()
+    config = Settings()
+    config.set(settings.FIRST_STEPS, False)
+    assert not card_of(open_window(Game(), config)).isVisible()
+    config.set(settings.FIRST_STEPS, True)
+    window.desk.settings.set(settings.FIRST_STEPS, True)
+    assert card_of(window).isVisible()
+
+
+@pytest.mark.parametrize("size", [(1120, 760), (900, 600)])
+def test_it_lies_within_the_board_and_hides_none_of_its_words(
+    window: MainWindow, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    QTest.qWait(50)
+    card = card_of(window)
+    assert window.desk.panel.board.grid.frame.toRect().contains(card.geometry())
+    for button in card.examples.values():
+        assert button.width() >= button.sizeHint().width()
+    assert card.sentence.height() >= card.sentence.heightForWidth(card.sentence.width())
+
+
+@pytest.mark.parametrize("name", list(EXAMPLES))
+def test_an_example_is_shown_where_it_begins_to_speak(window: MainWindow, name: str) -> None:
+    card = card_of(window)
+    card.examples[name].click()
+    document = window.document
+    assert document.game.facts.title
+    assert document.current.annotation.comment
+    assert not any(node.annotation.comment for node in document.current.path()[:-1])
+    assert not window.desk.file.modified
+    assert document.undo_stack.count() == 0
+    assert not card.isVisible()
+
+
+def test_the_examples_are_whole_games_and_one_is_annotated() -> None:
+    assert set(packaged_examples()) == set(EXAMPLES)
+    games = {name: read_example(name) for name in EXAMPLES}
+    assert all(game.end().position.is_over for game in games.values())
+    written = [node.annotation for node in games["annotated"].root.walk()]
+    assert sum(bool(each.comment) for each in written) > 8
+    assert any(each.marks for each in written)
+    assert games["perfect"].end().position.ply == 41
