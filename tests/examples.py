@@ -75,7 +75,7 @@ def _annotate(nodes: list[GameNode], solver: Solver) -> None:
         if move.is_fault:
             reason = explainer.reason(move.position, move.columns, move.column)
             sentence = why.in_full(move.position, reason)
-            node.annotation = with_reason(node.annotation, sentence, reason)
+            node.annotation = with_reason(node.annotation, sentence, move.position, reason)
         elif node.annotation.glyph is Glyph.GOOD:
             _comment(node, f"{words.move(move, AS_PLAYED)}.")
 

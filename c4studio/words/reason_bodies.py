@@ -12,7 +12,7 @@ from engine import Position
 from engine.plan import Otherwise
 
 EXCEPTIONS = 3
-"""So many replies that are met in another way than the rest can be named."""
+"""So many replies that are met in one other way than the rest can be named."""
 
 
 def _line(told: Told, line: Line) -> str:
@@ -102,17 +102,18 @@ def _tree(told: Told) -> list[str]:
 def _branching(told: Told, line: tuple[int, ...], end: Replies) -> list[str]:
     """A demonstration that goes on in another way after each reply."""
     run, threat = told.run(line), _menace(told, line)
-    wins = told.found.holder.wins
     plays = f"{_force_first(told, line)}{told.holder} plays {run}"
-    saves = f"no reply {f'saves {told.other}' if wins else f'wins for {told.other}'}"
     texts = []
     if threat:
+        wins = told.found.holder.wins
+        saves = f"no reply {f'saves {told.other}' if wins else f'wins for {told.other}'}"
         menace = f"threatens {threat}; {saves}"
         texts.append(f"{plays} and {menace}" if run else menace)
-    start = f"{plays}; {saves}" if run else saves
-    if goes_on := _next_moves(told, line, end):
-        texts.append(f"{start}: next is {goes_on}")
-    return [*texts, f"{start}, though the answers differ", saves]
+    goes_on = _next_moves(told, line, end)
+    if run and goes_on:
+        texts.append(f"{plays}, then {goes_on}")
+    answers = "has an answer to every reply"
+    return [*texts, f"{plays} and {answers}"] if run else [*texts, f"{told.holder} {answers}"]
 
 
 def _force_first(told: Told, line: tuple[int, ...]) -> str:
@@ -123,19 +124,19 @@ def _force_first(told: Told, line: tuple[int, ...]) -> str:
 
 
 def _next_moves(told: Told, line: tuple[int, ...], end: Replies) -> str:
-    """The holder's next move after each reply, e.g. ``d4, but f3 after e2``."""
+    """The holder's next move after each reply, e.g. ``d4, or f3 after e2``."""
     answers: dict[Cell, list[str]] = {}
     for reply, proof in end.after:
         move = proof.line[0] if isinstance(proof, Forced) else proof.column
         *_, played, answer = landings(told.position, (*line, reply, move))
         answers.setdefault(answer, []).append(told.cell(played))
-    if not answers:
+    if not 0 < len(answers) <= 2:
         return ""
     usual, *rest = sorted(answers, key=lambda cell: -len(answers[cell]))
-    if sum(len(answers[cell]) for cell in rest) > EXCEPTIONS:
+    if any(len(answers[cell]) > EXCEPTIONS for cell in rest):
         return ""
-    met = [f"{told.cell(cell)} after {join_words(answers[cell], 'or')}" for cell in rest]
-    return told.cell(usual) + (f", but {join_words(met)}" if met else "")
+    met = [f", or {told.cell(cell)} after {join_words(answers[cell], 'or')}" for cell in rest]
+    return "".join([told.cell(usual), *met])
 
 
 def _menace(told: Told, before: tuple[int, ...]) -> str:
@@ -200,18 +201,14 @@ def _follow_up(told: Told) -> list[str]:
 
 
 def _with_aim(told: Told, texts: list[str]) -> list[str]:
-    """The texts with what the holder gets in front of them, and without."""
+    """The texts with what the holder gets in front of them, if that can be named, and without."""
     if not told.found.holder.wins:
-        aim = f"{told.other} cannot win"
+        aim = f"{told.other} cannot win: "
     elif told.found.cells:
-        aim = f"{told.holder} gets {told.cells('or')}"
+        aim = f"{told.holder} gets {told.cells('or')}: "
     else:
-        aim = f"{told.holder} always gets a four"
-    aimed = [f"{aim}: {text}" for text in texts]
-    if told.found.holder.wins and not told.found.cells:
-        # How says more here than what.
-        return [each for pair in zip(aimed, texts, strict=True) for each in pair]
-    return [*aimed, *texts]
+        return texts
+    return [*(aim + text for text in texts), *texts]
 
 
 def _needs(told: Told) -> list[str]:

@@ -63,11 +63,8 @@ class Told:
 
     def plans(self, plan: Plan) -> list[str]:
         """How the holder answers, e.g. ``answers on top or plays safe``, and more briefly."""
-        pairs = [
-            f"{self.cell(one)}{'' if place else ' pairs'} with {self.cell(other)}"
-            for place, (one, other) in enumerate(self.found.pairs)
-        ]
-        text = "answers on top" + (f" (but {', '.join(pairs)})" if pairs else "")
+        pairs = [f"{self.cell(one)} and {self.cell(other)}" for one, other in self.found.pairs]
+        text = "answers on top" + (f" ({', '.join(pairs)} with each other)" if pairs else "")
         if plan.otherwise is Otherwise.NOTHING:
             return [text, BRIEFLY] if pairs else [text]
         text += " or plays safe"

@@ -58,8 +58,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "42547644456422225",
             6,
-            "Draws: Red cannot win: Yellow answers on top (but b6 pairs with g2) or plays safe,"
-            " even rows first",
+            "Draws: Red cannot win: Yellow answers on top (b6 and g2 with each other) or"
+            " plays safe, even rows first",
         ),
         (
             "7634666357627711627251",
@@ -126,11 +126,11 @@ def explained(moves: str, solver: Solver) -> Explanation:
             5,
             "Wins later: threatens d2 with fours on b4 and g2 at once; no reply saves Yellow",
         ),
-        ("6317453656575563", 1, "Wins later: no reply saves Yellow, though the answers differ"),
+        ("6317453656575563", 1, "Wins later: Red has an answer to every reply"),
         (
             "736561573775357713355326",
             6,
-            "Wins: no reply saves Yellow: next is a4, but b3 after b2 and a3 after f5",
+            "Wins: Red has an answer to every reply",
         ),
         (
             "7252143225172157743751321345",
@@ -140,7 +140,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "45252362761746",
             1,
-            "Loses: Yellow plays c2, then answers on top (but b4 pairs with c3, e3 with f4)"
+            "Loses: Yellow plays c2, then answers on top (b4 and c3, e3 and f4 with each other)"
             " or plays safe, even rows first",
         ),
     ],
