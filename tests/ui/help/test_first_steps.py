@@ -45,7 +45,7 @@ def test_what_was_dismissed_never_comes_back(
 ) -> None:
     card_of(window).dismiss.click()
     assert not card_of(window).isVisible()
-    press(window, "4", "Ctrl+N")
+    press(window, "4", "Ctrl+Z")
     assert window.document.collection.is_blank
     assert not card_of(window).isVisible()
     config = Settings()

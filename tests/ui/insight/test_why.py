@@ -151,7 +151,7 @@ def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbo
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(3, 5).toPoint())
     press(why, "Y")
-    qtbot.waitUntil(lambda: any(text.startswith("Column 4: ") for text in heard))
+    qtbot.waitUntil(lambda: any(text.startswith("Column 4 ") for text in heard))
     explained(why, qtbot)
     qtbot.waitUntil(lambda: "reason…" not in heard[-1])
 
