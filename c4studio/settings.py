@@ -211,6 +211,7 @@ SHORTCUTS = Setting(
 RECENT_FILES = Setting(
     "recent_files", "[]", _json_list, "Files that were open, the last one first."
 )
+PICTURE = Setting("export/picture", "{}", _json_table, "What was chosen for pictures.")
 LAST_FOLDER = Setting("last_folder", "", _text, "Folder of the file that was chosen last.")
 RECENT_COMMANDS = Setting(
     "recent_commands", "[]", _json_list, "Commands that were found by name, the last one first."
@@ -233,6 +234,7 @@ ALL: tuple[Setting[Any], ...] = (
     SHORTCUTS,
     RECENT_COMMANDS,
     RECENT_FILES,
+    PICTURE,
     LAST_FOLDER,
 )
 """The table."""

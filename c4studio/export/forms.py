@@ -9,7 +9,7 @@ from typing import Any
 
 from c4studio.background.progress import Report
 from c4studio.export import film, page, paper, picture, texts
-from c4studio.export.request import Line, Request, Theme, What
+from c4studio.export.request import Line, Request, Theme
 
 Write = Callable[[Request, Report], bytes]
 """Makes the contents of a file, and reports how much of it is done.
@@ -20,6 +20,10 @@ Raises:
     ExportError: that cannot be done, e.g. since an extra is not installed.
     Cancelled: nobody wants it any more.
 """
+
+
+_PICTURE = frozenset({"theme", "scores", "coordinates", "numbers", "marks", "captions", "mirrored"})
+"""What every picture heeds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +67,16 @@ class Form:
     is_text: bool = False
     one_game: bool = False
 
+    @property
+    def is_picture(self) -> bool:
+        """It is drawn, and heeds what pictures do."""
+        return self.options >= _PICTURE
 
-_PICTURE = frozenset({"theme", "scores", "coordinates", "numbers", "marks", "captions", "mirrored"})
+    @property
+    def is_still(self) -> bool:
+        """It is a picture of one moment."""
+        return "picture" in self.options
+
 
 FORMS: tuple[Form, ...] = (
     Form(
@@ -140,11 +152,7 @@ FORMS: tuple[Form, ...] = (
         "png",
         "a picture",
         picture.png,
-        (
-            Preset("Board, PNG", fields={"picture": What.BOARD}),
-            Preset("Score graph, PNG", fields={"picture": What.GRAPH}),
-            Preset("Strip of the line, PNG", fields={"picture": What.STRIP}),
-        ),
+        (Preset("Picture, PNG"),),
         _PICTURE | {"picture", "scale"},
         picture.THEMES,
         one_game=True,
@@ -154,11 +162,7 @@ FORMS: tuple[Form, ...] = (
         "svg",
         "a picture for any size",
         picture.svg,
-        (
-            Preset("Board, SVG", fields={"picture": What.BOARD}),
-            Preset("Score graph, SVG", fields={"picture": What.GRAPH}),
-            Preset("Strip of the line, SVG", fields={"picture": What.STRIP}),
-        ),
+        (Preset("Picture, SVG"),),
         _PICTURE | {"picture"},
         picture.THEMES,
         is_text=True,

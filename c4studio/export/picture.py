@@ -47,6 +47,12 @@ def png(request: Request, report: Report) -> bytes:
     return raster.png(image)
 
 
+def frame(request: Request) -> str:
+    """A moving picture at the node that is looked at."""
+    nodes = [request.node or line_nodes(request)[-1]]
+    return strip_svg(diagrams(request, nodes), _captions(request, nodes), style_of(request))
+
+
 def picture(request: Request) -> str:
     """The picture that is asked for, as SVG."""
     style, nodes = style_of(request), line_nodes(request)

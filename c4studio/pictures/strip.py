@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil, sqrt
 
 from c4studio.pictures.board import About, Size, board_body, board_size, document
 from c4studio.pictures.diagram import Diagram
@@ -20,14 +21,14 @@ FONT = 44.0
 LONGEST = 200
 """Characters of what is said below a diagram."""
 ROW = 4
-"""Diagrams beside each other, where nobody says how many."""
+"""Diagrams beside each other, where nobody says how many; of many as many as in a column."""
 
 
 def strip_svg(
     diagrams: Sequence[Diagram],
     captions: Sequence[str] = (),
     style: Style | None = None,
-    row: int = ROW,
+    row: int | None = None,
 ) -> str:
     """Diagrams as one picture, with one line of words below each; at least one, at most ``row``.
 
@@ -37,7 +38,7 @@ def strip_svg(
     if not diagrams:
         raise ValueError("a strip has at least one diagram")
     shown, said = style or Style(), list(captions) or [""] * len(diagrams)
-    wide = min(row, len(diagrams))
+    wide = min(row or max(ROW, ceil(sqrt(len(diagrams)))), len(diagrams))
     lines = LINE if any(said) else 0.0
     width, height = _largest(diagrams, shown)
     steps = width + GAP, height + lines + GAP

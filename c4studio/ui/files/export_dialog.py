@@ -7,29 +7,29 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QListWidget,
     QPlainTextEdit,
+    QStackedWidget,
     QVBoxLayout,
-    QWidget,
 )
 
-from c4studio.background.jobs import Job, Storage, StorageError
+from c4studio.background.jobs import Job, StorageError
 from c4studio.background.progress import Progress, Report
-from c4studio.document import GameDocument
 from c4studio.export.forms import FORMS, Form, Preset
 from c4studio.export.request import ExportError, Request
+from c4studio.ui.desk import Desk
+from c4studio.ui.files.picture_page import PicturePage, copy_of, to_clipboard
 from c4studio.ui.parts.file_dialogs import SUFFIXES, choose_new_file, stem
 from c4studio.ui.parts.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
-from c4studio.words.sides import Sides
 
 LIST_WIDTH = 210
-SIZE = QSize(700, 420)
+SIZE = QSize(900, 520)
 LONGEST_PREVIEW = 20_000
 """Characters."""
 
@@ -75,28 +75,18 @@ class ExportDialog(QDialog):
     save_wanted = Signal(object, bytes)
     """A file (Path) and what it is to hold; that may take longer than the dialog is there."""
 
-    def __init__(
-        self,
-        document: GameDocument,
-        storage: Storage,
-        suggested: Path,
-        sides: Sides,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, desk: Desk, suggested: Path) -> None:
         """Make the dialog.
 
         Args:
-            document: what is exported.
-            storage: where texts are made and written.
+            desk: of the window that it belongs to.
             suggested: the file that saving begins with, but for its suffix.
-            sides: what the sides are called.
-            parent: the window that it belongs to.
         """
-        super().__init__(parent)
-        self._document = document
-        self._storage = storage
+        super().__init__(desk.window)
+        self._document = desk.document
+        self._storage = desk.file.storage
         self._suggested = suggested
-        self._sides = sides
+        self._sides = desk.look.value.sides
         self._data = b""
         self._row = -1
         self._job: Job | None = None
@@ -112,6 +102,10 @@ class ExportDialog(QDialog):
         self.preview.setAccessibleName("Text")
         self.preview.setReadOnly(True)
         self.preview.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.picture = PicturePage(desk.file.storage, desk.settings)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.preview)
+        self.pages.addWidget(self.picture)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
@@ -139,7 +133,7 @@ class ExportDialog(QDialog):
     def _lay_out(self, buttons: QDialogButtonBox) -> None:
         middle = QHBoxLayout()
         middle.addWidget(self.forms)
-        middle.addWidget(self.preview, 1)
+        middle.addWidget(self.pages, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 18, 18, 14)
         layout.setSpacing(12)
@@ -158,7 +152,11 @@ class ExportDialog(QDialog):
         self._job = None
         self.progress.cancel_all()
         form = ROWS[row].form
-        if form.is_text:
+        self.pages.setCurrentWidget(self.picture if form.is_picture else self.preview)
+        if form.is_picture:
+            self.picture.show_form(form, partial(self._request, ROWS[row].preset))
+            self._set_ready(copy=form.is_still, save=True)
+        elif form.is_text:
             self._make(row).done.connect(self._on_made)
         else:
             self.preview.setPlainText(f"{sentence(form.what)}. It is made when it is saved.")
@@ -172,22 +170,36 @@ class ExportDialog(QDialog):
         self._job = job = self._storage.run(
             lambda: (row, make(chosen, request, progress.report)), progress
         )
-        job.failed.connect(self.preview.setPlainText)
+        self._follow(job)
+        return job
+
+    def _follow(self, job: Job) -> None:
+        job.failed.connect(self._on_failed)
         job.cancelled.connect(self._on_cancelled)
         self.progress.follow(job)
-        return job
 
     def _request(self, preset: Preset) -> Request:
         document = self._document
         games = document.collection.games if preset.every_game else [document.game]
         request = Request(games=list(games), node=document.current, sides=self._sides)
-        return replace(request, **preset.fields)
+        chosen = self.picture.options.chosen() if ROWS[self._row].form.is_picture else {}
+        return replace(request, **preset.fields, **chosen)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        form = ROWS[self._row].form
+        if form.is_picture:
+            self.picture.say(sentence)
+            self._set_ready(copy=form.is_still, save=True)
+        else:
+            self.preview.setPlainText(sentence)
 
     @Slot(str)
     def _on_cancelled(self, sentence: str) -> None:
+        form = ROWS[self._row].form
         if self._job is not None and self._job.has_ended:
             self.preview.setPlainText(sentence)
-            self._set_ready(copy=False, save=not ROWS[self._row].form.is_text)
+            self._set_ready(copy=form.is_still, save=form.is_picture or not form.is_text)
 
     @Slot(object)
     def _on_made(self, found: tuple[int, bytes]) -> None:
@@ -206,8 +218,18 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _on_copy(self) -> None:
+        if ROWS[self._row].form.is_picture:
+            job = self._storage.run(partial(copy_of, self._request(ROWS[self._row].preset)))
+            job.done.connect(self._on_picture_made)
+            self._follow(job)
+            return
         QGuiApplication.clipboard().setText(self.text)
         self.told.emit(f"Copied: {ROWS[self._row].name}")
+
+    @Slot(object)
+    def _on_picture_made(self, copied: tuple[bytes, QImage]) -> None:
+        QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
+        self.told.emit("Copied: Picture")
 
     @Slot()
     def _on_save(self) -> None:
@@ -221,7 +243,8 @@ class ExportDialog(QDialog):
     @Slot(str)
     def _on_file_selected(self, name: str) -> None:
         path = Path(name)
-        if ROWS[self._row].form.is_text:
+        form = ROWS[self._row].form
+        if form.is_text and not form.is_picture:
             self.save_wanted.emit(path, self._data)
             return
         self._set_ready(copy=False, save=False)
@@ -230,5 +253,5 @@ class ExportDialog(QDialog):
     def _on_made_to_save(self, path: Path, found: tuple[int, bytes]) -> None:
         row, data = found
         if row == self._row:
-            self._set_ready(copy=False, save=True)
+            self._set_ready(copy=ROWS[row].form.is_still, save=True)
             self.save_wanted.emit(path, data)

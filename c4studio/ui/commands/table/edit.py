@@ -41,6 +41,13 @@ EDIT: tuple[Command, ...] = (
         unless=NO_MOVES,
     ),
     Command(
+        "copy.picture",
+        "Copy p&icture",
+        _EDIT,
+        ("Ctrl+Alt+C",),
+        "Copy the board as a picture, in the form that was chosen last for exporting one.",
+    ),
+    Command(
         "paste",
         "&Paste game",
         _EDIT,

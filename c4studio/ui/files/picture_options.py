@@ -1,0 +1,146 @@
+"""What is chosen for pictures, and remembered."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QWidget
+
+from c4studio import settings
+from c4studio.export.forms import Form
+from c4studio.export.picture import THEMES
+from c4studio.export.request import Theme, What
+from c4studio.pictures.style import Coordinates
+from c4studio.settings import Settings
+
+_WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
+_THEMES = {
+    Theme.LIGHT: "Light",
+    Theme.DARK: "Dark",
+    Theme.PRINT: "For paper",
+    Theme.CONTRAST: "High contrast",
+}
+_COORDINATES = {
+    Coordinates.NUMBERS: "1 to 7",
+    Coordinates.LETTERS: "a to g",
+    Coordinates.NONE: "None",
+}
+_FLAGS = {
+    "scores": ("Scores above the columns", False),
+    "numbers": ("Discs numbered in the order of play", False),
+    "marks": ("Marks, arrows and glyphs", True),
+    "captions": ("Comments below the positions", True),
+    "mirrored": ("Left and right exchanged", False),
+}
+
+
+class _Number(NamedTuple):
+    label: str
+    least: float
+    most: float
+    value: float
+    unit: str
+
+
+_NUMBERS = {
+    "scale": _Number("Size", 0.1, 16.0, 1.0, " x"),
+    "seconds": _Number("Each position", 0.05, 60.0, 0.5, " s"),
+    "last_seconds": _Number("The last one", 0.05, 60.0, 2.5, " s"),
+}
+LABELS = {"picture": "Picture", "theme": "Colours", "coordinates": "Columns"}
+
+
+class PictureOptions(QWidget):
+    """A field for each part of a request that pictures heed; only those of a form are shown."""
+
+    changed = Signal()
+    """Something else was chosen."""
+
+    def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = config
+        self._form: Form | None = None
+        self.fields: dict[str, QComboBox | QCheckBox | QDoubleSpinBox] = {}
+        self._layout = QFormLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._add_choice("picture", _WHAT)
+        self._add_choice("theme", {each: _THEMES[each] for each in THEMES})
+        self._add_choice("coordinates", _COORDINATES)
+        for name, number in _NUMBERS.items():
+            self._add_number(name, number)
+        for name, (text, value) in _FLAGS.items():
+            self._add_flag(name, text, value)
+        self._restore()
+
+    def show_form(self, form: Form) -> None:
+        """Show the fields that a form heeds."""
+        self._form = form
+        for name, field in self.fields.items():
+            self._layout.setRowVisible(field, name in form.options)
+
+    def chosen(self) -> dict[str, Any]:
+        """The fields of a request for the form that is shown."""
+        options = frozenset() if self._form is None else self._form.options
+        return {name: value for name, value in self._values().items() if name in options}
+
+    def _add_choice(self, name: str, texts: dict[Any, str]) -> None:
+        field = QComboBox()
+        for value, text in texts.items():
+            field.addItem(text, str(value))
+        field.currentIndexChanged.connect(self._on_changed)
+        self._add(name, LABELS[name], field)
+
+    def _add_number(self, name: str, number: _Number) -> None:
+        field = QDoubleSpinBox()
+        field.setRange(number.least, number.most)
+        field.setSingleStep(0.25)
+        field.setValue(number.value)
+        field.setSuffix(number.unit)
+        # Half a number that is being typed is no picture.
+        field.setKeyboardTracking(False)
+        field.valueChanged.connect(self._on_changed)
+        self._add(name, number.label, field)
+
+    def _add_flag(self, name: str, text: str, value: bool) -> None:
+        field = QCheckBox(text)
+        field.setChecked(value)
+        field.toggled.connect(self._on_changed)
+        self.fields[name] = field
+        self._layout.addRow(field)
+
+    def _add(self, name: str, label: str, field: QComboBox | QDoubleSpinBox) -> None:
+        field.setAccessibleName(label)
+        self.fields[name] = field
+        self._layout.addRow(label, field)
+
+    def _values(self) -> dict[str, Any]:
+        kinds = {"picture": What, "theme": Theme, "coordinates": Coordinates}
+        found: dict[str, Any] = {}
+        for name, field in self.fields.items():
+            if isinstance(field, QComboBox):
+                found[name] = kinds[name](field.currentData())
+            else:
+                found[name] = field.isChecked() if isinstance(field, QCheckBox) else field.value()
+        return found
+
+    def _restore(self) -> None:
+        """Choose what was chosen last; what makes no sense stays as usual."""
+        for name, value in json.loads(self._settings.get(settings.PICTURE)).items():
+            field = self.fields.get(name)
+            if isinstance(field, QComboBox) and (place := field.findData(value)) >= 0:
+                field.setCurrentIndex(place)
+            elif isinstance(field, QCheckBox) and isinstance(value, bool):
+                field.setChecked(value)
+            elif isinstance(field, QDoubleSpinBox) and isinstance(value, float):
+                field.setValue(value)
+
+    @Slot()
+    def _on_changed(self) -> None:
+        kept = {
+            name: str(value) if isinstance(self.fields[name], QComboBox) else value
+            for name, value in self._values().items()
+        }
+        self._settings.set(settings.PICTURE, json.dumps(kept))
+        self.changed.emit()
