@@ -10,10 +10,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from c4studio.background.progress import Report, within
-from c4studio.export.picture import diagrams, line_nodes, needing_qt, style_of
+from c4studio.export.picture import captions, diagrams, line_nodes, needing_qt, style_of
 from c4studio.export.request import ExportError, Request
 from c4studio.pictures import strip_svg
-from c4studio.words.captions import caption
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -91,11 +90,13 @@ def _frames(request: Request, report: Report) -> list[Image]:
 
         raster.ensure_application()
     nodes, style = line_nodes(request), style_of(request)
+    said = captions(request, nodes)
+    # All frames are of one size.
+    lines = max(len(each.splitlines()) for each in said)
     scale, frames = request.scale or SCALE, []
-    for place, (node, diagram) in enumerate(zip(nodes, diagrams(request, nodes), strict=True)):
+    for place, diagram in enumerate(diagrams(request, nodes)):
         report(place / len(nodes))
-        said = caption(node, request.sides, comment=request.captions)
-        drawn = strip_svg([diagram], [said], style)
+        drawn = strip_svg([diagram], [said[place]], style, lines=lines)
         try:
             size = raster.size_of(drawn, scale)
             if size.width() * size.height() * len(nodes) > MOST_PIXELS:

@@ -22,7 +22,9 @@ Raises:
 """
 
 
-_PICTURE = frozenset({"theme", "scores", "coordinates", "numbers", "marks", "captions", "mirrored"})
+_PICTURE = frozenset(
+    {"theme", "scores", "coordinates", "numbers", "marks", "captions", "mirrored", "first", "last"}
+)
 """What every picture heeds."""
 
 

@@ -50,19 +50,20 @@ def png(request: Request, report: Report) -> bytes:
 def frame(request: Request) -> str:
     """A moving picture at the node that is looked at."""
     nodes = [request.node or line_nodes(request)[-1]]
-    return strip_svg(diagrams(request, nodes), _captions(request, nodes), style_of(request))
+    return strip_svg(diagrams(request, nodes), captions(request, nodes), style_of(request))
 
 
 def picture(request: Request) -> str:
     """The picture that is asked for, as SVG."""
-    style, nodes = style_of(request), line_nodes(request)
+    style = style_of(request)
+    if request.picture is What.BOARD:
+        return board_svg(diagrams(request, [request.node or request.ends[0]])[0], style)
+    nodes = line_nodes(request)
     if request.picture is What.GRAPH:
         return graph_svg(_scene(request, nodes), style)
-    if request.picture is What.STRIP:
-        # What a line starts from is no move of it.
-        shown = nodes[1:] or nodes
-        return strip_svg(diagrams(request, shown), _captions(request, shown), style)
-    return board_svg(diagrams(request, [request.node or nodes[-1]])[0], style)
+    # What a line starts from is no move of it.
+    shown = nodes[1:] or nodes
+    return strip_svg(diagrams(request, shown), captions(request, shown), style)
 
 
 def style_of(request: Request) -> Style:
@@ -87,13 +88,26 @@ def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
 
 
 def line_nodes(request: Request) -> list[GameNode]:
-    """The nodes of the line that is asked for, the first where it starts."""
+    """The nodes of the line that is asked for, the first before the first move.
+
+    Raises:
+        ExportError: no part of the line is among what is asked for.
+    """
     end = request.ends[0]
     nodes = nodes_of(end)
-    return nodes[: nodes.index(end) + 1] if request.line is Line.HERE and end in nodes else nodes
+    if request.line is Line.HERE and end in nodes:
+        nodes = nodes[: nodes.index(end) + 1]
+    shown = [node for node in nodes if request.first - 1 <= node.position.ply <= request.last]
+    if not shown:
+        raise ExportError(
+            f"the line has moves {nodes[0].position.ply + 1} to {nodes[-1].position.ply},"
+            f" expected some from {request.first} to {request.last} among them"
+        )
+    return shown
 
 
-def _captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
+def captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
+    """What is said below the positions of a line."""
     return [caption(node, request.sides, comment=request.captions) for node in nodes]
 
 

@@ -68,6 +68,8 @@ class Request:
         scale: pixels for each of a picture's own; None for what suits the form.
         coordinates: what the columns are called in pictures.
         numbers: discs in pictures have numbers in the order of play.
+        first: pictures of a line begin before this move; 1 is the first.
+        last: they end with this one, or with the line.
         marks: pictures have marks, arrows and glyphs.
         captions: below the positions of a line stands the beginning of their comments.
         mirrored: left and right of pictures are exchanged.
@@ -86,6 +88,8 @@ class Request:
     scale: float | None = None
     coordinates: Coordinates = Coordinates.NUMBERS
     numbers: bool = False
+    first: int = 1
+    last: int = 42
     marks: bool = True
     captions: bool = True
     mirrored: bool = False

@@ -15,9 +15,11 @@ from engine.picture import element, number, words_at
 
 GAP = 40.0
 """Around each diagram."""
-LINE = 70.0
-"""Height of the words below one."""
+LINE = 60.0
+"""Height of a line of words below one."""
 FONT = 44.0
+SMALL = 36.0
+"""Of all lines but the first."""
 LONGEST = 200
 """Characters of what is said below a diagram."""
 ROW = 4
@@ -29,8 +31,16 @@ def strip_svg(
     captions: Sequence[str] = (),
     style: Style | None = None,
     row: int | None = None,
+    lines: int = 0,
 ) -> str:
-    """Diagrams as one picture, with one line of words below each; at least one, at most ``row``.
+    """Diagrams as one picture, with words below each, a line of them for each of the text.
+
+    Args:
+        diagrams: what is shown, at least one.
+        captions: the words, as many as there are diagrams, or none.
+        style: how it looks.
+        row: how many diagrams are beside each other.
+        lines: room for so many lines of words, where no caption has more.
 
     Raises:
         ValueError: there are no diagrams.
@@ -39,13 +49,13 @@ def strip_svg(
         raise ValueError("a strip has at least one diagram")
     shown, said = style or Style(), list(captions) or [""] * len(diagrams)
     wide = min(row or max(ROW, ceil(sqrt(len(diagrams)))), len(diagrams))
-    lines = LINE if any(said) else 0.0
+    below = LINE * max(lines, *(len(each.splitlines()) for each in said))
     width, height = _largest(diagrams, shown)
-    steps = width + GAP, height + lines + GAP
+    steps = width + GAP, height + below + GAP
     parts = []
     for place, (diagram, words) in enumerate(zip(diagrams, said, strict=True)):
         down, right = divmod(place, wide)
-        body = board_body(diagram, shown) + caption(words, width, height + LINE / 2, shown)
+        body = board_body(diagram, shown) + _caption(words, width, height, shown)
         move = f"translate({number(GAP + right * steps[0])} {number(GAP + down * steps[1])})"
         parts.append(element("g", body, class_="diagram", transform=move))
     rows = -(-len(diagrams) // wide)
@@ -63,12 +73,20 @@ def strip_svg(
     )
 
 
-def caption(words: str, width: float, y: float, style: Style) -> str:
-    """One line of words in the middle of a width, cut where it is too long; may be empty."""
-    if not words:
-        return ""
+def _caption(words: str, width: float, top: float, style: Style) -> str:
+    """Lines of words in the middle of a width, each cut where it is too long."""
     ink = style.colours.name(Ink.TEXT)
-    return words_at(width / 2, y, FONT, elide(words, width, FONT), class_="caption", fill=ink)
+    return "".join(
+        words_at(
+            width / 2,
+            top + (place + 0.5) * LINE,
+            FONT if place == 0 else SMALL,
+            elide(line, width, FONT if place == 0 else SMALL),
+            class_="caption",
+            fill=ink,
+        )
+        for place, line in enumerate(cut(words, LONGEST).splitlines())
+    )
 
 
 def _largest(diagrams: Sequence[Diagram], style: Style) -> Size:

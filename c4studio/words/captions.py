@@ -14,9 +14,9 @@ ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def caption(node: GameNode, sides: Sides, *, comment: bool = True) -> str:
-    """The move that led to a node with its glyph, and the beginning of its comment."""
+    """The move that led to a node with its glyph, and below it the beginning of its comment."""
     annotation = node.annotation
     move = wording.move(node, sides) + (annotation.glyph or "")
     # A comment may be as long as a book.
     said = cut(" ".join(annotation.comment[: 2 * LONGEST].split()), LONGEST) if comment else ""
-    return f"{move} · {ISOLATE}{said}{END}" if said else move
+    return f"{move}\n{ISOLATE}{said}{END}" if said else move

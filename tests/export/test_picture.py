@@ -78,6 +78,19 @@ def test_a_board_is_of_the_node_a_strip_of_the_line(annotated: Game) -> None:
     assert picture.picture(request(Game(), picture=What.STRIP)).count('class="diagram"') == 1
 
 
+def test_a_part_of_a_line_can_be_asked_for(annotated: Game) -> None:
+    strip = request(annotated, picture=What.STRIP, first=5, last=8)
+    drawn = picture.picture(strip)
+    assert [each for each in ("Move 4,", "Move 5,", "Move 8,", "Move 9,") if each in drawn] == [
+        "Move 5,",
+        "Move 8,",
+    ]
+    found = frames(film.gif(replace(strip, scale=0.1), report_nothing))
+    assert len(found) == 5
+    with pytest.raises(ExportError, match="the line has moves 1 to 15, expected some from 20 to 4"):
+        picture.picture(replace(strip, first=20, last=42))
+
+
 def test_what_is_asked_for_is_drawn(annotated: Game) -> None:
     drawn = picture.picture(request(annotated))
     assert 'class="glyph"' in drawn
@@ -94,7 +107,7 @@ def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
     assert decode(picture.png(request(annotated, scale=3), report_nothing)).size == (2220, 2046)
     with pytest.raises(ExportError, match="11840x10912 pixels, expected at least 1 and at most 81"):
         picture.png(request(annotated, scale=16), report_nothing)
-    with pytest.raises(ExportError, match="16 frames of 3280x3328 pixels are too many"):
+    with pytest.raises(ExportError, match="16 frames of 3280x3528 pixels are too many"):
         film.gif(request(annotated, scale=4), report_nothing)
 
 
@@ -148,7 +161,7 @@ def test_captions_are_short_and_turn_nothing_around() -> None:
     assert caption(node, AS_PLAYED) == "Move 2, Yellow in column 4"
     node.annotation = Annotation(comment="a\n\n  b" + "x" * 1_000_000, glyph=Glyph.MISTAKE)
     said = caption(node, AS_PLAYED)
-    assert said.startswith("Move 2, Yellow in column 4? · \u2068a bxxx")
+    assert said.startswith("Move 2, Yellow in column 4?\n\u2068a bxxx")
     assert said.endswith("x…\u2069")
     assert len(said) < 200
     assert caption(node, AS_PLAYED, comment=False) == "Move 2, Yellow in column 4?"

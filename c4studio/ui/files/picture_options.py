@@ -42,13 +42,19 @@ class _Number(NamedTuple):
     most: float
     value: float
     unit: str
+    decimals: int = 2
 
 
 _NUMBERS = {
     "scale": _Number("Size", 0.1, 16.0, 1.0, " x"),
+    "first": _Number("From move", 1, 42, 1, "", 0),
+    "last": _Number("To move", 1, 42, 42, "", 0),
     "seconds": _Number("Each position", 0.05, 60.0, 0.5, " s"),
     "last_seconds": _Number("The last one", 0.05, 60.0, 2.5, " s"),
 }
+OF_THE_GAME = {"first", "last"}
+"""What makes no sense for another game."""
+OF_A_LINE = {"first", "last", "captions"}
 LABELS = {"picture": "Picture", "theme": "Colours", "coordinates": "Columns"}
 
 
@@ -77,8 +83,11 @@ class PictureOptions(QWidget):
     def show_form(self, form: Form) -> None:
         """Show the fields that a form heeds."""
         self._form = form
+        options = set(form.options)
+        if form.is_still and self._values()["picture"] is What.BOARD:
+            options -= OF_A_LINE
         for name, field in self.fields.items():
-            self._layout.setRowVisible(field, name in form.options)
+            self._layout.setRowVisible(field, name in options)
 
     def chosen(self) -> dict[str, Any]:
         """The fields of a request for the form that is shown."""
@@ -94,8 +103,9 @@ class PictureOptions(QWidget):
 
     def _add_number(self, name: str, number: _Number) -> None:
         field = QDoubleSpinBox()
+        field.setDecimals(number.decimals)
         field.setRange(number.least, number.most)
-        field.setSingleStep(0.25)
+        field.setSingleStep(0.25 if number.decimals else 1)
         field.setValue(number.value)
         field.setSuffix(number.unit)
         # Half a number that is being typed is no picture.
@@ -121,8 +131,10 @@ class PictureOptions(QWidget):
         for name, field in self.fields.items():
             if isinstance(field, QComboBox):
                 found[name] = kinds[name](field.currentData())
+            elif isinstance(field, QCheckBox):
+                found[name] = field.isChecked()
             else:
-                found[name] = field.isChecked() if isinstance(field, QCheckBox) else field.value()
+                found[name] = field.value() if field.decimals() else round(field.value())
         return found
 
     def _restore(self) -> None:
@@ -141,6 +153,9 @@ class PictureOptions(QWidget):
         kept = {
             name: str(value) if isinstance(self.fields[name], QComboBox) else value
             for name, value in self._values().items()
+            if name not in OF_THE_GAME
         }
         self._settings.set(settings.PICTURE, json.dumps(kept))
+        if self._form is not None:
+            self.show_form(self._form)
         self.changed.emit()
