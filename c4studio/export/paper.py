@@ -16,6 +16,7 @@ from c4studio.drawing.pieces import (
     Run,
     Table,
 )
+from c4studio.export.picture import needing_qt
 from c4studio.export.report import Moves, Note, Report
 from c4studio.export.request import Request, Theme
 from c4studio.game import Game, GameNode
@@ -52,8 +53,8 @@ def write(request: Request, report: Heard) -> bytes:
     for place, game in enumerate(games):
         pieces += _Game(Report.of(game), style).pieces(_name(place), len(games) > 1)
         report(0.3 * (place + 1) / len(games))
-    # What is no picture and no paper needs no Qt.
-    from c4studio.drawing import paper  # noqa: PLC0415
+    with needing_qt():
+        from c4studio.drawing import paper  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     return paper.pdf(pieces, title, within(report, 0.3, 1))
 

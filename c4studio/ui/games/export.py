@@ -12,13 +12,13 @@ from c4studio.background.progress import Progress, report_nothing
 from c4studio.document import disk
 from c4studio.document.snapshot import Revision, take_at_rest
 from c4studio.export.forms import form_of
-from c4studio.export.request import Request
+from c4studio.export.request import ExportError, Request
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
 from c4studio.ui.parts.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.pieces import amount
 
-FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves"}
+FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
 """What the end of a file's name says of how games are written; anything else is SGF."""
 
 
@@ -57,13 +57,22 @@ class GamesExport(QObject):
         desk.messages.follow(job)
 
 
-_KINDS = {".sgf": "SGF", ".json": "JSON", ".txt": "Main lines as text"}
+_KINDS = {
+    ".sgf": "SGF",
+    ".json": "JSON",
+    ".txt": "Main lines as text",
+    ".html": "Web page",
+    ".pdf": "Report",
+}
 
 
 def _write(path: Path, games: list[Game], revision: Revision) -> str:
     form = form_of(FORMS.get(path.suffix.lower(), "sgf"))
     request = Request(games=games)
-    made = take_at_rest(partial(form.write, request, report_nothing), revision)
+    try:
+        made = take_at_rest(partial(form.write, request, report_nothing), revision)
+    except ExportError as error:
+        raise StorageError(str(error)) from error
     if made is None:
         raise StorageError(f"{path.name} was not written, since the games changed meanwhile")
     disk.write_data(path, made[0])

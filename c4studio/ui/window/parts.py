@@ -9,6 +9,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.engine.commands import CacheCommands
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.files.copy_commands import CopyCommands
 from c4studio.ui.files.export_commands import ExportCommands
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.commands import GamesCommands
@@ -49,6 +50,7 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         files,
         ExportCommands(desk),
         GameClipboard(desk, files.arrivals),
+        CopyCommands(desk),
         GameCommands(desk),
         UndoCommands(desk),
         # Its label stands in the status line to the left of the button of the branches.

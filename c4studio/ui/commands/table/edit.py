@@ -6,6 +6,25 @@ from c4studio.ui.commands.command import NO_MOVES, Command
 
 _EDIT = ("&Edit",)
 
+_COPY = ("&Edit", "Copy &as")
+
+_COPY_AS = tuple(
+    Command(id_, text, _COPY, (), help_)
+    for id_, text, help_ in (
+        ("copy.game", "&Whole game", "Copy the game with all that is written in it, as SGF."),
+        ("copy.line", "&Main line", "Copy the moves of the main line to its end."),
+        ("copy.lines", "&Every line", "Copy the moves of every line, a line each."),
+        ("copy.cells", "Main line as &cells", "Copy the cells of the main line, such as 1. d1 d2."),
+        ("copy.position", "&Position", "Copy the position on one line of text."),
+        ("copy.link", "&Link", "Copy a link to a page that shows the moves up to here."),
+        (
+            "copy.mail",
+            "Position for &a mail",
+            "Copy the position drawn with letters, with what opens it again.",
+        ),
+    )
+)
+
 EDIT: tuple[Command, ...] = (
     Command(
         "undo",
@@ -40,6 +59,7 @@ EDIT: tuple[Command, ...] = (
         gap=True,
         unless=NO_MOVES,
     ),
+    *_COPY_AS,
     Command(
         "copy.picture",
         "Copy p&icture",
