@@ -156,7 +156,7 @@ def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             ["--line", "all", "--format", "json"],
             "--line does not go with --format json",
         ),
-        ("44", ["--format", "pdf"], "invalid choice: 'pdf'"),
+        ("44", ["--format", "doc"], "invalid choice: 'doc'"),
         ("44", ["--out", "no/such/folder/x"], "no/such/folder/x cannot be written: no such file"),
         (
             "44",
@@ -216,3 +216,92 @@ def test_a_file_of_sgf_can_be_opened(tree: Path, capsys: pytest.CaptureFixture[s
     tree.write_text("(;GM[44];B[d9])")
     assert cli.main(["screenshot", str(picture), str(tree)]) == 2
     assert f"{tree}:1:12: found 'd9'" in capsys.readouterr().err
+
+
+# Forms that are no text.
+
+
+def test_a_page_and_a_report_are_written_without_a_display(
+    tree: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    for form, start in (("html", b"<!DOCTYPE html>"), ("pdf", b"%PDF-")):
+        out = tree.with_name(f"out.{form}")
+        command = [sys.executable, "-m", "c4studio", "export", str(tree), "--out", str(out)]
+        subprocess.run([*command, "--format", form], check=True)
+        assert out.read_bytes().startswith(start)
+
+
+def test_a_page_needs_no_qt(tree: Path) -> None:
+    code = (
+        "import sys\nfrom c4studio.cli.main import main\n"
+        "assert main(['export', sys.argv[1], '--format', 'html']) == 0\n"
+        "assert not [name for name in sys.modules if 'PySide6' in name]"
+    )
+    subprocess.run([sys.executable, "-c", code, str(tree)], check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.mark.parametrize("form", ["html", "pdf", "moves"])
+def test_several_games_go_to_a_folder(
+    tmp_path: Path, form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "two.sgf"
+    path.write_text(f"{TREE}(;GM[44]GN[../<b>x</b>\x01];B[a1])", encoding="utf-8")
+    out = tmp_path / "made" / "folder"
+    assert run(str(path), "--format", form, "--out", f"{out}/") == 0
+    suffix = "txt" if form == "moves" else form
+    names = sorted(each.name for each in out.iterdir())
+    assert names == [f"01 Ann –.{suffix}", f"02 .. b x b.{suffix}"]
+    assert capsys.readouterr().out == ""
+
+
+def test_a_review_fills_in_what_a_file_lacks(tmp_path: Path) -> None:
+    path, out = tmp_path / "game.txt", tmp_path / "game.html"
+    path.write_text(ENDING)
+    assert run(str(path), "--format", "html", "--out", str(out)) == 0
+    assert "Score graph" not in out.read_text("utf-8")
+    part = f"{len(ENDING) - 3}-{len(ENDING)}"
+    options = ["--moves", part, "--review", "--format", "html", "--out", str(out)]
+    assert run(str(path), *options) == 0
+    text = out.read_text("utf-8")
+    assert "Score graph" in text
+    assert "choices kept" in text
+    assert path.read_text() == ENDING
+
+
+def test_a_killed_export_leaves_the_old_file_whole(tmp_path: Path) -> None:
+    path, out = tmp_path / "games.sgf", tmp_path / "out.html"
+    path.write_text(TREE * 2000, encoding="utf-8")
+    out.write_text("old")
+    command = [sys.executable, "-m", "c4studio", "export", str(path), "--format", "html"]
+    process = subprocess.Popen([*command, "--out", str(out)])
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(1.5)
+    process.kill()
+    process.wait()
+    assert out.read_text() == "old"
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (
+            ["--format", "html", "--theme", "print"],
+            "has the themes auto, light, dark",
+        ),
+        (
+            ["--format", "sgf", "--theme", "dark"],
+            "--theme does not go with --format sgf",
+        ),
+        (["--format", "png", "--out", "x.png"], "there are 2 games, and png holds one"),
+    ],
+)
+def test_what_a_form_does_not_have_is_said(
+    inside: Path, options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = inside / "two.sgf"
+    path.write_text(TREE + TREE)
+    assert run(str(path), *options) == 2
+    assert sentence in capsys.readouterr().err
+    assert [each.name for each in inside.iterdir()] == ["two.sgf"]

@@ -27,7 +27,7 @@ def copied(window: MainWindow, id_: str, qtbot: QtBot) -> str:
 
 
 def test_every_text_of_a_game(window: MainWindow, qtbot: QtBot) -> None:
-    press(window, "Right")
+    press(window, "Home", "Right")
     assert {
         id_: copied(window, id_, qtbot) for id_ in TEXTS if id_ not in ("copy.mail", "copy.game")
     } == {
@@ -43,6 +43,7 @@ def test_every_text_of_a_game(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_a_mail_names_the_sides_as_they_are_drawn(window: MainWindow, qtbot: QtBot) -> None:
+    press(window, "Home")
     window.desk.actions["flip"].trigger()
     assert copied(window, "copy.mail", qtbot).startswith("Yellow (Y) is to move, disc 1.\n")
 

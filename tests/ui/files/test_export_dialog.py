@@ -177,3 +177,34 @@ def test_the_dialog_closes_where_the_game_changes_under_it(
     press(window, "Ctrl+Shift+E")
     text = chosen(window, "All games, SGF", qtbot).text
     assert text == sgf.write(window.document.collection)
+
+
+@pytest.mark.parametrize(
+    ("name", "start"), [("Web page", b"<!DOCTYPE html>"), ("Report, PDF", b"%PDF-")]
+)
+def test_what_is_no_text_is_made_when_it_is_saved(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, start: bytes
+) -> None:
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    dialog.forms.setCurrentRow([row.name for row in ROWS].index(name))
+    assert not dialog.copy.isEnabled()
+    assert "made when it is saved" in dialog.preview.toPlainText()
+    out = tmp_path / "out"
+    with held(window.desk.file.storage):
+        choose_file(dialog, out)
+        qtbot.waitUntil(dialog.progress.isVisible)
+        dialog.progress.cancel_all()
+    qtbot.waitUntil(dialog.save.isEnabled)
+    assert not out.exists()
+    choose_file(dialog, out)
+    qtbot.waitUntil(out.exists, timeout=20_000)
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Exported to out")
+    assert out.read_bytes().startswith(start)
+
+
+def choose_file(dialog: ExportDialog, path: Path) -> None:
+    dialog.save.click()
+    picker = dialog.findChildren(QFileDialog)[-1]
+    picker.fileSelected.emit(str(path))
+    picker.done(QFileDialog.DialogCode.Accepted)

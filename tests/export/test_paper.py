@@ -1,0 +1,158 @@
+"""The report in a PDF file, read and looked at by programs that are not ours."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+
+from c4studio.background.progress import Cancelled
+from c4studio.export import paper
+from c4studio.export.request import Request, Theme
+from c4studio.formats import read
+from c4studio.game import Annotation, Facts, Game
+from c4studio.words.sides import Sides
+from tests.export.conftest import HOSTILE
+from tests.lines import DRAWN
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("pdftoppm") is None,
+    reason="there is no pdftoppm (Debian: apt-get install poppler-utils)",
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path, qapp: QGuiApplication) -> Path:
+    return tmp_path / "report.pdf"
+
+
+def write(path: Path, *games: Game, **fields: object) -> Path:
+    request = Request(games=games, **fields)  # type: ignore[arg-type]
+    path.write_bytes(paper.write(request, lambda _: None))
+    return path
+
+
+def words_of(path: Path) -> str:
+    done = subprocess.run(
+        ["pdftotext", "-layout", path, "-"], check=True, capture_output=True, text=True
+    )
+    return " ".join(done.stdout.replace("\f", " ").split())
+
+
+def facts_of(path: Path) -> dict[str, str]:
+    done = subprocess.run(["pdfinfo", path], check=True, capture_output=True, text=True)
+    pairs = (line.partition(":") for line in done.stdout.splitlines())
+    return {name: value.strip() for name, _, value in pairs}
+
+
+def pictures_of(path: Path) -> list[QImage]:
+    subprocess.run(["pdftoppm", "-r", "30", "-png", path, path.with_suffix("")], check=True)
+    return [QImage(str(each)) for each in sorted(path.parent.glob("report-*.png"))]
+
+
+def count_pixels(picture: QImage, near: QColor) -> int:
+    def is_near(found: QColor) -> bool:
+        return all(
+            abs(one - other) < 24
+            for one, other in (
+                (found.red(), near.red()),
+                (found.green(), near.green()),
+                (found.blue(), near.blue()),
+            )
+        )
+
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return sum(is_near(picture.pixelColor(*place)) for place in places)
+
+
+def test_a_report_says_what_there_is_to_say(path: Path, tour: Game) -> None:
+    said = words_of(write(path, tour))
+    for part in (
+        "The quiet centre", "Club evening", "Score graph", "No move changed the result.",
+        "Ada (Red)", "4 of 4", "1. 4! 4", "The one reply that holds out until move 41.",
+        "Two moves faster for Red.", "Move 5, Red in column 4. Red wins on move 41", "1 of 3",
+    ):  # fmt: skip
+        assert part in said
+    assert facts_of(path)["Title"] == "The quiet centre"
+    assert facts_of(path)["Page size"].endswith("(A4)")
+
+
+def test_diagrams_are_drawn_in_little_ink(path: Path, tour: Game) -> None:
+    pictures = pictures_of(write(path, tour))
+    for picture in pictures:
+        white = count_pixels(picture, QColor("white"))
+        assert white > 0.8 * picture.width() * picture.height()
+    assert sum(count_pixels(each, QColor("#c8352c")) for each in pictures) > 60
+    assert sum(count_pixels(each, QColor("#f3c22f")) for each in pictures) > 60
+
+
+def test_a_picture_and_what_is_said_of_it_stand_on_one_page(path: Path) -> None:
+    game = read(DRAWN[:20])
+    for node in game.root.main_line():
+        node.annotation = Annotation(comment=f"Said of {node.position.ply}.")
+    write(path, game)
+    for number in range(1, int(facts_of(path)["Pages"]) + 1):
+        done = subprocess.run(
+            ["pdftotext", "-f", str(number), "-l", str(number), "-bbox", path, "-"],
+            check=True, capture_output=True, text=True,
+        )  # fmt: skip
+        # The names of the columns stand below each board.
+        boards = done.stdout.count(">7</word>")
+        assert boards >= done.stdout.count(">Said</word>") > 0
+
+
+def test_several_games_begin_with_their_contents_and_pages(path: Path, tour: Game) -> None:
+    other = Game(facts=Facts(red="Eve", yellow="Mallory"))
+    other.root.add_variation(3)
+    write(path, tour, other, tour)
+    first = subprocess.run(
+        ["pdftotext", "-l", "1", "-layout", path, "-"], check=True, capture_output=True, text=True
+    ).stdout
+    rows = [line.split() for line in first.splitlines() if line.strip()][1:4]
+    starts = [int(row[-1]) for row in rows]
+    assert [row[0] for row in rows] == ["The", "Eve", "The"]
+    assert starts[0] == 2
+    for row, start in zip(rows, starts, strict=True):
+        done = subprocess.run(
+            ["pdftotext", "-f", str(start), "-l", str(start), path, "-"],
+            check=True, capture_output=True, text=True,
+        )  # fmt: skip
+        assert done.stdout.split()[0] == row[0]
+
+
+def test_whatever_is_written_is_text(path: Path) -> None:
+    game = Game(facts=Facts(**dict.fromkeys(Facts.__dataclass_fields__, HOSTILE)))
+    game.root.add_variation(3).annotation = Annotation(HOSTILE, HOSTILE, HOSTILE)
+    data = write(path, game, game).read_bytes()
+    assert b"/URI" not in data
+    assert b"/JavaScript" not in data
+    said = words_of(path)
+    assert said.count("<img src=x onerror=window.hacked=1>") >= 3
+    assert "<a href=file:///etc/passwd>here</a>" in said
+
+
+def test_a_long_comment_is_printed_whole(path: Path) -> None:
+    game = read("4")
+    game.end().annotation = Annotation(comment="word " * 60_000 + "last")
+    said = words_of(write(path, game))
+    # Qt draws the last line of a page on the next one as well, outside of what is seen.
+    assert said.count("word ") >= 60_000
+    assert "word last" in said
+
+
+def test_nobody_waits_for_what_nobody_wants(qapp: QGuiApplication, tour: Game) -> None:
+    for limit in (0.1, 0.5, 0.9):
+
+        def refuse(part: float, limit: float = limit) -> None:
+            if part > limit:
+                raise Cancelled
+
+        with pytest.raises(Cancelled):
+            paper.write(Request(games=[tour] * 3), refuse)
+
+
+def test_sides_are_called_and_drawn_alike(path: Path, tour: Game) -> None:
+    said = words_of(write(path, tour, sides=Sides(exchanged=True), theme=Theme.LIGHT))
+    assert "Ada (Yellow)" in said
+    assert "Move 5, Yellow in column 4." in said
