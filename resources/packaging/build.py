@@ -72,7 +72,8 @@ def build_wheel() -> None:
     # Stubs and declarations lie beside the modules; they are for type checkers and Cython.
     run(BIN / "check-wheel-contents", wheel)
     install("--force-reinstall", "--no-deps", wheel)
-    install(wheel)
+    # With what the extra needs: nobody can add to a bundle.
+    install(f"{wheel}[pictures]")
 
 
 def find_wheel() -> Path:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from c4studio import __version__
 from c4studio.background.private_files import PrivateLog
 from c4studio.ui.parts import plain_text
+from engine import BUILD
 
 LOG_BYTES = 20_000
 """So much of the end of the log is shown."""
@@ -35,7 +36,7 @@ LOOK_THROUGH = (
 def report() -> str:
     """Versions and the end of the log of this run."""
     lines = [
-        f"C4 Studio {__version__}",
+        f"C4 Studio {__version__}, {BUILD} build of the search",
         f"Python {platform.python_version()}, {platform.python_implementation()}",
         f"PySide6 {pyside_version}, Qt {qVersion()}, {QGuiApplication.platformName()}",
         f"{platform.system()} {platform.release()}, {platform.machine()}",
