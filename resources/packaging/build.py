@@ -118,10 +118,10 @@ def build_deb(depends: list[str]) -> None:
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(FOLDER, tree / "usr" / "lib" / "c4studio", symlinks=True)
     shutil.copytree(WORK / "share", tree / "usr" / "share")
-    (tree / "usr" / "bin").mkdir()
+    (tree / "usr" / "bin").mkdir(parents=True)
     (tree / "usr" / "bin" / "c4studio").symlink_to("../lib/c4studio/c4studio")
     notes = tree / "usr" / "share" / "doc" / "c4studio"
-    notes.mkdir()
+    notes.mkdir(parents=True)
     shutil.copyfile(ROOT / "LICENSE", notes / "copyright")
     shutil.copyfile(ROOT / "CHANGELOG.md", notes / "NEWS.md")
     check_share(tree / "usr" / "share")
