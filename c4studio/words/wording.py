@@ -12,6 +12,11 @@ from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, 
 
 ANALYSING = "Analysing…"
 PAUSED = "Engine paused"
+SCORE_MEANING = (
+    "A score counts the discs that the winner still has in hand when the game is won, the winning "
+    "one included: +1 wins with the last disc, a higher score sooner, − loses, 0 is a draw. Below "
+    "it stands the move on which the game ends with best play."
+)
 MOST_MOVES = 13
 LONGEST_FACT = 200
 """Characters of a name and the like that are shown; a form shows more."""
@@ -144,6 +149,13 @@ def noted_result(facts: Facts, sides: Sides) -> str:
 def source(found: Source) -> str:
     """Where a score was found, or nothing where it was worked out."""
     return _SOURCES[found]
+
+
+def chip_lines(position: Position, sides: Sides) -> tuple[str, str]:
+    """What the two lines of the scores of a position are; empty where it has none."""
+    if position.is_over:
+        return "", ""
+    return f"{sides.name(position.to_move)} scores", "game ends with"
 
 
 def column_contents(position: Position, column: int, sides: Sides) -> str:

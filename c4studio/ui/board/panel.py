@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.ui.board.canvas import BoardCanvas
+from c4studio.ui.board.score_legend import ScoreLegend
 from c4studio.ui.board.score_overlay import ScoreOverlay
 from c4studio.ui.board.view import BoardView
 
 MARGIN = 14
+LEGEND_GAP = 6
 
 
 class ScoredBoard(QWidget):
@@ -21,6 +23,8 @@ class ScoredBoard(QWidget):
     def __init__(self, board: BoardCanvas, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.overlay = ScoreOverlay(self)
+        self.legend = ScoreLegend(self)
+        self.overlay.legend_changed.connect(self.legend.show_lines)
         self._board = board
         board.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -28,6 +32,7 @@ class ScoredBoard(QWidget):
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""
         self.overlay.set_look(look)
+        self.legend.set_look(look)
         self._board.set_look(look)
 
     def sizeHint(self) -> QSize:
@@ -46,6 +51,7 @@ class ScoredBoard(QWidget):
         left = (self.width() - board.width()) // 2
         top = (self.height() - chips.height() - board.height()) // 2
         self.overlay.setGeometry(QRect(QPoint(left, top), chips))
+        self.legend.set_place(QRect(0, top, max(0, left - LEGEND_GAP), chips.height()))
         self._board.setGeometry(QRect(QPoint(left, top + chips.height()), board))
         self.overlay.set_grid(grid)
         self._board.set_grid(grid)

@@ -5,15 +5,30 @@ from __future__ import annotations
 from textwrap import fill
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QHelpEvent,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.drawing.chip_painter import paint_chip
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.pictures.chips import Chips, chips_of, explanation, merge_chips, waiting_chips
+from c4studio.pictures.chips import (
+    Chips,
+    ChipState,
+    chips_of,
+    explanation,
+    merge_chips,
+    waiting_chips,
+)
 from c4studio.ui.parts.description import Description
 from c4studio.ui.parts.plain_text import tip
+from c4studio.words import wording
 from engine import WIDTH, Analysis, Position
 
 TIP_WIDTH = 64
@@ -26,6 +41,8 @@ class ScoreOverlay(QWidget):
 
     column_pointed = Signal(object)
     """The pointer came to another 0-based column (int), or left them (None)."""
+    legend_changed = Signal(object)
+    """What the lines of a chip are: two texts, both empty while nothing is shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +78,7 @@ class ScoreOverlay(QWidget):
         if position != self._position:
             self._position = position
             self._reasons = ("",) * WIDTH
+            self._say_legend()
             if enabled and not position.is_over:
                 self._show(merge_chips(self._chips, waiting_chips(position)))
             else:
@@ -81,6 +99,7 @@ class ScoreOverlay(QWidget):
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and name the sides after them."""
         self._look = look
+        self._say_legend()
         self._show(self._chips)
 
     def set_grid(self, grid: BoardGeometry) -> None:
@@ -92,7 +111,7 @@ class ScoreOverlay(QWidget):
         """Explain the chip under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             column = self._grid.column_at(event.pos().x())
-            text = "" if column is None else self.tip(column)
+            text = "" if column is None else f"{self.tip(column)}{self._meaning(column)}"
             QToolTip.showText(event.globalPos(), tip(text), self)
             return True
         return super().event(event)
@@ -106,6 +125,16 @@ class ScoreOverlay(QWidget):
         """Tell that it is on none any more."""
         super().leaveEvent(event)
         self._point_at(None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Say what the lines of a chip are."""
+        super().showEvent(event)
+        self._say_legend()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Say nothing about what is not seen."""
+        super().hideEvent(event)
+        self._say_legend()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chips."""
@@ -129,6 +158,18 @@ class ScoreOverlay(QWidget):
         if column != self._pointed:
             self._pointed = column
             self.column_pointed.emit(column)
+
+    def _meaning(self, column: int) -> str:
+        """What a number above a column means, below the rest of its tool tip."""
+        has_number = self._chips[column].state in (ChipState.EXACT, ChipState.BOUND)
+        return f"\n\n{fill(wording.SCORE_MEANING, TIP_WIDTH)}" if has_number else ""
+
+    def _say_legend(self) -> None:
+        position = self._position
+        lines = ("", "")
+        if position is not None and self.isVisible():
+            lines = wording.chip_lines(position, self._look.sides)
+        self.legend_changed.emit(lines)
 
     def _explanation(self, column: int) -> str:
         position = self._position or Position()

@@ -143,6 +143,9 @@ class Docks(QObject):
     def _settle(self) -> None:
         """Let each dock look as its place asks for, and name the bars of tabs."""
         for name, dock in self._docks.items():
+            if dock.isHidden():
+                # It comes back as it was, for a title beside its tab would need more room.
+                continue
             in_tab = self._is_in_tab(dock)
             dock.set_in_tab(in_tab)
             dock.set_hugging(name in self._hugging and not in_tab and not dock.isFloating())

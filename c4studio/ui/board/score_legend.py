@@ -1,0 +1,70 @@
+"""What the two lines of a chip are, said once at the left of all chips."""
+
+from __future__ import annotations
+
+from textwrap import fill
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from c4studio.drawing.fonts import font
+from c4studio.drawing.look import Look
+from c4studio.pictures.inks import Ink
+from c4studio.words import wording
+
+LINES = ((0.14, 0.64), (0.62, 0.87))
+"""Top and bottom of both lines of a chip, as parts of its height."""
+TEXT = 0.21
+TIP_WIDTH = 64
+"""Characters in a line of the tool tip."""
+
+
+class ScoreLegend(QWidget):
+    """Reads on into the chips: ``Yellow scores −7``, ``game ends with move 29``."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = Look()
+        self._lines: tuple[str, str] = ("", "")
+        self.setToolTip(fill(wording.SCORE_MEANING, TIP_WIDTH))
+        self.setAccessibleName("What the scores mean")
+        self.hide()
+
+    @property
+    def lines(self) -> tuple[str, str]:
+        """What it says."""
+        return self._lines
+
+    def show_lines(self, lines: tuple[str, str]) -> None:
+        """Say something else; two empty texts for nothing."""
+        self._lines = lines
+        self._fit()
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self._look = look
+        self.update()
+
+    def set_place(self, place: QRect) -> None:
+        """Stand where there is room, and not at all where it is too narrow."""
+        self.setGeometry(place)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw both lines, close to the chips."""
+        painter = QPainter(self)
+        painter.setPen(self._look.theme(Ink.MUTED))
+        painter.setFont(font(TEXT * self.height()))
+        for text, (top, bottom) in zip(self._lines, LINES, strict=True):
+            height = self.height()
+            rect = QRect(0, round(top * height), self.width(), round((bottom - top) * height))
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(rect, flags, text)
+        painter.end()
+
+    def _fit(self) -> None:
+        metrics = QFontMetrics(font(TEXT * self.height()))
+        needed = max(metrics.horizontalAdvance(line) for line in self._lines)
+        self.setVisible(0 < needed <= self.width())

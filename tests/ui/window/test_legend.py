@@ -1,0 +1,36 @@
+"""What the numbers above the columns are is said beside them."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
+
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words import wording
+from tests.hands import press
+
+
+def test_the_lines_of_the_chips_are_named_for_the_side_to_move(solved: MainWindow) -> None:
+    legend = solved.desk.panel.legend
+    solved.resize(1120, 760)
+    assert legend.isVisible()
+    assert legend.lines == ("Yellow scores", "game ends with")
+    assert legend.geometry().right() < solved.desk.panel.overlay.x()
+    assert " ".join(legend.toolTip().split()) == wording.SCORE_MEANING
+    press(solved, "F")
+    assert legend.lines[0] == "Red scores"
+    press(solved, "V")
+    assert not legend.isVisible()
+
+
+@pytest.mark.expected_log(r"does not support raise\(\)")
+def test_the_tip_of_a_chip_says_what_its_number_means(solved: MainWindow) -> None:
+    overlay = solved.desk.panel.overlay
+    column = next(n for n, chip in enumerate(overlay.chips) if chip.known is not None)
+    place = QPoint((2 * column + 1) * overlay.width() // 14, overlay.height() // 2)
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, place, overlay.mapToGlobal(place))
+    QApplication.sendEvent(overlay, event)
+    said = QToolTip.text()
+    assert said.startswith(f"Column {column + 1}: ")
+    assert " ".join(said.split()).endswith(wording.SCORE_MEANING)
+    QToolTip.hideText()
