@@ -1,55 +1,44 @@
-"""Take the README's pictures of the window in two themes.
+"""Take pictures of the window: those of the README, and those that it is judged by.
 
-They show play, an annotated game, a review, learning from mistakes and setting up.
+    python -m tests.pictures [readme|states [FOLDER [NAME]]]
 
-    python -m tests.pictures
-
-writes them into ``resources/pictures``; needs no display.
+writes the README's, in two themes, into ``resources/pictures``, and the window in twelve states
+into ``build/states``; needs no display.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QEventLoop, QSize, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
 
 from c4studio import formats, settings
 from c4studio.app import build_window
 from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
-from c4studio.ui.insight.why_commands import WhyCommands
-from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+from tests.pictures.hands import (
+    show_annotated_game,
+    show_learning,
+    show_reasons,
+    show_review,
+    show_setting_up,
+    wait,
+    wait_for_scores,
+)
+from tests.pictures.states import take_states
 
 ROOT = Path(__file__).parent.parent.parent
 PICTURES = ROOT / "resources" / "pictures"
-TOUR = ROOT / "tests" / "data" / "tour.sgf"
+STATES = ROOT / "build" / "states"
 SIZE = QSize(1200, 800)
-SETTLE_MS = 400
-EXPLAINED = "421125247317"
-"""The moves to the position whose reasons are shown."""
-SHOWN = "44444"
-"""The moves up to the node that the picture of the annotated game shows."""
-
-REVIEWED = "44444352632266547"
-
-
-def wait(milliseconds: int = SETTLE_MS) -> None:
-    """Let the window live for a while."""
-    loop = QEventLoop()
-    QTimer.singleShot(milliseconds, loop.quit)
-    loop.exec()
-
-
-def wait_for_scores(window: MainWindow) -> None:
-    """Let the window live until all columns have their scores."""
-    while window.controller.busy:
-        wait(20)
 
 
 def take(name: str, theme: str, window: MainWindow) -> None:
@@ -59,89 +48,43 @@ def take(name: str, theme: str, window: MainWindow) -> None:
     window.grab().save(str(PICTURES / f"{name}-{theme}.png"))
 
 
-def show_annotated_game(window: MainWindow) -> None:
-    """Open the game with its comments and let the engine score every node of it."""
-    game = formats.read(TOUR.read_text(encoding="utf-8"))
-    window.document.replace_game(game)
-    for node in game.root.walk():
-        window.document.go_to(node)
+def take_readme(paths: Paths) -> None:
+    """Save the README's pictures."""
+    for theme in ("light", "dark"):
+        config = Settings()
+        config.set(settings.THEME, theme)
+        config.set(settings.ANIMATE, False)
+        window = build_window(paths, config, formats.read("44444456"))
+        window.resize(SIZE)
+        window.show()
+        take("window", theme, window)
+        show_annotated_game(window)
+        take("annotated", theme, window)
+        show_reasons(window)
+        take("why", theme, window)
+        window.desk.settings.set(settings.THREATS, False)
+        show_review(window)
+        take("review", theme, window)
+        show_learning(window)
+        take("learning", theme, window)
+        QTest.keySequence(window.focusWidget(), "Esc")
+        show_setting_up(window)
+        take("setup", theme, window)
+        window.document.undo_stack.setClean()
+        window.close()
         wait(1)
-        wait_for_scores(window)
-    node = game.root
-    for move in SHOWN:
-        node = node.variations[[n.moves()[-1] for n in node.variations].index(move)]
-    window.document.go_to(node)
 
 
-def show_reasons(window: MainWindow) -> None:
-    """Ask why the best column is best, and play a part of the reason out."""
-    window.document.replace_game(formats.read(EXPLAINED))
-    window.document.go_to_end()
-    wait_for_scores(window)
-    while not (found := window.part(WhyCommands).explanation) or not found.complete:
-        wait(20)
-    window.desk.actions["threats"].trigger()
-    window.desk.panel.board.setFocus()
-    for key in ("Y", "Right", "Right"):
-        QTest.keySequence(window.focusWidget(), key)
-
-
-def show_review(window: MainWindow) -> None:
-    """Review a game, and go to the mistake that decided it."""
-    window.document.replace_game(formats.read(REVIEWED))
-    window.desk.actions["review"].trigger()
-    line = window.part(ReviewCommands).line
-    while not line.review.complete:
-        wait(20)
-    window.document.go_to_start()
-    window.desk.actions["mistake.next"].trigger()
-
-
-def show_learning(window: MainWindow) -> None:
-    """Answer wrongly, and be shown what refutes that."""
-    window.desk.actions["learn"].trigger()
-    wait()
-    QTest.keySequence(window.focusWidget(), "1")
-    wait(1000)
-
-
-def show_setting_up(window: MainWindow) -> None:
-    """Paint a position with a fault in it."""
-    window.desk.actions["setup"].trigger()
-    wait()
-    for key in "Y26":
-        QTest.keySequence(window.focusWidget(), key)
-    wait(1500)
-
-
-def main() -> None:
-    """Take all pictures."""
-    with tempfile.TemporaryDirectory() as folder:
-        paths = Paths(None, Path(folder), Path(folder), packaged_book())
-        for theme in ("light", "dark"):
-            config = Settings()
-            config.set(settings.THEME, theme)
-            config.set(settings.ANIMATE, False)
-            window = build_window(paths, config, formats.read("44444456"))
-            window.resize(SIZE)
-            window.show()
-            take("window", theme, window)
-            show_annotated_game(window)
-            take("annotated", theme, window)
-            show_reasons(window)
-            take("why", theme, window)
-            window.desk.settings.set(settings.THREATS, False)
-            show_review(window)
-            take("review", theme, window)
-            show_learning(window)
-            take("learning", theme, window)
-            QTest.keySequence(window.focusWidget(), "Esc")
-            show_setting_up(window)
-            take("setup", theme, window)
-            window.document.undo_stack.setClean()
-            window.close()
-            wait(1)
+def main(what: str = "", folder: str = str(STATES), name: str = "") -> None:
+    """Take all pictures, or those that are asked for."""
+    application()
+    with tempfile.TemporaryDirectory() as scratch:
+        paths = Paths(None, Path(scratch), Path(scratch), packaged_book())
+        if what != "states":
+            take_readme(paths)
+        if what != "readme":
+            take_states(paths, Path(folder), name)
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -150,6 +150,8 @@ class Docks(QObject):
             dock.set_in_tab(in_tab)
             dock.set_hugging(name in self._hugging and not in_tab and not dock.isFloating())
         for bar in self._window.findChildren(QTabBar):
+            if bar.parent() is not self._window:
+                continue
             # Qt makes them anew where docks share a place.
             if not bar.accessibleName():
                 bar.setAccessibleName("Docks in this place")

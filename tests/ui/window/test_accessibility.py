@@ -1,7 +1,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
@@ -138,6 +138,25 @@ def test_shift_tab_leads_out_of_every_control(window: MainWindow) -> None:
         widget.setFocus()
         QTest.keyClick(widget, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
         assert QApplication.focusWidget() is not widget, widget
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_every_stop_of_tab_shows_that_it_has_the_keyboard(
+    solved: MainWindow, theme: str, qtbot: QtBot
+) -> None:
+    solved.desk.actions[f"theme.{theme}"].trigger()
+    solved.messages.bar.show_message("Something.", "Do it")
+    silent = []
+    for widget in reached_by_tab(solved):
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.wait(1)
+        place = QRect(widget.mapTo(solved, QPoint(0, 0)), widget.size()).adjusted(-4, -4, 4, 4)
+        with_it = solved.grab(place).toImage()
+        widget.clearFocus()
+        qtbot.wait(1)
+        if solved.grab(place).toImage() == with_it:
+            silent.append(f"{type(widget).__name__} {widget.accessibleName()}")
+    assert silent == []
 
 
 @pytest.fixture

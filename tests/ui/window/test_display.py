@@ -186,7 +186,12 @@ def everything_said(window: MainWindow) -> str:
     tree, panel = tree_of(window), window.desk.panel
     model, roles = tree.model(), Qt.ItemDataRole
     index = model.index_of(window.document.current)
-    labels = [label.text() for label in verdict_of(window).findChildren(QLabel)]
+    labels = [
+        label.text()
+        for place in (verdict_of(window), window.statusBar())
+        for label in place.findChildren(QLabel)
+    ]
+    labels += [*panel.legend.lines, described(verdict_of(window).line)]
     window.desk.actions["read"].trigger()
     return "\n".join(
         [
