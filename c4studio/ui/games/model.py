@@ -163,6 +163,9 @@ class GamesModel(QAbstractTableModel):
                 return self._tip(game, column)
             case Qt.ItemDataRole.AccessibleTextRole if column is Column.PLAYERS:
                 return self._rows.sentence(game)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                # A screen reader that comes to a cell without a word says nothing at all.
+                return self._rows.text(game, column) or f"{column.title} unknown"
             case _:
                 return None
 

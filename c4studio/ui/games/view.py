@@ -64,6 +64,8 @@ class GamesList(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCornerButtonEnabled(False)
+        # A small screen has room for a row or two beside what stands above and below it.
+        self.setMinimumHeight(3 * self.fontMetrics().height())
         self.setAccessibleName("Games")
         self._set_up_headers()
         self.clicked.connect(self._on_chosen)

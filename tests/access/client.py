@@ -1,0 +1,125 @@
+"""Walks the window through the bus of assistive technology, as a screen reader does.
+
+Runs in the system's Python, which has the bindings, so it uses nothing of the project. It prints
+what it found as JSON.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+STARTS_S = 60
+HEARS_S = 30
+Act = Callable[[], object]
+
+APPLICATION = "C4 Studio"
+PARTS = ("scroll bar",)
+"""Roles of what belongs to something else that has a name."""
+
+
+def find_application(name: str) -> Any:
+    end = time.monotonic() + STARTS_S
+    while time.monotonic() < end:
+        desktop = Atspi.get_desktop(0)
+        for number in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(number)
+            if child is not None and name in (child.get_name() or "") and child.get_child_count():
+                return child
+        time.sleep(0.2)
+    sys.exit(f"{name} did not come to the bus")
+
+
+def walk(node: Any) -> Iterator[Any]:
+    """A node and all that is shown below it; menus are there before they are open."""
+    if not (is_shown(node) or node.get_role_name() in ("menu", "menu item")):
+        return
+    yield node
+    for number in range(node.get_child_count()):
+        child = node.get_child_at_index(number)
+        if child is not None:
+            yield from walk(child)
+
+
+def is_shown(node: Any) -> bool:
+    states = node.get_state_set()
+    return bool(
+        states.contains(Atspi.StateType.SHOWING) and states.contains(Atspi.StateType.VISIBLE)
+    )
+
+
+def is_control(node: Any) -> bool:
+    """Whether somebody can go to it or do something with it."""
+    if node.get_role_name() in PARTS:
+        return False
+    face = node.get_action_iface()
+    focusable = node.get_state_set().contains(Atspi.StateType.FOCUSABLE)
+    return focusable or bool(face and face.get_n_actions())
+
+
+def press(node: Any) -> bool:
+    face = node.get_action_iface()
+    for number in range(face.get_n_actions()):
+        if face.get_action_name(number) == "Press":
+            return bool(face.do_action(number))
+    sys.exit(f"{node.get_name()} cannot be pressed")
+
+
+def hear(act: Act, enough: Callable[[list[str]], bool]) -> tuple[list[str], list[str]]:
+    """What is announced, and which descriptions change, from an act until there is enough."""
+    heard: list[str] = []
+    changes: list[str] = []
+    loop = GLib.MainLoop()
+
+    def on_announcement(event: Any) -> None:
+        heard.append(str(event.any_data))
+        if enough(heard):
+            GLib.timeout_add(1000, loop.quit)
+
+    def on_description(event: Any) -> None:
+        changes.append(f"{event.source.get_name()}: {event.source.get_description()}")
+
+    kinds = {
+        "object:announcement": on_announcement,
+        "object:property-change:accessible-description": on_description,
+    }
+    listeners = {kind: Atspi.EventListener.new(each) for kind, each in kinds.items()}
+    for kind, listener in listeners.items():
+        listener.register(kind)
+    GLib.idle_add(lambda: act() and False)
+    GLib.timeout_add_seconds(HEARS_S, loop.quit)
+    loop.run()
+    for kind, listener in listeners.items():
+        listener.deregister(kind)
+    return heard, changes
+
+
+def main() -> None:
+    Atspi.init()
+    window = find_application(APPLICATION).get_child_at_index(0)
+    shown = list(walk(window))
+    column = next(node for node in shown if node.get_name() == "Column 4")
+    found = {
+        "window": window.get_name(),
+        "roles": sorted({node.get_role_name() for node in shown}),
+        "nameless": [
+            f"{node.get_role_name()} in {node.get_parent().get_name()!r}"
+            for node in shown
+            if is_control(node) and not (node.get_name() or "").strip()
+        ],
+        "moves": [node.get_name() for node in shown if node.get_role_name() == "table cell"],
+        "column": column.get_description(),
+    }
+    # The verdict may come after the move, once it is known.
+    heard, changes = hear(lambda: press(column), lambda said: "wins on" in " ".join(said))
+    found |= {"heard": heard, "description changes": changes}
+    print(json.dumps(found | {"column after": column.get_description()}))
+
+
+main()
