@@ -69,6 +69,7 @@ def _build(options: argparse.Namespace) -> int:
         raise UsageError(f"the book {out} cannot be written: it is a folder, or in none")
     shards = out.with_name(f"{out.name}.shards")
     try:
+        # Beside the book that the user named, so it is theirs to share: no folder of the program.
         shards.mkdir(exist_ok=True)
         tasks = book_build.tasks(options.plies, shards)
         todo = [task for task in tasks if task.scores() is None]

@@ -140,6 +140,7 @@ class _Parts:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         try:
+            # The user named it, so it is theirs to share: no folder of the program.
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise self._fault(error) from error

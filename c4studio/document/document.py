@@ -129,12 +129,15 @@ class GameDocument(Walk):
         self.push(text, [branches.removal(node)], after=after)
         return gone
 
-    def paste_branch(self, done: Graft) -> None:
-        """Put what was grafted into the tree, and walk into it."""
+    def paste_branch(self, done: Graft) -> bool:
+        """Put what was grafted into the tree, and walk into it; whether there was room for it."""
+        if not self._has_room(0, done.added):
+            return False
         if done.edits:
             self.push("pasted branch", done.edits, after=done.first)
         elif done.first is not None:
             self.go_to(done.first)
+        return True
 
     def replace_move(self, column: int) -> Graft | None:
         """Put a disc in another 0-based column into the place of the current move.
@@ -202,21 +205,23 @@ class GameDocument(Walk):
         edits = games.exchange(self._collection, self._game, *new)
         self.push(text, edits, after=new[0].end())
 
-    def add_games(self, *new: Game, text: str = "added game") -> None:
-        """Add one or more games behind the others and show the first of them.
+    def add_games(self, *new: Game, text: str = "added game") -> bool:
+        """Add one or more games behind the others and show the first; whether there was room.
 
-        Args:
-            new: those that are added.
-            text: what is done, as in "Undo ...".
+        The args are those of ``replace_game``.
         """
+        if not self._has_room(len(new), sum(game.root.size() for game in new)):
+            return False
         edit = InsertGames(self._collection, len(self._collection.games), new)
         self.push(text, [edit], after=new[0].end())
+        return True
 
     def duplicate_game(self, game: Game) -> None:
         """Put a copy of a game behind it, and show that."""
-        copy = game.copy()
-        edit = InsertGames(self._collection, self._collection.games.index(game) + 1, (copy,))
-        self.push("copy of a game", [edit], after=copy.end())
+        if self._has_room(1, game.root.size()):
+            copy, index = game.copy(), self._collection.games.index(game)
+            edit = InsertGames(self._collection, index + 1, (copy,))
+            self.push("copy of a game", [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
         """Move a game so many places on among the others, or back if negative, if it can."""
@@ -238,6 +243,11 @@ class GameDocument(Walk):
         if self._game in gone:
             after = games.successor(collection, self._game, set(gone)).end()
         self.push(text, games.removal(collection, set(gone)), after=after)
+
+    def _has_room(self, new_games: int, nodes: int) -> bool:
+        if fault := games.excess(self._collection, new_games, nodes):
+            self.refused.emit(fault)
+        return not fault
 
     # The door of the commands.
 

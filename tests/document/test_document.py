@@ -4,6 +4,7 @@ from PySide6.QtGui import QGuiApplication, QUndoStack
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Facts, Game, GameNode, NodeScores
+from c4studio.game.graft import graft
 from tests.lines import play
 from tests.trees import contents
 
@@ -262,6 +263,33 @@ def test_games_are_copied_moved_and_removed_together(document: GameDocument) -> 
     assert [game.is_blank for game in collection.games] == [True]
     document.undo_stack.undo()
     assert (collection.games, document.game) == ([first, copy, last], last)
+
+
+def test_what_could_not_be_opened_again_is_not_added(
+    document: GameDocument, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    document.refused.connect(said.append)
+    monkeypatch.setattr("c4studio.game.games.GAMES", 2)
+    assert document.add_games(read("1"))
+    assert not document.add_games(read("2"), read("3"))
+    document.duplicate_game(document.game)
+    assert said == [f"There would be {n} games, and at most 2 can be opened again" for n in (4, 3)]
+    monkeypatch.setattr("c4studio.game.games.NODES", 200)
+    bushy = Game()
+    for column in range(7):
+        node = bushy.root.add_variation(column)
+        for moves in ("1122334", "2233445", "3344556", "4455667"):
+            at = node
+            for each in moves:
+                at = at.variation(int(each) - 1) or at.add_variation(int(each) - 1)
+    assert bushy.root.size() > 100
+    assert document.paste_branch(graft(bushy.root, document.current))
+    before = document.collection.size()
+    document.go_to_start()
+    assert not document.paste_branch(graft(bushy.root, document.current.root))
+    assert document.collection.size() == before
+    assert "positions, and at most 200 can be opened again" in said[-1]
 
 
 def test_scores_are_no_edit(document: GameDocument) -> None:

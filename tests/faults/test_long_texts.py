@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.game import Facts
+from c4studio.ui.annotation.commands import AnnotationCommands
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.games.facts_dialog import FactsDialog
 from c4studio.ui.parts import long_text
@@ -82,15 +83,21 @@ def test_a_long_comment_of_short_lines_is_edited_as_usual(comment: CommentField)
     assert comment.toPlainText() == text
 
 
-@pytest.mark.expected_log(r"This plugin does not support raise\(\)")
 def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
-    comment: CommentField,
+    comment: CommentField, window: MainWindow
 ) -> None:
+    said: list[str] = []
+    comment.refused.connect(said.append)
     for pasted, expected in (("more", "more"), (LONG, "more"), ("!", "more!")):
         source = QMimeData()
         source.setText(pasted)
         comment.insertFromMimeData(source)
         assert comment.toPlainText() == expected
+    assert said == [long_text.NOT_PASTED]
+    field = window.part(AnnotationCommands).panel.comment
+    source.setText(LONG)
+    field.insertFromMimeData(source)
+    assert window.statusBar().currentMessage() == long_text.NOT_PASTED
 
 
 def test_a_name_that_is_too_long_is_shown_in_part_and_not_edited(qtbot: QtBot) -> None:

@@ -60,6 +60,8 @@ class AnnotationCommands(Part):
         panel.comment.typed.connect(self._on_comment_typed)
         panel.before.typed.connect(self._on_before_typed)
         panel.name.typed.connect(self._on_name_typed)
+        for field in (panel.comment, panel.before):
+            field.refused.connect(self._desk.messages.say)
         panel.left.connect(self._document.end_typing)
         panel.finished.connect(self._desk.panel.board.setFocus)
         self._document.current_changed.connect(self._show)

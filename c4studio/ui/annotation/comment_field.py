@@ -26,6 +26,8 @@ class CommentField(QPlainTextEdit):
     """The keyboard went elsewhere."""
     finished = Signal()
     """The user wants to go back to the board."""
+    refused = Signal(str)
+    """One sentence: why nothing was pasted."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +67,9 @@ class CommentField(QPlainTextEdit):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         """Take no text that would hold up the window."""
-        if not long_text.is_refused(self, source):
+        if long_text.is_refused(self, source):
+            self.refused.emit(long_text.NOT_PASTED)
+        else:
             super().insertFromMimeData(source)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -28,12 +28,13 @@ class Arrivals:
         Args:
             games: one or more.
             text: what is done, as in "Undo ...".
-            then: is called once they are there, and never where the user says no.
+            then: is called once they are there, and never where the user says no
+                or there is no room for them.
         """
         document = self._document
         if len(document.collection.games) > 1 and not document.game.is_blank:
-            document.add_games(*games, text=text)
-            then("Added")
+            if document.add_games(*games, text=text):
+                then("Added")
         elif self._file.path is None or document.game.is_blank:
             # Nothing can be lost: undo brings the old game back.
             self._open(games, text, then)

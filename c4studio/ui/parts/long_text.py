@@ -6,7 +6,7 @@ To lay out a line takes the square of its length, and a file may hold one of a m
 from __future__ import annotations
 
 from PySide6.QtCore import QMimeData
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QToolTip
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 from c4studio.words.pieces import cut
 
@@ -20,7 +20,7 @@ TEXT = 100_000
 TOO_LONG = (
     "This text is too long for the field: only its beginning is shown, and it cannot be edited"
 )
-NOT_PASTED = "This text is too long for the field"
+NOT_PASTED = f"Nothing was pasted: a comment has room for {TEXT:,} characters, {PARAGRAPH:,} a line"
 
 
 def fits(text: str) -> bool:
@@ -43,12 +43,9 @@ def show_text(field: QPlainTextEdit, text: str) -> None:
 
 
 def is_refused(field: QPlainTextEdit, source: QMimeData) -> bool:
-    """Whether what is pasted or dropped is too long for a field, which is said there."""
+    """Whether what is pasted or dropped is too long for a field."""
     pasted = source.text()
-    refused = not fits(pasted) or len(pasted) + field.document().characterCount() > TEXT
-    if refused:
-        QToolTip.showText(field.mapToGlobal(field.rect().bottomLeft()), NOT_PASTED, field)
-    return refused
+    return not fits(pasted) or len(pasted) + field.document().characterCount() > TEXT
 
 
 def _mark(field: QLineEdit | QPlainTextEdit, too_long: bool) -> None:

@@ -169,8 +169,8 @@ class PlayCommands(Part):
             if each.column is not None:
                 node = node.add_variation(each.column)
         match = replace(self._last, human=self._last.human.other, seed=self._last.seed + 1)
-        self._document.add_games(game)
-        self.start(match)
+        if self._document.add_games(game):
+            self.start(match)
 
     # The engine's turn.
 

@@ -189,8 +189,8 @@ class BranchCommands(Part):
             self._say(sentence(str(done)))
         else:
             self._document.go_to(target)
-            self._document.paste_branch(done)
-            self._say(_paste_outcome(done))
+            if self._document.paste_branch(done):
+                self._say(_paste_outcome(done))
 
     # Folding.
 
