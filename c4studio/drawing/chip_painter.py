@@ -97,6 +97,8 @@ def _paint_source(painter: QPainter, rect: QRectF, source: Source, ink: QColor) 
         return
     outline = shapes.bookmark() if source is Source.BOOK else shapes.folded_corner()
     mark = painter_path(outline, rect.topRight(), rect.width())
+    ink = QColor(ink)
+    ink.setAlphaF(shapes.SOURCE_OPACITY)
     if source is Source.STORED:
         painter.strokePath(mark, _outline(rect, ink))
     else:

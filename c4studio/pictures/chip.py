@@ -105,7 +105,8 @@ def _source(box: Box, source: Source, ink: str) -> str:
         return ""
     outline = shapes.bookmark() if source is Source.BOOK else shapes.folded_corner()
     path = shapes.data(outline, (box.right, box.top), box.width)
-    return element("path", class_=f"source {source}", d=path, **_paint(box, source, ink))
+    look = {**_paint(box, source, ink), "opacity": shapes.SOURCE_OPACITY}
+    return element("path", class_=f"source {source}", d=path, **look)
 
 
 def _paint(box: Box, source: Source, ink: str) -> dict[str, str | float]:

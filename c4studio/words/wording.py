@@ -151,6 +151,13 @@ def source(found: Source) -> str:
     return _SOURCES[found]
 
 
+def source_mark(found: Source) -> str:
+    """What the mark in the corner of a score says; empty where it has none."""
+    mark = "bookmark" if found is Source.BOOK else "folded corner"
+    words = source(found)
+    return f"The {mark} says that the score is {words}." if words else ""
+
+
 def chip_lines(position: Position, sides: Sides) -> tuple[str, str]:
     """What the two lines of the scores of a position are; empty where it has none."""
     if position.is_over:

@@ -161,8 +161,11 @@ class ScoreOverlay(QWidget):
 
     def _meaning(self, column: int) -> str:
         """What a number above a column means, below the rest of its tool tip."""
-        has_number = self._chips[column].state in (ChipState.EXACT, ChipState.BOUND)
-        return f"\n\n{fill(wording.SCORE_MEANING, TIP_WIDTH)}" if has_number else ""
+        chip = self._chips[column]
+        if chip.state not in (ChipState.EXACT, ChipState.BOUND):
+            return ""
+        parts = (wording.SCORE_MEANING, wording.source_mark(chip.source))
+        return "".join(f"\n\n{fill(part, TIP_WIDTH)}" for part in parts if part)
 
     def _say_legend(self) -> None:
         position = self._position

@@ -89,6 +89,11 @@ class Docks(QObject):
         )
         self._settle()
 
+    def is_behind(self, widget: QWidget) -> bool:
+        """Whether a widget is in a dock that is behind another one in its place."""
+        behind = [dock for dock in self._docks.values() if dock.visibleRegion().isEmpty()]
+        return any(dock.isAncestorOf(widget) for dock in behind)
+
     def bring_up(self, name: str) -> None:
         """Show a dock, in front of those that it shares its place with."""
         self[name].show()

@@ -5,12 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
+from PySide6.QtGui import (
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.score_graph import paint_line, paint_places
 from c4studio.pictures.graph import GraphGeometry, GraphScene
+from c4studio.pictures.inks import Ink
 from c4studio.ui.board.wheel import WheelSteps
 from c4studio.words import graph as words
 
@@ -113,6 +122,10 @@ class GraphView(QWidget):
         painter.drawPixmap(0, 0, self._line_picture())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_places(painter, self.grid, self._scene, self._look)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 5, 5)
         painter.end()
 
     def _line_picture(self) -> QPixmap:

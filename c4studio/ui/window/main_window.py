@@ -144,6 +144,17 @@ class MainWindow(QMainWindow):
         config = self.desk.settings
         self.desk.docks.restore(config.get(settings.LAYOUT), config.get(settings.SHARES))
 
+    # The keyboard.
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
+        """Go to the next stop of Tab that is seen; Qt also stops in docks behind others."""
+        first = self.focusWidget()
+        while super().focusNextPrevChild(next):
+            widget = self.focusWidget()
+            if widget is first or widget is None or not self.desk.docks.is_behind(widget):
+                return True
+        return False
+
     # The end.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QToolTip  # noqa: TID251
 
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
+from engine import Source
 from tests.hands import press
 
 
@@ -32,5 +33,13 @@ def test_the_tip_of_a_chip_says_what_its_number_means(solved: MainWindow) -> Non
     QApplication.sendEvent(overlay, event)
     said = QToolTip.text()
     assert said.startswith(f"Column {column + 1}: ")
-    assert " ".join(said.split()).endswith(wording.SCORE_MEANING)
+    mark = wording.source_mark(overlay.chips[column].source)
+    assert " ".join(said.split()).endswith(f"{wording.SCORE_MEANING} {mark}".strip())
     QToolTip.hideText()
+
+
+def test_the_marks_in_the_corners_are_named_as_they_are_drawn() -> None:
+    said = {source: wording.source_mark(source) for source in Source}
+    assert said[Source.SEARCH] == ""
+    assert said[Source.BOOK] == "The bookmark says that the score is from the opening book."
+    assert said[Source.CACHE] == "The folded corner says that the score is from the cache."
