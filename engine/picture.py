@@ -9,6 +9,7 @@ stand in one page, and share their definitions.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -26,6 +27,10 @@ CELL = 100.0
 FRAME = 0.2
 NUMBERS = 0.42
 RADIUS = 0.415
+STRIPES = 6
+"""So many are on a disc that has them."""
+STRIPE = 0.36
+"""Their width, as a share of what is from one to the next."""
 CORNER = 0.3
 RIM = 0.03
 RIM_LIGHT = 46 / 255
@@ -83,6 +88,7 @@ class BoardColours:
         yellow: a yellow disc.
         mark: the last disc and the winning four.
         mark_edge: around those.
+        stripes: on yellow discs, which are told apart without colour by them; empty for none.
     """
 
     name: str
@@ -96,6 +102,7 @@ class BoardColours:
     yellow: DiscColours
     mark: str
     mark_edge: str
+    stripes: str = ""
 
     def disc(self, side: Side) -> DiscColours:
         """Those of a side's discs."""
@@ -302,7 +309,19 @@ def _disc(side: Side, colours: BoardColours) -> str:
         stroke_width=PRESSED_WIDTH * radius,
     )
     lit = _lit_edge(inks.light)
-    return element("g", whole + ring + lit, id=f"c4-{colours.name}-{side}-disc")
+    pattern = _stripes(colours.stripes) if side is Side.YELLOW and colours.stripes else ""
+    return element("g", whole + pattern + ring + lit, id=f"c4-{colours.name}-{side}-disc")
+
+
+def _stripes(colour: str) -> str:
+    """Bars across a disc around the origin."""
+    radius = RADIUS * CELL
+    step = 2 * radius / STRIPES
+    heights = (step * (each + 0.5) - radius for each in range(STRIPES))
+    ends = ((math.sqrt(radius**2 - y**2), y) for y in heights)
+    bars = "".join(f"M{number(-x)},{number(y)}H{number(x)}" for x, y in ends)
+    width = number(step * STRIPE)
+    return element("path", class_="stripes", d=bars, stroke=colour, stroke_width=width)
 
 
 def _lit_edge(colour: str) -> str:

@@ -20,6 +20,7 @@ from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from engine import Side
+from engine.picture import STRIPE, STRIPES
 
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 _INKS = {
@@ -34,8 +35,6 @@ NUMBER = 0.74
 """Height of the font of a number in a disc, as a share of its diameter."""
 PLATE = 0.31
 """Half of the width that is kept free of stripes for it, as a share of the same."""
-STRIPES = 6
-"""So many stripes are on a disc."""
 LEAST_STRIPE = 3.0
 """Pixels from stripe to stripe."""
 
@@ -51,7 +50,7 @@ def paint_pattern(painter: QPainter, path: QPainterPath, side: Side, look: Look)
     step = max(LEAST_STRIPE, min(rect.width(), rect.height()) / STRIPES)
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(look.theme(Ink.PATTERN), step * 0.36))
+    painter.setPen(QPen(look.theme(Ink.PATTERN), step * STRIPE))
     y = rect.top() + step / 2
     while y < rect.bottom():
         painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))

@@ -134,7 +134,7 @@ class Colours:
     Attributes:
         word: its name.
         dark: light on dark.
-        patterned: the discs of the two sides also differ in their pattern on the screen.
+        patterned: the discs of the two sides also differ in their pattern.
     """
 
     def __init__(
@@ -175,6 +175,7 @@ class Colours:
             ),
             mark=self.name(Ink.MARK),
             mark_edge=self.name(Ink.MARK_EDGE),
+            stripes=self.name(Ink.PATTERN) if self.patterned else "",
         )
 
     def _disc(self, *inks: Ink) -> DiscColours:
