@@ -6,21 +6,29 @@ damaged ones end the program.
 
 from __future__ import annotations
 
-import base64
 import json
 import logging
 import os
-import zlib
-from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 
 from c4studio.background import private_files, whole_file
 from c4studio.background.limits import SETTINGS_BYTES
+from c4studio.setting import (
+    UNREADABLE,
+    Setting,
+    any_text,
+    bytes_text,
+    checked_bytes,
+    flag,
+    json_list,
+    json_table,
+    one_of,
+    whole_number,
+)
 from engine.errors import reason
 
 SOON_MS = 500
@@ -29,95 +37,6 @@ SOON_MS = 500
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-UNREADABLE = (ValueError, TypeError, OverflowError, RecursionError)
-"""What is raised where a value makes no sense."""
-
-
-@dataclass(frozen=True, slots=True)
-class Setting(Generic[T]):
-    """One row of the table.
-
-    Attributes:
-        name: its key in the file.
-        default: its value where the file has none or an unreadable one.
-        read: makes the value from what the file holds; raises one of UNREADABLE.
-        help: one sentence for people.
-        label: what it is called where people choose; empty for what the program keeps for itself.
-        choices: its values and what they are called, where there are few.
-        span: the least and the greatest value of a number.
-    """
-
-    name: str
-    default: T
-    read: Callable[[Any], T]
-    help: str
-    label: str = ""
-    choices: tuple[tuple[T, str], ...] = ()
-    span: tuple[int, int] | None = None
-
-
-def _flag(value: Any) -> bool:
-    word = str(value).lower()
-    if word not in ("true", "false"):
-        raise ValueError("expected true or false")
-    return word == "true"
-
-
-def _whole(lowest: int, highest: int) -> Callable[[Any], int]:
-    def read(value: Any) -> int:
-        expected = f"expected a whole number from {lowest} to {highest}"
-        try:
-            number = int(value)
-        except (ValueError, TypeError, OverflowError):
-            raise ValueError(expected) from None
-        if not lowest <= number <= highest:
-            raise ValueError(expected)
-        return number
-
-    return read
-
-
-def _one_of(*words: str) -> Callable[[Any], str]:
-    def read(value: Any) -> str:
-        if value not in words:
-            raise ValueError(f"expected one of {', '.join(words)}")
-        return str(value)
-
-    return read
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError("expected a text")
-    return value
-
-
-def _bytes(value: Any) -> bytes:
-    checksum, _, text = _text(value).partition(" ")
-    found = base64.b64decode(text, validate=True)
-    # Bytes are Qt's own, which crashes over some that it did not write.
-    if checksum != f"{zlib.crc32(found):08x}":
-        raise ValueError("expected bytes and their checksum")
-    return found
-
-
-def _from_bytes(value: bytes) -> str:
-    return f"{zlib.crc32(value):08x} {base64.b64encode(value).decode()}"
-
-
-def _json_table(value: Any) -> str:
-    if not isinstance(json.loads(value), dict):
-        raise TypeError("expected a JSON object")
-    return str(value)
-
-
-def _json_list(value: Any) -> str:
-    names = json.loads(value)
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise TypeError("expected a JSON list of texts")
-    return str(value)
-
 
 _MOST_MEMORY_MB = 65536
 
@@ -133,11 +52,12 @@ def _most_memory() -> int:
 
 _MEMORY_SPAN = 1, _most_memory()
 _THREADS_SPAN = 1, 64
+_TEXT_SPAN = 75, 200
 
 THEME = Setting(
     "theme",
     "system",
-    _one_of("system", "light", "dark", "contrast"),
+    one_of("system", "light", "dark", "contrast"),
     "Colours of the window.",
     "Theme",
     (
@@ -147,10 +67,18 @@ THEME = Setting(
         ("contrast", "High contrast"),
     ),
 )
+TEXT_SIZE = Setting(
+    "text_size",
+    100,
+    whole_number(*_TEXT_SPAN),
+    "Text of the window, in percent of the system's; the board takes the room that is left.",
+    "Size of text (%)",
+    span=_TEXT_SPAN,
+)
 MEMORY_MB = Setting(
     "memory_mb",
     64,
-    _whole(*_MEMORY_SPAN),
+    whole_number(*_MEMORY_SPAN),
     "How much of what was searched is remembered; each window has a table of its own.",
     "Size of the table (MB)",
     span=_MEMORY_SPAN,
@@ -158,20 +86,20 @@ MEMORY_MB = Setting(
 THREADS = Setting(
     "threads",
     max(1, (os.cpu_count() or 1) // 2),
-    _whole(*_THREADS_SPAN),
+    whole_number(*_THREADS_SPAN),
     "Threads that search a hard position together; the rest of the machine stays free.",
     "Threads",
     span=_THREADS_SPAN,
 )
 ANIMATE = Setting(
-    "animate", True, _flag, "Discs fall; otherwise they appear at once.", "Falling discs"
+    "animate", True, flag, "Discs fall; otherwise they appear at once.", "Falling discs"
 )
-NUMBERS = Setting("numbers", True, _flag, "Scores are shown above the columns.", "Scores")
-THREATS = Setting("threats", False, _flag, "Cells that complete a four are marked.", "Threats")
+NUMBERS = Setting("numbers", True, flag, "Scores are shown above the columns.", "Scores")
+THREATS = Setting("threats", False, flag, "Cells that complete a four are marked.", "Threats")
 FLIPPED = Setting(
     "flipped",
     False,
-    _flag,
+    flag,
     "How the first player is drawn and named, on the screen only.",
     "First player",
     ((False, "Red"), (True, "Yellow")),
@@ -179,7 +107,7 @@ FLIPPED = Setting(
 MOVES_AS_GRAPH = Setting(
     "moves_as_graph",
     False,
-    _flag,
+    flag,
     "The moves are shown as a graph; otherwise two a row.",
     "Moves",
     ((False, "Two a row"), (True, "As a graph")),
@@ -187,7 +115,7 @@ MOVES_AS_GRAPH = Setting(
 SCORE_SIDE = Setting(
     "score_side",
     "red",
-    _one_of("red", "mover"),
+    one_of("red", "mover"),
     "Whose scores stand beside the moves: those of red, or of the side that moved.",
     "Scores of the moves",
     (("red", "Red"), ("mover", "The side that moved")),
@@ -195,30 +123,29 @@ SCORE_SIDE = Setting(
 FIRST_STEPS = Setting(
     "first_steps",
     True,
-    _flag,
+    flag,
     "An empty board says what to do first, and offers examples.",
     "First steps",
 )
-GEOMETRY = Setting("window/geometry", b"", _bytes, "Place and size of the window.")
-LAYOUT = Setting("window/layout", b"", _bytes, "Places and sizes of the docks.")
+GEOMETRY = Setting("window/geometry", b"", checked_bytes, "Place and size of the window.")
+LAYOUT = Setting("window/layout", b"", checked_bytes, "Places and sizes of the docks.")
 SHARES = Setting(
-    "window/shares", "{}", _json_table, "Parts of the window that the docks have on each side."
+    "window/shares", "{}", json_table, "Parts of the window that the docks have on each side."
 )
 
 SHORTCUTS = Setting(
-    "shortcuts", "{}", _json_table, "Shortcuts that were changed: lists of keys by command."
+    "shortcuts", "{}", json_table, "Shortcuts that were changed: lists of keys by command."
 )
-RECENT_FILES = Setting(
-    "recent_files", "[]", _json_list, "Files that were open, the last one first."
-)
-PICTURE = Setting("export/picture", "{}", _json_table, "What was chosen for pictures.")
-LAST_FOLDER = Setting("last_folder", "", _text, "Folder of the file that was chosen last.")
+RECENT_FILES = Setting("recent_files", "[]", json_list, "Files that were open, the last one first.")
+PICTURE = Setting("export/picture", "{}", json_table, "What was chosen for pictures.")
+LAST_FOLDER = Setting("last_folder", "", any_text, "Folder of the file that was chosen last.")
 RECENT_COMMANDS = Setting(
-    "recent_commands", "[]", _json_list, "Commands that were found by name, the last one first."
+    "recent_commands", "[]", json_list, "Commands that were found by name, the last one first."
 )
 
 ALL: tuple[Setting[Any], ...] = (
     THEME,
+    TEXT_SIZE,
     FLIPPED,
     NUMBERS,
     THREATS,
@@ -270,7 +197,7 @@ class Settings(QObject):
         before = self.get(setting)
         self._values[setting.name] = value
         if self._path is not None:
-            stored = _from_bytes(value) if isinstance(value, bytes) else value
+            stored = bytes_text(value) if isinstance(value, bytes) else value
             self._unsaved[setting.name] = stored
             if QCoreApplication.instance() is not None:
                 self._soon.start()

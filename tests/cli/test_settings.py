@@ -59,7 +59,7 @@ def test_the_window_has_what_was_set() -> None:
         (("threads", "0"), "threads cannot be '0': expected a whole number from 1 to 64"),
         (("threads", "many"), "threads cannot be 'many': expected a whole number from 1 to 64"),
         (("animate", "perhaps"), "animate cannot be 'perhaps': expected true or false"),
-        (("colour",), "there is no setting 'colour', expected one of theme, flipped, numbers, "),
+        (("colour",), "there is no setting 'colour', expected one of theme, text_size, flipped, "),
         (("window/layout", "x"), "there is no setting 'window/layout', expected one of theme, "),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
@@ -64,10 +65,9 @@ class GamesList(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setCornerButtonEnabled(False)
-        # A small screen has room for a row or two beside what stands above and below it.
-        self.setMinimumHeight(3 * self.fontMetrics().height())
         self.setAccessibleName("Games")
         self._set_up_headers()
+        self._fit_rows()
         self.clicked.connect(self._on_chosen)
         model.modelAboutToBeReset.connect(self._keep_marked)
         model.modelReset.connect(self._mark_kept)
@@ -76,7 +76,6 @@ class GamesList(QTableView):
         rows, header = self.verticalHeader(), self.horizontalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(self.fontMetrics().height() + 2 * SPACING)
         header.setHighlightSections(False)
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
@@ -150,6 +149,18 @@ class GamesList(QTableView):
             self.menu_asked.emit(self.viewport().mapToGlobal(place))
         else:
             self.menu_asked.emit(event.globalPos())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Make rows as high as their text, which may be larger now."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        height = self.fontMetrics().height()
+        self.verticalHeader().setDefaultSectionSize(height + 2 * SPACING)
+        # A small screen has room for a row or two beside what stands above and below it.
+        self.setMinimumHeight(3 * height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what there is no room for."""

@@ -14,6 +14,9 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.peek import Peek
 from c4studio.ui.window.theme_switch import ThemeSwitch
 
+_TEXT = "size of text"
+"""Where the program keeps which size the system wants and which one it was given, in points."""
+_SAME = 0.01
 _THEMES = ("system", "light", "dark", "contrast")
 _SWITCHES = {
     "numbers": settings.NUMBERS,
@@ -54,8 +57,12 @@ class Appearance(Part):
         look = Look(self._themes.theme, self._settings.get(settings.FLIPPED))
         app = QApplication.instance()
         sheet = look.theme.style_sheet()
-        # Qt looks at every widget again for this, and it is the same one for all windows.
-        if isinstance(app, QApplication) and app.styleSheet() != sheet:
+        percent = self._settings.get(settings.TEXT_SIZE)
+        # Qt looks at every widget again for this, and it is the same one for all windows. Widgets
+        # that the sheet gives a weight take another size only together with it.
+        if isinstance(app, QApplication) and (
+            _scale_text(app, percent) or app.styleSheet() != sheet
+        ):
             app.setPalette(look.theme.palette())
             app.setStyleSheet(sheet)
         self._actions.set_theme(look.theme)
@@ -68,7 +75,27 @@ class Appearance(Part):
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
             self._themes.choose(choice)
+        if name == settings.TEXT_SIZE.name:
+            self.apply()
         for command_id, setting in _SWITCHES.items():
             if name == setting.name:
                 self._actions[command_id].setChecked(self._settings.get(setting))
                 self.apply()
+
+
+def _scale_text(app: QApplication, percent: int) -> bool:
+    """Let all text be so large, in percent of what the system wants; whether that is new."""
+    font = app.font()
+    size = font.pointSizeF()
+    usual, given = app.property(_TEXT) or (size, size)
+    if abs(size - given) > _SAME:
+        # Nobody here made it that large, so the system wants another size now.
+        usual = size
+    wanted = usual * percent / 100
+    # Where the system says pixels rather than points, it is taken at its word.
+    if size <= 0 or abs(size - wanted) < _SAME:
+        return False
+    font.setPointSizeF(wanted)
+    app.setFont(font)
+    app.setProperty(_TEXT, [usual, wanted])
+    return True

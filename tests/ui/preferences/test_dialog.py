@@ -1,16 +1,19 @@
 """The preferences, in a real window and with a real solver."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox  # noqa: TID251
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSpinBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.game import Collection, Game
 from c4studio.settings import FOR_PEOPLE, Settings
 from c4studio.ui.engine.cache_dialog import CacheDialog
+from c4studio.ui.games.commands import GamesCommands
 from c4studio.ui.preferences.dialog import PreferencesDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
@@ -56,6 +59,33 @@ def test_a_choice_is_in_force_at_once(dialog: PreferencesDialog, window: MainWin
     assert isinstance(numbers, QCheckBox)
     numbers.click()
     assert not window.desk.panel.overlay.isVisible()
+
+
+@pytest.fixture
+def usual_text(qapp: QGuiApplication) -> Iterator[float]:
+    """The size of text in points, as it is again afterwards."""
+    font = qapp.font()
+    yield font.pointSizeF()
+    QApplication.setFont(font)
+
+
+def test_text_is_as_large_as_chosen_in_all_windows(
+    usual_text: float, open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    config = Settings()
+    first, second = open_window(config=config), open_window(config=config)
+    second.document.load(Collection([Game(), Game()]))
+    rows = second.part(GamesCommands).list.verticalHeader()
+    usual_height = rows.defaultSectionSize()
+    for percent in (150, 75, 200):
+        config.set(settings.TEXT_SIZE, percent)
+        for window in (first, second):
+            label = window.part(GamesCommands).panel.count
+            assert label.font().pointSizeF() == pytest.approx(usual_text * percent / 100)
+    assert rows.defaultSectionSize() > usual_height
+    config.set(settings.TEXT_SIZE, settings.TEXT_SIZE.default)
+    assert QApplication.font().pointSizeF() == pytest.approx(usual_text)
+    assert rows.defaultSectionSize() == usual_height
 
 
 def test_a_choice_made_elsewhere_is_shown(dialog: PreferencesDialog, window: MainWindow) -> None:
