@@ -75,7 +75,7 @@ def test_what_a_diagram_shows_is_there_once() -> None:
     assert found["disc red"] == 8
     assert found["disc yellow"] == 8  # with the ghost
     assert {name: found[name] for name in ("last", "ghost", "glyph", "arrow", "played")} == {
-        "last": 1, "ghost": 1, "glyph": 1, "arrow": 2, "played": 1,
+        "last": 1, "ghost": 1, "glyph": 1, "arrow": 1, "played": 1,
     }  # fmt: skip
     assert all(found[f"mark {shape}"] == 1 for shape in Shape)
     assert found["threat red odd decisive"] == found["threat yellow even"] == 1
@@ -111,7 +111,8 @@ def test_words_say_what_is_seen() -> None:
     assert root.findtext(f"{SVG}title") == "Connect Four: Yellow to move · move 16"
     told = root.findtext(f"{SVG}desc") or ""
     assert told.startswith("Last disc in column 5, row 2. Column 1: empty from row 1. Score −13")
-    assert told.endswith("arrow from column 1 to 5; arrow from column 7 to 4")
+    arrow = "arrow from column 1, row 1 to column 5, row 3"
+    assert told.endswith(f"{arrow}; green arrow from column 7, row 4 to column 4, row 4")
     graph = ElementTree.fromstring(graph_svg(sample_scene()))
     assert (graph.findtext(f"{SVG}desc") or "").startswith("1 of 18 positions known")
 
