@@ -9,7 +9,6 @@ stand in one page, and share their definitions.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -31,6 +30,8 @@ STRIPES = 6
 """So many are on a disc that has them."""
 STRIPE = 0.36
 """Their width, as a share of what is from one to the next."""
+PLATE = 0.31
+"""Half of the width that a number keeps free of them, as a share of a disc's diameter."""
 CORNER = 0.3
 RIM = 0.03
 RIM_LIGHT = 46 / 255
@@ -107,6 +108,10 @@ class BoardColours:
     def disc(self, side: Side) -> DiscColours:
         """Those of a side's discs."""
         return self.red if side is Side.RED else self.yellow
+
+    def disc_stripes(self, side: Side) -> str:
+        """The colour of the stripes on them; empty for none."""
+        return self.stripes if side is Side.YELLOW else ""
 
 
 LIGHT = BoardColours(
@@ -285,6 +290,7 @@ def disc(cell: Cell, side: Side, colours: BoardColours, words: str = "") -> str:
         inks = colours.disc(side)
         flat = circle(cell, RADIUS * CELL, class_=f"disc {side}", fill=inks.numbered)
         x, y = center(cell)
+        flat += _stripes(colours.disc_stripes(side), (x, y), PLATE * 2 * RADIUS * CELL)
         height = DISC_FONT * CELL
         return flat + words_at(
             x, y, height, words, class_="number", fill=inks.number, font_weight="600"
@@ -309,19 +315,28 @@ def _disc(side: Side, colours: BoardColours) -> str:
         stroke_width=PRESSED_WIDTH * radius,
     )
     lit = _lit_edge(inks.light)
-    pattern = _stripes(colours.stripes) if side is Side.YELLOW and colours.stripes else ""
+    pattern = _stripes(colours.disc_stripes(side))
     return element("g", whole + pattern + ring + lit, id=f"c4-{colours.name}-{side}-disc")
 
 
-def _stripes(colour: str) -> str:
-    """Bars across a disc around the origin."""
-    radius = RADIUS * CELL
+def _stripes(colour: str, place: tuple[float, float] = (0, 0), free: float = 0.0) -> str:
+    """Bars across a disc around a place, so far away from its middle; none without a colour."""
+    if not colour:
+        return ""
+    (x, y), radius, bars = place, RADIUS * CELL, []
     step = 2 * radius / STRIPES
-    heights = (step * (each + 0.5) - radius for each in range(STRIPES))
-    ends = ((math.sqrt(radius**2 - y**2), y) for y in heights)
-    bars = "".join(f"M{number(-x)},{number(y)}H{number(x)}" for x, y in ends)
+    for each in range(STRIPES):
+        down = step * (each + 0.5) - radius
+        # The corners of a bar lie within the disc.
+        reach = (radius**2 - (abs(down) + STRIPE * step / 2) ** 2) ** 0.5
+        ends = ((-reach, -free), (free, reach)) if free else ((-reach, reach),)
+        bars += [
+            f"M{number(x + left)},{number(y + down)}H{number(x + right)}"
+            for left, right in ends
+            if left < right
+        ]
     width = number(step * STRIPE)
-    return element("path", class_="stripes", d=bars, stroke=colour, stroke_width=width)
+    return element("path", class_="stripes", d="".join(bars), stroke=colour, stroke_width=width)
 
 
 def _lit_edge(colour: str) -> str:

@@ -20,7 +20,7 @@ from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from engine import Side
-from engine.picture import STRIPE, STRIPES
+from engine.picture import PLATE, STRIPE, STRIPES
 
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 _INKS = {
@@ -33,8 +33,6 @@ _NUMBERED = {
 }
 NUMBER = 0.74
 """Height of the font of a number in a disc, as a share of its diameter."""
-PLATE = 0.31
-"""Half of the width that is kept free of stripes for it, as a share of the same."""
 LEAST_STRIPE = 3.0
 """Pixels from stripe to stripe."""
 

@@ -21,11 +21,13 @@ from c4studio.review import MoveClass
 from c4studio.review.graph import Point
 from c4studio.words import graph as words
 from engine import Side
-from engine.picture import element, number, text
+from engine.picture import STRIPE, STRIPES, element, number, text
 
 HATCH = 8.0
 """Between two lines of what is not known."""
 HATCH_OPACITY = 0.6
+LEAST_STRIPE = 3.0
+"""Pixels from stripe to stripe."""
 STORED_OPACITY = 0.4
 """Of what was only read in a file."""
 WIDTH, HEIGHT = 600.0, 120.0
@@ -90,9 +92,12 @@ def _ground(grid: GraphGeometry, style: Style) -> str:
 def _side(side: Side, y: float, radius: float, style: Style) -> str:
     """Whose advantage is up, and whose is down."""
     fill, edge = _inks(side, style)
-    return element(
+    sign = element(
         "circle", cx=GUTTER / 2 - 1, cy=y, r=radius, fill=fill, stroke=edge, stroke_width=1.2
     )
+    inside = radius * 0.7
+    box = Box(GUTTER / 2 - 1 - inside, y - inside, 2 * inside, 2 * inside)
+    return sign + _stripes(box, side, style)
 
 
 def _point(grid: GraphGeometry, place: int, point: Point, style: Style) -> str:
@@ -108,10 +113,27 @@ def _point(grid: GraphGeometry, place: int, point: Point, style: Style) -> str:
     opacity = {"fill_opacity": STORED_OPACITY} if point.stored else {}
     bar = grid.bar(place, advantage)
     drawn = _rect(bar, class_="bar", fill=fill, stroke=edge, **opacity)
+    if advantage:
+        drawn += _stripes(bar, Side.RED if advantage > 0 else Side.YELLOW, style)
     if point.held is not None:
         muted = style.colours.name(Ink.MUTED)
         drawn += _rect(grid.held_bar(place, point.held), class_="held", fill=muted)
     return drawn
+
+
+def _stripes(box: Box, side: Side, style: Style) -> str:
+    """What tells a side from the other without colour, where colours are not enough."""
+    colour = style.board.disc_stripes(style.sides.disc_colour(side))
+    if not colour:
+        return ""
+    step = max(LEAST_STRIPE, min(box.width, box.height) / STRIPES)
+    lines, y = [], box.top + step / 2
+    while y < box.bottom:
+        lines.append(f"M{number(box.left)},{number(y)}H{number(box.right)}")
+        y += step
+    return element(
+        "path", class_="stripes", d="".join(lines), stroke=colour, stroke_width=STRIPE * step
+    )
 
 
 def _hatch(box: Box, style: Style) -> str:

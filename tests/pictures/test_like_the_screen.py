@@ -22,7 +22,7 @@ from tests.pictures.samples import ARROWS, MARKS, THREATS, full_diagram, sample_
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "high"])
 NEAR = 24
 """How far colours may lie apart, of 255."""
-FAR = 0.04
+FAR = 0.02
 """The part of the pixels that may be further away: edges, and letters that are put elsewhere."""
 
 
@@ -50,7 +50,8 @@ def test_the_board(theme: Theme, qtbot: QtBot) -> None:
     diagram = full_diagram()
     panel = BoardPanel()
     qtbot.addWidget(panel)
-    panel.resize(700, 760)
+    # A cell of 100 pixels, as in the picture, so that no place is rounded.
+    panel.resize(772, 812)
     panel.set_look(Look(theme))
     panel.setPalette(theme.palette())
     panel.board.show_position(diagram.position, diagram.last)
