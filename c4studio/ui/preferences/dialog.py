@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -56,6 +56,7 @@ class PreferencesDialog(QDialog):
         self.clear.clicked.connect(self.cache_wanted)
         self._show_all()
         self._describe()
+        self._fit()
 
     # Building.
 
@@ -73,7 +74,8 @@ class PreferencesDialog(QDialog):
         inside.setContentsMargins(0, 0, 12, 0)
         inside.addLayout(form)
         inside.addStretch(1)
-        area = QScrollArea()
+        self._page, self._area = page, QScrollArea()
+        area = self._area
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -94,13 +96,29 @@ class PreferencesDialog(QDialog):
         wanted = QSize(WIDTH, page.sizeHint().height() + 90)
         self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Be wide enough for the text, which may be larger now."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            QTimer.singleShot(0, self, self._fit)
+
+    @Slot()
+    def _fit(self) -> None:
+        # It scrolls down, but not to the side.
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        self._area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
+
     def _add_row(self, form: QFormLayout, setting: Setting[object]) -> None:
         field = self.fields[setting.name]
         title = "" if isinstance(field, QCheckBox) else f"{setting.label}:"
-        field.setFixedWidth(field.sizeHint().width() if not title else FIELD_WIDTH)
         cell = QVBoxLayout()
         cell.setSpacing(2)
-        cell.addWidget(field)
+        if title:
+            field.setFixedWidth(FIELD_WIDTH)
+            cell.addWidget(field)
+        else:
+            # As wide as its text, which may grow; only on that it can be clicked.
+            cell.addWidget(field, 0, Qt.AlignmentFlag.AlignLeft)
         cell.addWidget(_help(setting.help))
         form.addRow(title, cell)
         label = form.labelForField(cell)

@@ -88,6 +88,25 @@ def test_text_is_as_large_as_chosen_in_all_windows(
     assert rows.defaultSectionSize() == usual_height
 
 
+@pytest.mark.usefixtures("usual_text")
+def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(
+    dialog: PreferencesDialog, qtbot: QtBot
+) -> None:
+    size = dialog.fields["text_size"]
+    assert isinstance(size, QSpinBox)
+    size.setValue(150)
+    page = dialog._page
+
+    def nothing_is_cut() -> bool:
+        boxes = dialog.findChildren(QCheckBox)
+        room = dialog._area.viewport().width()
+        return page.minimumSizeHint().width() <= room and all(
+            each.width() >= each.sizeHint().width() for each in boxes
+        )
+
+    qtbot.waitUntil(nothing_is_cut)
+
+
 def test_a_choice_made_elsewhere_is_shown(dialog: PreferencesDialog, window: MainWindow) -> None:
     window.desk.actions["flip"].trigger()
     assert combo(dialog, "flipped").currentText() == "Yellow"
