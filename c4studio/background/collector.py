@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import gc
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
 INTERVAL_MS = 100
+IDLE_SECONDS = 0.005
+"""A thread that worked no longer than this since the last look has nothing to do."""
+IDLE_LOOKS = 15
+"""After so many such looks in a row nobody notices that all objects are looked at."""
+MOST_LOOKS = 600
+"""So many looks that is put off at most."""
+
+OLD = 2
+"""The generation of what has been there for long; to collect it takes 50 ms in a large tree."""
 
 _turn = threading.Lock()
 """Held while a large tree is built, and while is collected."""
@@ -25,22 +35,32 @@ class Collector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        self._worked = time.thread_time()
+        self._idle = self._waited = 0
         timer = QTimer(self, interval=INTERVAL_MS)
         timer.timeout.connect(self.collect)
         timer.start()
 
     @Slot()
     def collect(self) -> None:
-        """Collect what Python thinks is due by its own rules."""
-        if not _turn.acquire(blocking=False):
+        """Collect what is due: what is young now, the old once this thread has nothing to do."""
+        worked, self._worked = self._worked, time.thread_time()
+        self._idle = self._idle + 1 if self._worked - worked < IDLE_SECONDS else 0
+        generation = self._due_generation()
+        if generation is None or not _turn.acquire(blocking=False):
             return
         try:
-            gc.enable()
-            # Python looks when an object is made or, from 3.12 on, when a loop comes round.
-            _ = [[] for _ in range(2)]
-            gc.disable()
+            gc.collect(generation)
         finally:
             _turn.release()
+
+    def _due_generation(self) -> int | None:
+        """The oldest generation that is due by Python's thresholds and can be collected now."""
+        over = [a > b for a, b in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+        self._waited = self._waited + 1 if over[OLD] else 0
+        if over[OLD] and (self._idle >= IDLE_LOOKS or self._waited >= MOST_LOOKS):
+            return OLD
+        return int(over[1]) if over[0] else None
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import gc
 import threading
+import time
 import weakref
 
 import pytest
@@ -9,7 +10,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.collector import no_collections
+from c4studio.background.collector import (
+    IDLE_LOOKS,
+    IDLE_SECONDS,
+    OLD,
+    Collector,
+    no_collections,
+)
 from c4studio.background.jobs import Storage
 
 ENOUGH = 100_000
@@ -55,6 +62,30 @@ def test_nothing_is_collected_while_a_tree_is_built(qapp: QGuiApplication, qtbot
     assert not gc.isenabled()
     gc.collect()
     assert len(ended_in) == 1
+
+
+def test_what_is_old_is_collected_once_there_is_nothing_to_do(qapp: QGuiApplication) -> None:
+    ended_in: list[threading.Thread] = []
+    owner = QObject()
+    collector = Collector(owner)
+    ring = Ring(ended_in)
+    while gc.get_count()[OLD] <= gc.get_threshold()[OLD]:
+        gc.collect(OLD - 1)
+    del ring
+    for _ in range(2 * IDLE_LOOKS):
+        work()
+        collector.collect()
+        assert not ended_in
+    for _ in range(IDLE_LOOKS):
+        collector.collect()
+    assert len(ended_in) == 1
+
+
+def work() -> None:
+    """Be busy for a moment."""
+    until = time.thread_time() + 2 * IDLE_SECONDS
+    while time.thread_time() < until:
+        pass
 
 
 def test_without_a_window_python_goes_on_by_itself(qapp: QGuiApplication) -> None:
