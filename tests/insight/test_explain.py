@@ -68,6 +68,16 @@ def test_what_is_wanted_comes_first(solver: Solver) -> None:
         assert [found is not None for found in first.columns].index(True) == column
 
 
+def test_the_best_column_comes_before_the_others_that_take_time(solver: Solver) -> None:
+    position = Position.from_moves("7662662544321111")
+    *_, analysis = solver.analyse(position)
+    states = list(Explainer(solver).explain(analysis))
+    first = next(state for state in states if any(state.columns))
+    assert [column for column, found in enumerate(first.columns) if found] == [1]
+    last = states[-1].columns[1]
+    assert last is not None and last.kind is Kind.ENOUGH
+
+
 def test_a_symmetric_position_is_explained_on_both_sides(solver: Solver) -> None:
     found = explained("44", solver, Effort(1000, 1000, 1000, 1000, 1000))
     assert [reason and reason.twin for reason in found.columns] == [

@@ -1,5 +1,6 @@
 """The guide inside the window, with a real document and a real solver."""
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,12 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio.background.private_files import PrivateLog
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game
 from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.help.guide import GuideCommands
 from c4studio.ui.help.guide_page import GuidePage, analysis_of
-from c4studio.ui.help.problem_report import ProblemReport, report
+from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.guide import chapters
 from tests.hands import answer, open_file, press
@@ -116,3 +118,19 @@ def test_a_report_has_versions_and_can_be_copied(window: MainWindow) -> None:
     dialog.copy.click()
     assert QApplication.clipboard().text() == text
     dialog.reject()
+
+
+def test_a_report_has_whole_lines_of_the_end_of_the_log(tmp_path: Path) -> None:
+    path = tmp_path / "c4studio.log"
+    path.write_text("".join(f"line {number} of many\n" for number in range(5_000)))
+    handler = PrivateLog(path, encoding="utf-8")
+    logging.getLogger().addHandler(handler)
+    try:
+        first, *lines = log_end().splitlines()
+    finally:
+        logging.getLogger().removeHandler(handler)
+        handler.close()
+    assert first == f"{path}:"
+    assert lines[-1] == "line 4999 of many"
+    assert 100 < len(lines) < 5_000
+    assert all(line.startswith("line ") for line in lines)
