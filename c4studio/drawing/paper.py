@@ -6,16 +6,14 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
-    QFont,
     QPageLayout,
     QPageSize,
     QPainter,
     QPdfWriter,
-    QPyTextObject,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -24,11 +22,10 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTableFormat,
 )
-from PySide6.QtSvg import QSvgRenderer
 
 from c4studio import __version__
 from c4studio.background.progress import Report, report_nothing, within
-from c4studio.drawing.fonts import FAMILY, load_fonts
+from c4studio.drawing.fonts import load_fonts
 from c4studio.drawing.pieces import (
     Beside,
     Contents,
@@ -39,28 +36,34 @@ from c4studio.drawing.pieces import (
     Run,
     Table,
 )
+from c4studio.drawing.print_looks import (
+    DEEPEST,
+    PICTURE,
+    POINTS,
+    RESOLUTION,
+    STEP,
+    SVG,
+    WIDTH,
+    Pictures,
+    block_format,
+    char_format,
+    dots,
+    font,
+    height_of,
+    pixels,
+    plain,
+    table_format,
+)
 from c4studio.drawing.raster import ensure_application
 from c4studio.pictures.inks import PRINT, Ink
 from c4studio.words.pieces import cut
-from engine.picture import FONT
 
-RESOLUTION = 600
-SCALE = RESOLUTION / 96
 MARGINS = QMarginsF(18, 16, 18, 20)
 """In millimetres: left, top, right and below, where the number of the page stands."""
-POINTS = 10.0
 HEADINGS = (18.0, 13.0, 11.0)
-STEP = 14.0
-"""How far a variation stands in, in pixels of 96 an inch, as all lengths of Qt's texts."""
-DEEPEST = 6
 LONGEST_BESIDE = 1_500
 """Characters that may stand beside a picture; more of them stand below it."""
 LONGEST_TITLE = 80
-
-_PICTURE = QTextFormat.ObjectTypes.UserObject
-_SVG, _WIDTH = QTextFormat.Property.UserProperty, QTextFormat.Property.UserProperty + 1
-_NOT_TEXT = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x00", "\ufffd"))
-"""What Qt's texts are put together with, and what files do not hold."""
 
 
 def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
@@ -77,7 +80,7 @@ def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) ->
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setResolution(RESOLUTION)
-    writer.setTitle(_plain(title))
+    writer.setTitle(plain(title))
     writer.setCreator(f"C4 Studio {__version__}")
     writer.setPageLayout(
         QPageLayout(
@@ -94,38 +97,8 @@ def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) ->
         # Where everything stands is known now, and does not change by the numbers in the contents.
         text = _Text(writer, draft.pages(), within(report, 0.3, 0.6))
         text.put_all(pieces)
-    text.draw(_plain(cut(title, LONGEST_TITLE)), within(report, 0.6, 1))
+    text.draw(plain(cut(title, LONGEST_TITLE)), within(report, 0.6, 1))
     return bytes(buffer.data().data())
-
-
-def _plain(words: str) -> str:
-    return words.translate(_NOT_TEXT)
-
-
-class _Pictures(QPyTextObject):
-    """Draws pictures among text as what they are: lines, not pixels."""
-
-    def intrinsicSize(self, document: QTextDocument, position: int, format: QTextFormat) -> QSizeF:  # noqa: A002, N802
-        """How large a picture is on its page."""
-        width = format.property(_WIDTH) / 25.4 * RESOLUTION
-        box = _renderer(format.property(_SVG)).viewBoxF()
-        return QSizeF(width, width * box.height() / box.width())
-
-    def drawObject(  # noqa: N802
-        self,
-        painter: QPainter,
-        rect: QRectF | QRect,
-        document: QTextDocument,
-        position: int,
-        format: QTextFormat,  # noqa: A002
-    ) -> None:
-        """Draw it."""
-        _renderer(format.property(_SVG)).render(painter, QRectF(rect))
-
-
-def _renderer(svg: str) -> QSvgRenderer:
-    # Qt takes a list of fonts for the name of one.
-    return QSvgRenderer(QByteArray(svg.replace(FONT, FAMILY).encode()))
 
 
 class _Text:
@@ -139,11 +112,11 @@ class _Text:
         self._document = QTextDocument()
         self._document.setUndoRedoEnabled(False)
         self._document.setDocumentMargin(0)
-        self._document.setDefaultFont(_font(POINTS))
+        self._document.setDefaultFont(font(POINTS))
         layout = self._document.documentLayout()
         layout.setPaintDevice(writer)
-        self._pictures = _Pictures()
-        layout.registerHandler(_PICTURE, self._pictures)
+        self._pictures = Pictures()
+        layout.registerHandler(PICTURE, self._pictures)
         self._size = QSizeF(writer.pageLayout().paintRectPixels(RESOLUTION).size())
         self._document.setPageSize(self._size)
         self._cursor = QTextCursor(self._document)
@@ -173,14 +146,14 @@ class _Text:
 
         Qt moves a picture to the next page, but leaves what belongs to it where it is.
         """
-        needed = _height(piece)
+        needed = height_of(piece)
         if isinstance(piece, Heading) or (isinstance(piece, Paragraph) and piece.keeps):
-            needed += _height(following)
+            needed += height_of(following)
         block = self._document.lastBlock()
         rect = self._document.documentLayout().blockBoundingRect(block)
         bottom = rect.top() if self._is_empty else rect.bottom()
         left = self._size.height() - bottom % self._size.height()
-        return bottom > 0 and needed / 25.4 * RESOLUTION > left
+        return bottom > 0 and dots(needed) > left
 
     def _take_break(self) -> QTextFormat.PageBreakFlag:
         """Whether what comes next begins a page, which is then done."""
@@ -226,10 +199,10 @@ class _Text:
         painter.restore()
 
     def _draw_foot(self, painter: QPainter, title: str, number: str) -> None:
-        painter.setFont(_font(8))
+        painter.setFont(font(8))
         painter.setPen(QColor(PRINT.name(Ink.MUTED)))
-        top = self._size.height() + 6 / 25.4 * RESOLUTION
-        foot = QRectF(0, top, self._size.width(), 5 / 25.4 * RESOLUTION)
+        top = self._size.height() + dots(6)
+        foot = QRectF(0, top, self._size.width(), dots(5))
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), title)
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), number)
 
@@ -237,15 +210,15 @@ class _Text:
 
     def _put_heading(self, piece: Heading) -> None:
         self._breaks |= piece.breaks
-        self._begin(_block(above=6 if piece.level == 1 else 14, below=6))
-        look = _look(bold=True)
+        self._begin(block_format(above=6 if piece.level == 1 else 14, below=6))
+        look = char_format(bold=True)
         look.setFontPointSize(HEADINGS[piece.level - 1])
         if piece.name:
             self._headings[piece.name] = self._cursor.position()
-        self._cursor.insertText(_plain(piece.words).replace("\n", " "), look)
+        self._cursor.insertText(plain(piece.words).replace("\n", " "), look)
 
     def _put_paragraph(self, piece: Paragraph) -> None:
-        self._begin(_block(above=2, below=3, level=piece.level))
+        self._begin(block_format(above=2, below=3, level=piece.level))
         self._put_runs(piece.runs)
 
     def _put_runs(self, runs: Sequence[Run]) -> None:
@@ -253,16 +226,16 @@ class _Text:
             if run.drawn is not None:
                 self._put_drawn(run.drawn)
             else:
-                look = _look(bold=run.bold, italic=run.italic, muted=run.muted)
+                look = char_format(bold=run.bold, italic=run.italic, muted=run.muted)
                 # A new line stays in its paragraph.
-                words = _plain(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
+                words = plain(run.words).replace("\r\n", "\n").replace("\n", "\u2028")
                 self._cursor.insertText(words, look)
 
     def _put_drawn(self, drawn: Drawn) -> None:
         look = QTextCharFormat()
-        look.setObjectType(_PICTURE)
-        look.setProperty(_SVG, drawn.svg)
-        look.setProperty(_WIDTH, drawn.width)
+        look.setObjectType(PICTURE)
+        look.setProperty(SVG, drawn.svg)
+        look.setProperty(WIDTH, drawn.width)
         self._cursor.insertText("\ufffc", look)
 
     def _put_beside(self, piece: Beside) -> None:
@@ -272,7 +245,9 @@ class _Text:
             for each in piece.paragraphs:
                 self._put_paragraph(Paragraph(each.runs, piece.level))
             return
-        shape = _table([QTextLength(QTextLength.Type.FixedLength, _pixels(piece.drawn.width + 5))])
+        shape = table_format(
+            [QTextLength(QTextLength.Type.FixedLength, pixels(piece.drawn.width + 5))]
+        )
         shape.setLeftMargin(STEP * min(piece.level, DEEPEST))
         with_picture = self._insert_table(1, 2, shape)
         self._cursor = with_picture.cellAt(0, 0).firstCursorPosition()
@@ -280,33 +255,33 @@ class _Text:
         self._cursor = with_picture.cellAt(0, 1).firstCursorPosition()
         for place, each in enumerate(piece.paragraphs):
             if place:
-                self._cursor.insertBlock(_block(above=4))
+                self._cursor.insertBlock(block_format(above=4))
             self._put_runs(each.runs)
         self._end_table()
 
     def _put_table(self, piece: Table) -> None:
         rows = ((piece.head,) if piece.head else ()) + piece.rows
-        table = self._insert_table(len(rows), len(rows[0]), _table([], padding=3.5))
+        table = self._insert_table(len(rows), len(rows[0]), table_format([], padding=3.5))
         for row, cells in enumerate(rows):
             for column, words in enumerate(cells):
                 heads = row == 0 and bool(piece.head)
                 first = column == 0 and piece.muted_first
-                look = _look(muted=heads or first, bold=column == 0 and not (heads or first))
+                look = char_format(muted=heads or first, bold=column == 0 and not (heads or first))
                 look.setFontPointSize(POINTS - 1)
                 at = table.cellAt(row, column).firstCursorPosition()
-                at.insertText(_plain(words), look)
+                at.insertText(plain(words), look)
         self._end_table()
 
     def _put_contents(self, piece: Contents) -> None:
         wide = QTextLength(QTextLength.Type.PercentageLength, 90)
-        table = self._insert_table(len(piece.entries), 2, _table([wide], padding=3.5))
+        table = self._insert_table(len(piece.entries), 2, table_format([wide], padding=3.5))
         for row, (words, name) in enumerate(piece.entries):
-            table.cellAt(row, 0).firstCursorPosition().insertText(_plain(words), _look())
+            table.cellAt(row, 0).firstCursorPosition().insertText(plain(words), char_format())
             at = table.cellAt(row, 1).firstCursorPosition()
             right = QTextBlockFormat()
             right.setAlignment(Qt.AlignmentFlag.AlignRight)
             at.setBlockFormat(right)
-            at.insertText(str(self._pages.get(name, "000")), _look())
+            at.insertText(str(self._pages.get(name, "000")), char_format())
         self._end_table()
 
     def _insert_table(self, rows: int, columns: int, shape: QTextTableFormat) -> Any:
@@ -327,68 +302,3 @@ class _Text:
             self._is_empty = False
         else:
             self._cursor.insertBlock(block)
-
-
-def _block(above: float = 0, below: float = 0, level: int = 0) -> QTextBlockFormat:
-    block = QTextBlockFormat()
-    block.setTopMargin(above)
-    block.setBottomMargin(below)
-    # Of all margins Qt takes only this one for what it is on paper.
-    block.setLeftMargin(STEP * min(level, DEEPEST) * SCALE)
-    return block
-
-
-def _height(piece: Piece | None) -> float:
-    """About how high a piece is at least, in millimetres."""
-    match piece:
-        case Beside(drawn):
-            return _high(drawn) + 4
-        case Paragraph(runs):
-            return max((_high(run.drawn) for run in runs if run.drawn), default=0.0) + 7
-        case Heading():
-            return 12.0
-        case Table():
-            return 14.0
-    return 6.0
-
-
-def _high(drawn: Drawn) -> float:
-    box = _renderer(drawn.svg).viewBoxF()
-    return drawn.width * box.height() / box.width()
-
-
-def _look(*, bold: bool = False, italic: bool = False, muted: bool = False) -> QTextCharFormat:
-    look = QTextCharFormat()
-    look.setFont(_font(POINTS))
-    look.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    look.setFontItalic(italic)
-    look.setForeground(QColor(PRINT.name(Ink.MUTED if muted else Ink.TEXT)))
-    return look
-
-
-def _font(points: float) -> QFont:
-    made = QFont(FAMILY)
-    made.setPointSizeF(points)
-    # Signs that differ by what is beside them are lost to whoever copies the text.
-    made.setFeature(QFont.Tag("calt"), 0)
-    return made
-
-
-def _table(widths: list[QTextLength], padding: float = 0) -> QTextTableFormat:
-    shape = QTextTableFormat()
-    shape.setBorder(0)
-    shape.setCellSpacing(0)
-    shape.setCellPadding(padding)
-    shape.setTopMargin(3)
-    shape.setBottomMargin(6)
-    shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-    if widths:
-        shape.setColumnWidthConstraints([*widths, QTextLength()])
-    else:
-        shape.setWidth(QTextLength())
-    return shape
-
-
-def _pixels(millimetres: float) -> float:
-    """Lengths as Qt's texts have them, whatever is drawn upon."""
-    return millimetres / 25.4 * 96

@@ -27,6 +27,8 @@ from c4studio.words.pieces import cut
 
 LONGEST_TITLE = 120
 """Characters."""
+LONGEST_ENTRY = 200
+"""Characters of a game's name in the contents."""
 STYLE = Style(colours=LIGHT, ground=False, definitions=False)
 """Of all pictures in a page, whose style sheet gives them the colours that are wanted."""
 
@@ -56,12 +58,13 @@ def _contents(request: Request) -> str:
 
 
 def _entry(game: Game, request: Request) -> str:
-    return wording.heading(game.facts, request.sides) or words.title(game, request.sides)
+    name = wording.heading(game.facts, request.sides) or words.title(game, request.sides)
+    return cut(name, LONGEST_ENTRY)
 
 
 def _document(title: str, body: str, theme: Theme) -> str:
     """The whole file, with all that it needs and nothing that it would have to load."""
-    style, script = _style_sheet(), _resource("page.js")
+    style, script = _style_sheet(), _resource("tree.js") + _resource("player.js")
     policy = (
         f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}';"
         " base-uri 'none'; form-action 'none'"

@@ -25,6 +25,7 @@ from c4studio.pictures.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
+from c4studio.words.pieces import cut
 from c4studio.words.sides import Sides
 from engine.picture import element
 
@@ -34,6 +35,8 @@ DIAGRAM = 44.0
 DISC = 2.3
 """Of the disc in front of a move, in the same."""
 GRAPH = (600.0, 130.0)
+LONGEST_ENTRY = 200
+"""Characters of a game's name in the contents."""
 PIXEL = 25.4 / 96
 """Millimetres of what a graph takes for a pixel."""
 
@@ -64,7 +67,7 @@ def _name(place: int) -> str:
 
 
 def _entry(game: Game, sides: Sides) -> str:
-    return wording.heading(game.facts, sides) or words.title(game, sides)
+    return cut(wording.heading(game.facts, sides) or words.title(game, sides), LONGEST_ENTRY)
 
 
 class _Game:
