@@ -68,7 +68,7 @@ def build_wheel() -> None:
         python("-m", "auditwheel", "repair", "--wheel-dir", DIST, wheel)
         wheel.unlink()
     wheel = find_wheel()
-    python("-m", "twine", "check", "--strict", *DIST.iterdir())
+    python("-m", "twine", "check", "--strict", wheel, *DIST.glob("*.tar.gz"))
     # Stubs and declarations lie beside the modules; they are for type checkers and Cython.
     run(BIN / "check-wheel-contents", wheel)
     install("--force-reinstall", "--no-deps", wheel)
