@@ -41,16 +41,17 @@ def test_digits_drop_no_discs_behind_an_open_menu(window: MainWindow) -> None:
     assert window.document.current.moves() == "4"
 
 
-def test_a_right_click_marks_no_other_game(window: MainWindow, game: Callable[[str], Game]) -> None:
+def test_a_right_click_marks_the_game_that_is_shown(
+    window: MainWindow, game: Callable[[str], Game]
+) -> None:
     window.document.load(Collection([game("1"), game("2"), game("3")]))
     window.desk.actions["game.list"].trigger()
     games = window.part(GamesCommands).list
     place = games.visualRect(games.model().index(2, 0)).center()
     QTest.mouseClick(games.viewport(), Qt.MouseButton.RightButton, pos=place)
-    assert games.currentIndex().row() == 0
-    assert {index.row() for index in games.selectedIndexes()} == {0}
-    QTest.mouseClick(games.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert window.document.current.moves() == "3"
+    assert games.currentIndex().row() == 2
+    assert {index.row() for index in games.selectedIndexes()} == {2}
 
 
 def test_nobody_stands_beside_a_draw(
