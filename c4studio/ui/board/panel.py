@@ -41,7 +41,7 @@ class ScoredBoard(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Room for a board whose scores can still be read."""
-        return self._room_for(BoardGeometry(42.0))
+        return self._room_for(BoardGeometry(38.0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the grid and centre it."""
