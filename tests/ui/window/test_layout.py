@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.formats import read
+from c4studio.game import Facts
 from c4studio.settings import Settings
 from c4studio.ui.parts.dock import Dock
 from c4studio.ui.window.main_window import MainWindow
@@ -75,6 +76,13 @@ def test_what_is_in_front_is_chosen_and_has_its_room(
     verdict, moves = dock(window, "verdict"), dock(window, "moves")
     assert verdict_of(window).height() < 100
     assert moves.height() > 2 * verdict.height()
+
+
+def test_a_game_with_a_heading_fits_a_small_window_too(sized: Callable[..., MainWindow]) -> None:
+    window = sized(1120, 760)
+    window.document.describe(Facts(red="Ada", yellow="Charles"))
+    window.resize(900, 600)
+    assert (window.width(), window.height()) == (900, 600)
 
 
 def test_nothing_stays_squeezed_after_a_small_screen(
