@@ -54,7 +54,7 @@ class WhyCommands(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """The reasons."""
-        return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.graph")]
+        return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.moves")]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
