@@ -1,7 +1,6 @@
 """Files that never end, or that are no files, end a command with one sentence."""
 
 import io
-import os
 import sys
 from pathlib import Path
 
@@ -46,13 +45,13 @@ def test_what_is_too_large_is_refused_with_the_limit_and_what_was_found(
     assert said.count("\n") == 1
 
 
-def test_an_export_into_a_folder_or_without_room_changes_nothing(
+def test_an_export_into_what_is_no_folder_changes_nothing(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     games = tmp_path / "games"
     games.write_text("4453")
-    (tmp_path / "folder").mkdir()
-    assert main(["export", str(games), "--out", str(tmp_path / "folder")]) == 2
-    assert "it is a folder, expected a file" in capsys.readouterr().err
-    os.mkfifo(tmp_path / "pipe")
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["folder", "games", "pipe"]
+    assert main(["export", str(games), "--out", f"{games}/"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "games" in said
+    assert games.read_text() == "4453"
+    assert [each.name for each in tmp_path.iterdir()] == ["games"]

@@ -108,6 +108,15 @@ def test_changes_are_asked_about_first(
     assert path.read_text() == "(;FF[4]GM[44]SZ[7:6];B[d1])"
 
 
+@pytest.fixture
+def unlogged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No log, though the program may have been started in this process."""
+    root = logging.getLogger()
+    others = [each for each in root.handlers if not isinstance(each, PrivateLog)]
+    monkeypatch.setattr(root, "handlers", others)
+
+
+@pytest.mark.usefixtures("unlogged")
 def test_a_report_has_versions_and_can_be_copied(window: MainWindow) -> None:
     window.desk.actions["report"].trigger()
     dialog = QApplication.activeModalWidget()
@@ -120,6 +129,7 @@ def test_a_report_has_versions_and_can_be_copied(window: MainWindow) -> None:
     dialog.reject()
 
 
+@pytest.mark.usefixtures("unlogged")
 def test_a_report_has_whole_lines_of_the_end_of_the_log(tmp_path: Path) -> None:
     path = tmp_path / "c4studio.log"
     path.write_text("".join(f"line {number} of many\n" for number in range(5_000)))

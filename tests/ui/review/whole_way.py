@@ -144,11 +144,10 @@ def main() -> None:
     sys.stdout.write(json.dumps(said) + "\n")
     sys.stdout.flush()
     press(window, "F12")
-    line = window.part(ReviewCommands).line
     while True:
-        until(lambda: line.review.complete and not line.running)
-        learn_from_two(window)
-        press(window, "Esc")
+        for key in ("Home", "N", "Ctrl+L", "Esc"):
+            press(window, key)
+            let_live()
 
 
 if __name__ == "__main__":
