@@ -26,6 +26,7 @@ from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from tests.pictures.hands import (
     show_annotated_game,
+    show_guide,
     show_learning,
     show_reasons,
     show_review,
@@ -70,6 +71,9 @@ def take_readme(paths: Paths) -> None:
         QTest.keySequence(window.focusWidget(), "Esc")
         show_setting_up(window)
         take("setup", theme, window)
+        QTest.keySequence(window.focusWidget(), "Esc")
+        show_guide(window)
+        take("guide", theme, window)
         window.document.undo_stack.setClean()
         window.close()
         wait(1)

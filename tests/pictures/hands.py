@@ -87,3 +87,9 @@ def show_setting_up(window: MainWindow) -> None:
     for key in "Y26":
         QTest.keySequence(window.focusWidget(), key)
     wait(1500)
+
+
+def show_guide(window: MainWindow) -> None:
+    """Open what the numbers mean."""
+    window.desk.actions["guide"].trigger()
+    wait()
