@@ -80,7 +80,7 @@ def test_twenty_thousand_random_positions(part: int, solver: Solver) -> None:
     discs = range(FEWEST, MOST + 1)
     positions = (random_position(rng, discs[count % len(discs)]) for count in range(1_000))
     columns, proved = contradicted(positions, solver, None, plans_from=FEWEST)
-    assert proved > 0.8 * columns
+    assert proved > 0.7 * columns
 
 
 @pytest.mark.verify
@@ -89,7 +89,7 @@ def test_two_thousand_positions_of_play(part: int, solver: Solver) -> None:
     rng = random.Random(f"played {part}")
     positions = several_played(rng, 200, FEWEST, MOST, solver)
     columns, proved = contradicted(positions, solver, None, plans_from=FEWEST)
-    assert proved > 0.8 * columns
+    assert proved > 0.7 * columns
 
 
 def test_every_run_says_the_same(solver: Solver) -> None:
