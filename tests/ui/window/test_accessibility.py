@@ -227,7 +227,8 @@ def test_the_buttons_of_docks_say_of_what(window: MainWindow) -> None:
     # The others share their places, where tabs are their titles.
     assert {"Close Verdict", "Float Verdict"} <= set(named)
     assert len(named) == len(set(named))
-    window.desk.docks["dock.review"].close()
+    for name in ("dock.why", "dock.review"):
+        window.desk.docks[name].close()
     QTest.qWait(50)
     assert window.desk.docks["dock.moves"].titleBarWidget() is None
 
