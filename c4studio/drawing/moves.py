@@ -31,6 +31,8 @@ GAP = 3
 LOST_WIDTH = 9
 MOST_WIDTHS = 500
 """So many widths of texts are kept."""
+MOST_NOTES = 4_000
+"""So many texts are kept as lines, more than one line of moves can have."""
 SIGN = 14
 ELLIPSIS = "…"
 """What a text ends with that is cut off."""
@@ -83,6 +85,7 @@ class MoveMetrics:
         self._plain_widths = QFontMetrics(self.font)
         self._bold_widths = QFontMetrics(self.bold)
         self._text_widths: dict[str, int] = {}
+        self._wrapped: dict[tuple[str, int, int], tuple[str, ...]] = {}
         self.line = self._plain_widths.height()
         self.row = self.line + 2
         self.disc = self.line + 1
@@ -119,25 +122,32 @@ class MoveMetrics:
         right = rect.left() + self.move_width(face) - GAP
         return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
 
-    def wrap(self, text: str, width: int, most: int) -> list[str]:
+    def wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
         """A text as at most so many lines, cut off where it goes on."""
+        key = (text, width, most)
+        if key not in self._wrapped:
+            if len(self._wrapped) >= MOST_NOTES:
+                self._wrapped.clear()
+            self._wrapped[key] = self._wrap(text, width, most)
+        return self._wrapped[key]
+
+    def _wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
         layout = QTextLayout(text, self.font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         layout.beginLayout()
-        starts: list[int] = []
-        while (line := layout.createLine()).isValid() and len(starts) <= most:
+        lines: list[str] = []
+        while (line := layout.createLine()).isValid() and len(lines) <= most:
             line.setLineWidth(width)
-            starts.append(line.textStart())
+            lines.append(text[line.textStart() : line.textStart() + line.textLength()])
         layout.endLayout()
-        ends = [*starts[1:], len(text)]
-        lines = [text[a:b].rstrip() for a, b in zip(starts, ends, strict=True)]
         if len(lines) > most:
-            rest = text[starts[most - 1] : starts[most - 1] + 4 * max(1, width)]
+            # The line after the last one fills up what is left of it, which a word may have left.
+            rest = "".join(lines[most - 1 :])
             cut = self._plain_widths.elidedText(rest, Qt.TextElideMode.ElideRight, width)
             lines = [*lines[: most - 1], cut]
-        return lines
+        return tuple(line.rstrip() for line in lines)
 
 
 class MovePainter:

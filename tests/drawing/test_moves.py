@@ -1,0 +1,50 @@
+"""Moves as they are drawn: how what is written at them is broken into lines."""
+
+import pytest
+from PySide6.QtGui import QFontMetrics, QGuiApplication
+
+from c4studio.drawing.fonts import font
+from c4studio.drawing.moves import ELLIPSIS, MoveMetrics
+
+LONG = "only this keeps the win, since then the odd threat decides " * 10
+
+
+@pytest.fixture
+def metrics(qapp: QGuiApplication) -> MoveMetrics:
+    return MoveMetrics(font(12))
+
+
+def test_what_has_room_stays_as_it_is(metrics: MoveMetrics) -> None:
+    assert metrics.wrap("keeps the win", 1_000, 2) == ("keeps the win",)
+    lines = metrics.wrap(LONG, 200, 1_000)
+    assert " ".join(lines).split() == LONG.split()
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+def test_what_has_no_room_is_cut_off_at_the_end_of_its_last_line(
+    metrics: MoveMetrics, most: int
+) -> None:
+    lines = metrics.wrap(LONG, 200, most)
+    assert len(lines) == most
+    assert lines[-1].endswith(ELLIPSIS)
+    assert LONG.startswith(" ".join(lines).removesuffix(ELLIPSIS).rstrip())
+    widths = [QFontMetrics(metrics.font).horizontalAdvance(line) for line in lines]
+    assert max(widths) <= 200
+    # A word that had no room as a whole fills up the last line.
+    assert widths[-1] > 200 - metrics.text_width(ELLIPSIS + "w")
+
+
+def test_a_text_is_broken_once(metrics: MoveMetrics, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken: list[str] = []
+
+    def counted(text: str, width: int, most: int) -> tuple[str, ...]:
+        broken.append(text)
+        return (text[:width],) * most
+
+    monkeypatch.setattr(metrics, "_wrap", counted)
+    texts = [f"{number} {LONG}" for number in range(2_000)]
+    # A file may have so many in one line, which is laid out anew with each that is chosen.
+    for _ in range(3):
+        for text in texts:
+            metrics.wrap(text, 200, 2)
+    assert broken == texts
