@@ -34,7 +34,7 @@ class TreeReader:
         self._exchanged = False
 
     def game(self, tree: Tree) -> Game:
-        """The game that a whole tree is.
+        """The game that a whole tree is; empties the tree.
 
         Raises:
             FormatError: it is no game of Connect Four.
@@ -42,7 +42,8 @@ class TreeReader:
         self._exchanged = is_exchanged(tree)
         if self._exchanged:
             self.remarks.append("Colours were exchanged, since White is first in the file")
-        found, place = self._properties(tree[0]), self._place(tree[0], None)
+        first = tree.pop(0)
+        found, place = self._properties(first), self._place(first, None)
         self._check_game(found, place)
         for name in _WRITTEN_ANEW:
             found.pop(name, None)
@@ -50,7 +51,7 @@ class TreeReader:
         game = Game(set_up(Position(), found, place), known)
         node = play_disc(game.root, found, place) if has_move(found) else game.root
         read_into(node, found)
-        self._grow(node, tree[1:])
+        self._grow(node, tree)
         return game
 
     def branch(self, tree: Tree, parent: GameNode) -> GameNode:
