@@ -49,3 +49,9 @@ class Book:
 
     def value(self, position: Position) -> int | None:
         """The score for the side to move, None if the book does not know it."""
+    def lower_bound(self, position: Position) -> int | None:
+        """A lower bound on the score of a position with one disc more than the book has.
+
+        Whoever moved last may have come from any position that lacks one of his topmost discs, and
+        that is worth to him what this one is, or more. None where the book does not know of one.
+        """

@@ -184,3 +184,24 @@ cdef class Book:
             self.sections, self.plies, position.mine, position.mask, position.discs
         )
         return None if value == UNKNOWN else value
+
+    def lower_bound(self, Position position) -> int | None:
+        """A lower bound on the score of a position with one disc more than the book has.
+
+        Whoever moved last may have come from any position that lacks one of his topmost discs, and
+        that is worth to him what this one is, or more. None where the book does not know of one.
+        """
+        cdef uint64_t theirs = position.mine ^ position.mask
+        cdef uint64_t tops = theirs & ~(position.mask >> 1), disc
+        cdef int value, least = -UNKNOWN
+        if position.discs != self.plies + 1 or position.is_over:
+            return None
+        while tops:
+            disc = tops & (~tops + 1)
+            tops ^= disc
+            value = score_of(
+                self.sections, self.plies, theirs ^ disc, position.mask ^ disc, self.plies
+            )
+            if value != UNKNOWN:
+                least = min(least, value)
+        return None if least == -UNKNOWN else -least

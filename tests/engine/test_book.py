@@ -78,6 +78,19 @@ def test_positions_with_fewer_discs_follow_from_what_the_moves_lead_to(
     assert Book(path).value(position) is None
 
 
+def test_just_behind_the_book_the_predecessors_tell_a_bound(tmp_path: Path) -> None:
+    values = {"447": 2, "437": 1, "473": 5}
+    before = {Position.from_moves(moves): value for moves, value in values.items()}
+    book = Book(write(tmp_path / "test.c4b", before))
+    # Yellow may have come from 447 or 437, of 4734 only one is known.
+    assert book.lower_bound(Position.from_moves("4473")) == -1
+    assert book.lower_bound(Position.from_moves("4734")) == -5
+    assert book.lower_bound(Position.from_moves("4734").mirror()) == -5
+    # Of none before it, of one that has too few or too many discs, of one that is over.
+    for moves in ("6611", "447", "44737"):
+        assert book.lower_bound(Position.from_moves(moves)) is None
+
+
 def test_the_solver_believes_its_book(path: Path) -> None:
     solver = Solver(memory_mb=1, book=path)
     assert solver.solve(Position.from_moves("32164625")).value == 11

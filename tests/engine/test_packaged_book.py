@@ -78,6 +78,15 @@ def test_a_sample_against_the_12_ply_values(book: Book) -> None:
         assert book.value(position) == values.score(board_of(position), position.ply), position
 
 
+def test_bounds_just_behind_the_book_hold(book: Book) -> None:
+    solver = Solver(memory_mb=16)
+    bounds = [(book.lower_bound(each), each) for each in some(13, 300, random.Random(13))]
+    behind = [(int(solver.solve(each)), bound) for bound, each in bounds if bound is not None]
+    assert len(behind) > 200
+    assert all(bound <= score for score, bound in behind)
+    assert sum(bound == score for score, bound in behind) > 20
+
+
 def some(plies: int, count: int, chance: random.Random) -> list[Position]:
     """Unfinished positions that random play leads to."""
     played = [Position() for _ in range(count)]
