@@ -44,8 +44,9 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 run: $(WINDOW_STAMP)
 	@$(VENV)/bin/c4studio
 
+# Side by side, since most tests wait for files, threads and processes of their own.
 test: lint $(DRAWING_STAMP)
-	$(PYTEST)
+	$(PYTEST) -n logical --maxprocesses 8 --dist worksteal
 
 verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify
@@ -69,6 +70,7 @@ bench: $(DRAWING_STAMP)
 	$(VENV)/bin/c4studio bench --empty
 	$(PY) -m tests.bench.bench_insight
 	$(PY) -m tests.bench.bench_review
+	$(PY) -m tests.bench.bench_opening
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_window
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_tree
 	QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench.bench_files
