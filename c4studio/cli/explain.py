@@ -15,12 +15,13 @@ from rich.table import Table
 from c4studio import formats
 from c4studio.cli.common.arguments import OK, add_memory_option, add_threads_option, interruptible
 from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.reasons import explain
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Cell, Explainer, Explanation, Reason, Standing, Threat
 from c4studio.words import reasons, wording
 from c4studio.words.sides import AS_PLAYED
-from engine import Analysis, Position, Solver, StopFlag
+from engine import Analysis, Position
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -41,21 +42,13 @@ def run(options: argparse.Namespace) -> int:
         for remark in reading.remarks:
             print(f"c4studio: {source}: {remark}", file=sys.stderr)
         end = reading.game.end()
-        found = interruptible(partial(_explain, solver, explainer, end.position))
+        found = interruptible(partial(explain, solver, explainer, end.position))
         if options.json:
             moves = lines.beginning(end)
             print(_as_json(*found, moves if moves or not end.position.ply else None))
         else:
             _print_text(console, *found)
     return OK
-
-
-def _explain(
-    solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
-) -> tuple[Analysis, Explanation]:
-    *_, analysis = solver.analyse(position, stop)
-    *_, explanation = explainer.explain(analysis, stop)
-    return analysis, explanation
 
 
 def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:

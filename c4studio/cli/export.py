@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from c4studio.cli.common.arguments import (
     OK,
@@ -18,9 +19,11 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     decimal,
     interruptible,
+    up_to,
 )
 from c4studio.cli.common.game_files import is_folder, read_games, write_games
 from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.reasons import reasons_asked
 from c4studio.cli.common.workers import progress_bar
 from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.names import file_names
@@ -29,7 +32,7 @@ from c4studio.formats.lines import Solve
 from c4studio.game import Game, NodeScores
 from c4studio.game.excerpt import copy, excerpt
 from c4studio.pictures.style import Coordinates
-from engine import Position, Score, Solver
+from engine import WIDTH, Position, Score, Solver
 from engine.errors import reason
 
 _MOVES = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
@@ -107,6 +110,7 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
     for name, help_ in (
         ("numbers", "number the discs in the order of play"),
         ("mirrored", "exchange left and right"),
+        ("threats", "mark the cells that complete a four; with --why, which of them decide"),
     ):
         parser.add_argument(f"--{name}", action="store_true", default=absent, help=help_)
     for name, help_ in (
@@ -116,6 +120,13 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             f"--no-{name}", dest=name, action="store_false", default=absent, help=help_
         )
+    parser.add_argument(
+        "--why",
+        type=up_to(WIDTH),
+        default=absent,
+        metavar="COLUMN",
+        help="draw why a column is good or bad on the position of a still picture",
+    )
     for name, help_ in (
         ("seconds", "how long each position is shown (default 0.5)"),
         ("last-seconds", "how long the last one is (default 2.5)"),
@@ -135,6 +146,8 @@ OPTIONS = (
     "numbers",
     "mirrored",
     "marks",
+    "threats",
+    "why",
     "captions",
     "seconds",
     "last_seconds",
@@ -152,6 +165,7 @@ def run(options: argparse.Namespace) -> int:
     games = _games(reading.collection.games, options.moves)
     if options.review:
         games = _review(games, solver())
+    given |= reasons_asked(given, solver)
     request = replace(Request(games=games, solve=_solve(solver)), **given)
     try:
         folder = None if options.out is None else _folder(options.out)
@@ -166,7 +180,7 @@ def run(options: argparse.Namespace) -> int:
     return OK
 
 
-def _check(form: Form, given: dict[str, object]) -> None:
+def _check(form: Form, given: dict[str, Any]) -> None:
     """See that the form heeds the options.
 
     Raises:

@@ -14,22 +14,21 @@ from c4studio.drawing.fonts import font
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.marks import paint_arrows, paint_cursor, paint_marks
-from c4studio.drawing.reasons import ReasonSketch, paint_reason
+from c4studio.drawing.reasons import paint_reason
 from c4studio.drawing.threats import paint_threats
-from c4studio.game import Arrow, Glyph, Mark
+from c4studio.game import Arrow, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
+from c4studio.pictures import shapes
 from c4studio.pictures.inks import Ink
+from c4studio.pictures.overlay import badge_ink
+from c4studio.pictures.sketch import ReasonSketch
 from engine import HEIGHT, WIDTH, Position, Side
 
 Discs = Mapping[Cell, Side]
 """Whose disc lies where, whether the rules allow it or not."""
 
 GHOST_OPACITY = 0.38
-BADGE = 0.19
-BADGE_AT = 0.29
-"""Radius of a badge, and how far to the right and up of its disc it is, in cells."""
-FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +201,12 @@ def _paint_badge(
     painter: QPainter, grid: BoardGeometry, disc: QPointF, badge: str, look: Look
 ) -> None:
     """Draw how a move was judged, at the upper right of its disc."""
-    center = disc + QPointF(BADGE_AT, -BADGE_AT) * grid.cell
-    radius = BADGE * grid.cell
-    painter.setPen(QPen(look.theme(Ink.ON_FILL), max(1.0, grid.cell * 0.025)))
-    painter.setBrush(look.theme(Ink.LOSS_FILL if badge in FAULTS else Ink.WIN_FILL))
+    center = disc + QPointF(shapes.BADGE_AT, -shapes.BADGE_AT) * grid.cell
+    radius = shapes.BADGE * grid.cell
+    painter.setPen(QPen(look.theme(Ink.ON_FILL), max(1.0, grid.cell * shapes.BADGE_EDGE)))
+    painter.setBrush(look.theme(badge_ink(badge)))
     painter.drawEllipse(center, radius, radius)
-    painter.setFont(font(radius * 1.3, bold=True))
+    painter.setFont(font(grid.cell * shapes.BADGE_FONT, bold=True))
     rect = QRectF(0, 0, 2 * radius, 2 * radius)
     rect.moveCenter(center)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, badge)
@@ -236,9 +235,8 @@ def _paint_numbers(painter: QPainter, grid: BoardGeometry, scene: BoardScene, lo
 
 def _open_threats(scene: BoardScene) -> list[Threat]:
     """The threats whose cells no disc of a line that is played out covers."""
-    steps = () if scene.sketch is None else scene.sketch.steps
-    covered = {cell for cell, _ in steps}
-    return [threat for threat in scene.threats if threat.cell not in covered]
+    sketch = scene.sketch or ReasonSketch()
+    return [threat for threat in scene.threats if not sketch.covers(threat.cell)]
 
 
 def _paint_focus(painter: QPainter, grid: BoardGeometry, rect: QRectF, look: Look) -> None:

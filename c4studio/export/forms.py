@@ -23,7 +23,18 @@ Raises:
 
 
 _PICTURE = frozenset(
-    {"theme", "scores", "coordinates", "numbers", "marks", "captions", "mirrored", "first", "last"}
+    {
+        "theme",
+        "scores",
+        "coordinates",
+        "numbers",
+        "marks",
+        "threats",
+        "captions",
+        "mirrored",
+        "first",
+        "last",
+    }
 )
 """What every picture heeds."""
 
@@ -155,7 +166,7 @@ FORMS: tuple[Form, ...] = (
         "a picture",
         picture.png,
         (Preset("Picture, PNG"),),
-        _PICTURE | {"picture", "scale"},
+        _PICTURE | {"picture", "scale", "why"},
         picture.THEMES,
         one_game=True,
     ),
@@ -165,7 +176,7 @@ FORMS: tuple[Form, ...] = (
         "a picture for any size",
         picture.svg,
         (Preset("Picture, SVG"),),
-        _PICTURE | {"picture"},
+        _PICTURE | {"picture", "why"},
         picture.THEMES,
         is_text=True,
         one_game=True,

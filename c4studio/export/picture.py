@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from c4studio.background.progress import Report
 from c4studio.export.request import ExportError, Line, Request, Theme, What
@@ -57,13 +58,21 @@ def picture(request: Request) -> str:
     """The picture that is asked for, as SVG."""
     style = style_of(request)
     if request.picture is What.BOARD:
-        return board_svg(diagrams(request, [request.node or request.ends[0]])[0], style)
+        return board_svg(_board(request), style)
     nodes = line_nodes(request)
     if request.picture is What.GRAPH:
         return graph_svg(_scene(request, nodes), style)
     # What a line starts from is no move of it.
     shown = nodes[1:] or nodes
     return strip_svg(diagrams(request, shown), captions(request, shown), style)
+
+
+def _board(request: Request) -> Diagram:
+    """The position that is looked at, with a reason where one is asked for."""
+    (diagram,) = diagrams(request, [request.node or request.ends[0]])
+    return (
+        diagram if request.why is None else replace(diagram, sketch=request.why(diagram.position))
+    )
 
 
 def style_of(request: Request) -> Style:
@@ -84,7 +93,10 @@ def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
         glyphs=request.marks,
         numbers=request.numbers,
     )
-    return [diagram_of(node, contents) for node in nodes]
+    shown = [diagram_of(node, contents) for node in nodes]
+    if request.threats is None:
+        return shown
+    return [replace(each, threats=tuple(request.threats(each.position))) for each in shown]
 
 
 def line_nodes(request: Request) -> list[GameNode]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from c4studio.formats.lines import Solve
 from c4studio.game import Collection, Game, GameNode
+from c4studio.insight import Threat
+from c4studio.pictures.sketch import ReasonSketch
 from c4studio.pictures.style import Coordinates
 from c4studio.words.sides import AS_PLAYED, Sides
+from engine import Position
 
 
 class ExportError(Exception):
@@ -71,6 +74,8 @@ class Request:
         first: pictures of a line begin before this move; 1 is the first.
         last: they end with this one, or with the line.
         marks: pictures have marks, arrows and glyphs.
+        threats: finds the threats that pictures mark; None for none of them.
+        why: finds what is drawn of a reason in a picture of one position; None for nothing.
         captions: below the positions of a line stands the beginning of their comments.
         mirrored: left and right of pictures are exchanged.
         seconds: how long a moving picture shows each position.
@@ -91,6 +96,8 @@ class Request:
     first: int = 1
     last: int = 42
     marks: bool = True
+    threats: Callable[[Position], Iterable[Threat]] | None = None
+    why: Callable[[Position], ReasonSketch | None] | None = None
     captions: bool = True
     mirrored: bool = False
     seconds: float = 0.5

@@ -12,9 +12,10 @@ same. To make a picture, say what it shows and how it looks:
 11
 
 What it shows
-    ``Diagram(position, last, chips, played, words, ghost, marks, arrows, threats, glyph)``; made of
-    a node by ``diagram_of(node, Contents(scores, marks, glyphs, numbers), analysis)``. ``words``
-    are texts on discs by cell, ``chips`` seven scores above the columns or None for no such row.
+    ``Diagram(position, last, chips, played, words, ghost, marks, arrows, threats, sketch, glyph)``;
+    made of a node by ``diagram_of(node, Contents(scores, marks, glyphs, numbers), analysis)``.
+    ``words`` are texts on discs by cell, ``chips`` seven scores above the columns or None for no
+    such row, ``sketch`` is a reason's (``c4studio.pictures.sketch.sketch_of``).
     A graph shows a ``GraphScene`` (its points come from ``c4studio.review.graph.points``).
 How it looks
     ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions)``; the colours
@@ -33,10 +34,10 @@ Style sheets
     classes ``c4-board``, ``c4-graph`` or ``c4-strip`` and ``c4-light`` etc. Within a board:
     ``ground``, ``frame``, ``holes``, ``rims``, ``disc red``, ``disc yellow``, ``ring``, ``lit``,
     ``number``, ``four``, ``last``, ``ghost``, ``coordinate``, ``mark circle`` (``square``,
-    ``triangle``, ``cross``, ``label``), ``arrow``, ``threat red odd decisive``, ``glyph``, and
-    above it ``chip win best`` (``draw``, ``loss``, ``open``, ``closed``) with ``card``, ``shape``,
-    ``source book`` and ``played``. Within a graph: ``point`` with a ``<title>``, ``bar``, ``held``,
-    ``unknown``, ``fault``, ``comment``, ``branch``, ``current``.
+    ``triangle``, ``cross``, ``label``), ``arrow``, ``threat red odd decisive``, ``reason``,
+    ``glyph``, and above it ``chip win best`` (``draw``, ``loss``, ``open``, ``closed``) with
+    ``card``, ``shape``, ``source book`` and ``played``. Within a graph: ``point`` with a
+    ``<title>``, ``bar``, ``held``, ``unknown``, ``fault``, ``comment``, ``branch``, ``current``.
 People who do not see it
     Each picture has ``role="img"``, a ``<title>`` and a ``<desc>`` in words.
 Texts

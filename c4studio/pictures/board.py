@@ -10,6 +10,7 @@ from c4studio.pictures.chips import Chips
 from c4studio.pictures.diagram import Diagram, mirror
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CHIP_MARGIN, CHIPS, chip_box
+from c4studio.pictures.reason import reason
 from c4studio.pictures.style import Style
 from c4studio.words.sides import Sides
 from engine import WIDTH, Position, Side, picture
@@ -112,7 +113,8 @@ def _board(shown: Diagram, style: Style) -> str:
         *(picture.ring(cell, colours) for cell in sorted(position.winning_cells)),
         _last(shown, style),
         picture.coordinates(style.columns, colours),
-        overlay.threats(shown.threats, style),
+        reason(shown.sketch, style),
+        overlay.threats(shown.open_threats, style),
         overlay.marks(shown.marks, inks),
         overlay.arrows(shown.arrows, inks),
     ]

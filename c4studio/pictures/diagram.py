@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Threat
+from c4studio.pictures import sketch as sketches
 from c4studio.pictures.chips import Chips, chips_of, waiting_chips
-from c4studio.words import wording
+from c4studio.pictures.sketch import ReasonSketch, reflect
+from c4studio.words import reasons, why, wording
 from c4studio.words.sides import Sides
 from engine import WIDTH, Analysis, Position
 from engine.picture import Cell
@@ -29,6 +31,7 @@ class Diagram:
         marks: what is drawn on cells.
         arrows: what is drawn between cells.
         threats: those that are marked, one cell after the other.
+        sketch: what is drawn of a reason.
         glyph: the judgement of the last move, beside its disc.
         analysis: what is known of the columns, for the words that describe the picture.
     """
@@ -42,8 +45,16 @@ class Diagram:
     marks: tuple[Mark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     threats: tuple[Threat, ...] = ()
+    sketch: ReasonSketch | None = None
     glyph: Glyph | None = None
     analysis: Analysis | None = None
+
+    @property
+    def open_threats(self) -> tuple[Threat, ...]:
+        """Those whose cells no disc of a line that is played out covers."""
+        if self.sketch is None:
+            return self.threats
+        return tuple(each for each in self.threats if not self.sketch.covers(each.cell))
 
     def title(self, sides: Sides) -> str:
         """What the picture is, for people who do not see it."""
@@ -60,7 +71,11 @@ class Diagram:
             column, row = self.last
             said.insert(0, f"Last disc in column {column + 1}, row {row + 1}")
         drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows))
-        return ". ".join([*said, *([drawn] if drawn else [])])
+        said += [drawn] if drawn else []
+        said += [reasons.threat(each, sides) for each in self.open_threats]
+        if self.sketch is not None and self.sketch.reason is not None:
+            said.append(why.in_full(position, self.sketch.reason, sides).removesuffix("."))
+        return ". ".join(said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,19 +125,16 @@ def mirror(diagram: Diagram) -> Diagram:
     return replace(
         diagram,
         position=diagram.position.mirror(),
-        last=None if diagram.last is None else _reflect(diagram.last),
+        last=None if diagram.last is None else reflect(diagram.last),
         chips=None if diagram.chips is None else diagram.chips[::-1],
         played=None if diagram.played is None else WIDTH - 1 - diagram.played,
-        words={_reflect(cell): said for cell, said in diagram.words.items()},
+        words={reflect(cell): said for cell, said in diagram.words.items()},
         ghost=None if diagram.ghost is None else WIDTH - 1 - diagram.ghost,
         marks=tuple(replace(mark, column=WIDTH - 1 - mark.column) for mark in diagram.marks),
         arrows=tuple(
-            replace(each, start=_reflect(each.start), end=_reflect(each.end))
+            replace(each, start=reflect(each.start), end=reflect(each.end))
             for each in diagram.arrows
         ),
-        threats=tuple(replace(each, cell=_reflect(each.cell)) for each in diagram.threats),
+        threats=tuple(replace(each, cell=reflect(each.cell)) for each in diagram.threats),
+        sketch=None if diagram.sketch is None else sketches.mirror(diagram.sketch),
     )
-
-
-def _reflect(cell: Cell) -> Cell:
-    return WIDTH - 1 - cell[0], cell[1]

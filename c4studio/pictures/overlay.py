@@ -20,11 +20,9 @@ THREAT_FONT = 0.85
 """In sizes of the threat."""
 ODD_LETTER = 0.16
 """How far below the middle the letter of an odd one stands, in the same."""
+FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20
 """Characters of a label; no more of them has room."""
-BADGE = (0.31, -0.31)
-"""Where the glyph is, from the middle of the disc, in cells."""
-BADGE_SIZE, BADGE_FONT = 0.19, 0.24
 
 
 def marks(shown: Iterable[Mark], colours: Colours) -> str:
@@ -49,12 +47,33 @@ def threats(shown: Iterable[Threat], style: Style) -> str:
     return "".join(drawn)
 
 
+def label(cell: Cell, said: str, colours: Colours) -> str:
+    """A text on a cell."""
+    height = shapes.LABEL_FONTS[len(said) > 1] * CELL
+    return _sign(center(cell), shapes.LABEL_SIZE * CELL, height, said, colours)
+
+
 def badge(cell: Cell, glyph: Glyph, colours: Colours) -> str:
     """The judgement of the last move, beside its disc."""
     x, y = center(cell)
-    place = x + BADGE[0] * CELL, y + BADGE[1] * CELL
-    drawn = _sign(place, BADGE_SIZE * CELL, BADGE_FONT * CELL, glyph, colours)
-    return element("g", drawn, class_="glyph")
+    place = x + shapes.BADGE_AT * CELL, y - shapes.BADGE_AT * CELL
+    ink = colours.name(Ink.ON_FILL)
+    ground = element(
+        "circle",
+        cx=place[0],
+        cy=place[1],
+        r=shapes.BADGE * CELL,
+        fill=colours.name(badge_ink(glyph)),
+        stroke=ink,
+        stroke_width=shapes.BADGE_EDGE * CELL,
+    )
+    said = words_at(*place, shapes.BADGE_FONT * CELL, glyph, fill=ink, font_weight="600")
+    return element("g", ground + said, class_="glyph")
+
+
+def badge_ink(glyph: str) -> Ink:
+    """On what a judgement stands: that of a fault, or that of any other."""
+    return Ink.LOSS_FILL if glyph in FAULTS else Ink.WIN_FILL
 
 
 def _mark(mark: Mark, colours: Colours) -> str:

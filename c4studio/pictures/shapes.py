@@ -5,6 +5,7 @@ The middle of a shape is at zero, y grows downwards, and one is the size in whic
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from c4studio.game import Arrow, Shape
@@ -71,6 +72,19 @@ HUE_PLACE = (0.27, -0.27)
 THREAT = 0.3
 THREAT_OF_TWO = 0.2
 APART = 0.19
+BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
+"""Of the judgement of a move."""
+BADGE_AT = 0.29
+"""How far to the right and up of its disc that is."""
+REASON_RING = 0.36
+REASON_WIDTHS = (0.13, 0.075)
+"""Of the rings and fours of a reason: dark and broad, then light and narrow."""
+PAIR_WIDTHS = (0.085, 0.045)
+PAIR_DOT, PAIR_EDGE = 0.1, 0.025
+PAIR_BEND = 0.3
+"""How far above the cells between two columns the middle of what joins them is pulled."""
+PALE = 0.45
+"""Opacity of discs that are only looked at."""
 THREAT_WIDTHS = (0.3, 0.18)
 """In sizes of the threat."""
 
@@ -147,6 +161,31 @@ def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
     tip = beside(end_x, end_y, -TIP, LANE)
     sides = (beside(end_x, end_y, foot, LANE + half) for half in (HEAD * 0.62, -HEAD * 0.62))
     return shaft, polygon(tip, *sides)
+
+
+def four(line: Sequence[Cell]) -> Outline:
+    """A stroke from the first cell of a line to the last; in cells of the board."""
+    return ("M", *_middle(line[0])), ("L", *_middle(line[-1]))
+
+
+def around(cell: Cell, radius: float) -> Outline:
+    """A circle around a cell; in cells of the board."""
+    return (("O", *_middle(cell), radius),)
+
+
+def join(pair: tuple[Cell, Cell]) -> Outline:
+    """What joins two cells; between columns it passes beside the cells on its way."""
+    (start_x, start_y), (end_x, end_y) = map(_middle, pair)
+    if pair[0][0] == pair[1][0]:
+        return ("M", start_x, start_y), ("L", end_x, end_y)
+    over = (start_x + end_x) / 2, (start_y + end_y) / 2 - PAIR_BEND
+    # The curve of one handle, as one of two: these are two thirds on the way to it.
+    handles = (
+        each + 2 / 3 * (top - each)
+        for end in ((start_x, start_y), (end_x, end_y))
+        for each, top in zip(end, over, strict=True)
+    )
+    return ("M", start_x, start_y), ("C", *handles, end_x, end_y)
 
 
 def _middle(cell: Cell) -> Point:

@@ -54,9 +54,36 @@ def test_a_part_of_a_line_as_a_strip(game: Path) -> None:
     assert b">g</text>" in done.stdout
 
 
+def test_a_reason_and_threats_are_drawn(game: Path) -> None:
+    game.write_text("41355575561436112543372")
+    done = run(game, "--format", "svg", "--why", "4", "--threats")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b'class="reason"') == 1
+    assert b"Column 4 wins: c5 is forced" in done.stdout
+    assert b'class="threat red odd"' in done.stdout
+    plain = run(game, "--format", "svg", "--threats")
+    assert b'class="threat red odd"' in plain.stdout
+    assert b"reason" not in plain.stdout
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        ("41355575561436112543372", b"there is no reason to draw, since column 5 is full\n"),
+        ("1212121", b"there is no reason to draw, since the game is over\n"),
+    ],
+)
+def test_no_reason_is_one_sentence(game: Path, moves: str, sentence: bytes) -> None:
+    game.write_text(moves)
+    done = run(game, "--format", "svg", "--why", "5", "--threats")
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"c4studio: " + sentence)
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
+        (("--format", "gif", "--why", "2"), "--why does not go with --format gif, only with png"),
+        (("--format", "png", "--why", "8"), "8 is more than 7"),
         (("--format", "png", "--scale", "16", "--out", "x"), "11840x10912 pixels, expected at"),
         (("--format", "png", "--scale", "0"), "'0' is not from 0.05 to 16"),
         (("--format", "gif", "--seconds", "nan"), "'nan' is not from 0.02 to 60"),

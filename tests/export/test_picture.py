@@ -13,10 +13,11 @@ from c4studio.export.forms import form_of
 from c4studio.export.request import ExportError, Line, Request, Theme, What
 from c4studio.formats import read
 from c4studio.game import Annotation, Game, Glyph
+from c4studio.insight import situation
 from c4studio.pictures.style import Coordinates
 from c4studio.words.captions import caption
 from c4studio.words.sides import AS_PLAYED, Sides
-from tests.pictures.samples import HOSTILE, MOVES, check_xml, rasterise
+from tests.pictures.samples import HOSTILE, MOVES, SKETCH, check_xml, rasterise
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")
 
@@ -100,6 +101,17 @@ def test_what_is_asked_for_is_drawn(annotated: Game) -> None:
     letters = picture.picture(request(annotated, coordinates=Coordinates.LETTERS, mirrored=True))
     assert ">g<" in letters
     assert picture.picture(request(annotated, sides=Sides(exchanged=True))) != drawn
+
+
+def test_a_reason_is_drawn_on_one_position_and_threats_on_each(annotated: Game) -> None:
+    asked = request(annotated, why=lambda _: SKETCH, threats=situation.threats, first=14)
+    board = picture.picture(asked)
+    assert 'class="reason"' in board
+    assert 'class="threat' in board
+    strip = picture.picture(replace(asked, picture=What.STRIP))
+    assert 'class="reason"' not in strip
+    assert 'class="threat' in strip
+    assert 'class="threat' not in picture.picture(replace(asked, threats=None))
 
 
 def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:

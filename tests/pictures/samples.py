@@ -10,6 +10,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, Shape
 from c4studio.insight import Threat
 from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
+from c4studio.pictures.sketch import ReasonSketch
 from c4studio.review import Line, Review
 from c4studio.review.graph import points
 from engine import Side, Solver
@@ -28,6 +29,12 @@ THREATS = (
     Threat((2, 2), Side.RED, (), odd=True, playable=True, decisive=True),
     Threat((0, 3), Side.RED, (), odd=False, playable=False),
     Threat((0, 3), Side.YELLOW, (), odd=False, playable=False),
+)
+SKETCH = ReasonSketch(
+    cells=((6, 2),),
+    lines=(((3, 5), (4, 4), (5, 3), (6, 2)),),
+    pairs=(((1, 2), (1, 3)), ((0, 1), (5, 2))),
+    steps=(((2, 2), Side.YELLOW), ((4, 2), Side.RED)),
 )
 
 

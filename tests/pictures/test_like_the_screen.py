@@ -12,12 +12,21 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.raster import render, size_of
 from c4studio.drawing.score_graph import paint_graph
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.pictures import GraphScene, Style, board_svg, graph_svg
+from c4studio.game import Glyph
+from c4studio.pictures import Diagram, GraphScene, Style, board_svg, graph_svg
 from c4studio.pictures.graph import GraphGeometry
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.widths import width
 from c4studio.ui.board.panel import BoardPanel
-from tests.pictures.samples import ARROWS, MARKS, THREATS, full_diagram, sample_scene
+from tests.pictures.samples import (
+    ARROWS,
+    MARKS,
+    SKETCH,
+    THREATS,
+    full_diagram,
+    sample_node,
+    sample_scene,
+)
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "high"])
 NEAR = 24
@@ -75,6 +84,39 @@ def test_the_board(theme: Theme, qtbot: QtBot) -> None:
         replace(plain, played=5),
     ):
         svg = board_svg(other, Style(theme.colours))
+        assert difference(shown, render_at(svg, shown.size())) > difference(shown, drawn)
+
+
+@THEMES
+@pytest.mark.parametrize("pale", [False, True])
+def test_a_reason_and_a_glyph(theme: Theme, pale: bool, qtbot: QtBot) -> None:
+    node, sketch = sample_node(), replace(SKETCH, pale=pale)
+    diagram = Diagram(node.position, node.cell, threats=THREATS, sketch=sketch, glyph=Glyph.BLUNDER)
+    panel = BoardPanel()
+    qtbot.addWidget(panel)
+    panel.resize(772, 812)
+    panel.set_look(Look(theme))
+    panel.setPalette(theme.palette())
+    panel.board.show_position(diagram.position, diagram.last)
+    panel.board.show_badge(Glyph.BLUNDER)
+    panel.board.show_threats(THREATS)
+    panel.board.show_reason(sketch)
+    panel.show()
+    shown = panel.grab().toImage().copy(panel.board.geometry())
+    style = Style(theme.colours)
+    drawn = render_at(board_svg(diagram, style), shown.size())
+    assert difference(shown, drawn) < FAR
+    for other in (
+        replace(diagram, glyph=None),
+        replace(diagram, glyph=Glyph.BRILLIANT),
+        replace(diagram, sketch=replace(sketch, pale=not pale)),
+        replace(diagram, sketch=replace(sketch, cells=())),
+        replace(diagram, sketch=replace(sketch, lines=())),
+        replace(diagram, sketch=replace(sketch, pairs=sketch.pairs[:1])),
+        replace(diagram, sketch=replace(sketch, pairs=sketch.pairs[1:])),
+        replace(diagram, sketch=replace(sketch, steps=())),
+    ):
+        svg = board_svg(other, style)
         assert difference(shown, render_at(svg, shown.size())) > difference(shown, drawn)
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import c4studio.pictures
 from c4studio.formats import read
 from c4studio.game import Annotation, Facts, Game, Mark, Shape
+from c4studio.insight import Explainer, Threat
 from c4studio.pictures import (
     COLOURS,
     DARK,
@@ -28,10 +29,13 @@ from c4studio.pictures import (
 )
 from c4studio.pictures.diagram import mirror
 from c4studio.pictures.inks import Colours
-from engine import Position, picture
+from c4studio.pictures.sketch import sketch_of
+from c4studio.words.sides import AS_PLAYED
+from engine import Position, Side, Solver, picture
 from tests.pictures.samples import (
     HOSTILE,
     MOVES,
+    SKETCH,
     check_xml,
     full_diagram,
     rasterise,
@@ -94,8 +98,12 @@ def test_discs_are_numbered_in_the_order_of_play() -> None:
 
 
 def test_left_and_right_can_be_exchanged_and_so_can_the_colours() -> None:
-    diagram = full_diagram()
+    diagram = replace(full_diagram(), sketch=SKETCH)
     assert mirror(diagram) != diagram
+    flipped = mirror(diagram).sketch
+    assert flipped is not None
+    assert flipped.steps[1][0] == (2, 2)
+    assert flipped.lines[0][0] == (3, 5)
     assert mirror(mirror(diagram)) == diagram
     lettered = Style(mirrored=True, coordinates=Coordinates.LETTERS)
     assert "gfedcba" in "".join(texts(board_svg(diagram, lettered)))
@@ -113,13 +121,31 @@ def test_high_contrast_tells_the_sides_apart_without_colour() -> None:
     assert classes(board_svg(numbered, Style(COLOURS["contrast"])))["stripes"] == 1 + 7
 
 
+def test_a_reason_is_drawn_and_said() -> None:
+    position = Position.from_moves("41355575561436112543372")
+    solver = Solver(4)
+    *_, analysis = solver.analyse(position)
+    *_, found = Explainer(solver).explain(analysis)
+    reason = found.columns[3]
+    assert reason is not None
+    diagram = Diagram(position, threats=found.threats, sketch=sketch_of(position, reason, 2))
+    assert classes(board_svg(diagram))["reason"] == 1
+    said = diagram.description(AS_PLAYED)
+    assert "Column 4 wins: c5 is forced" in said
+    assert said.count("odd") + said.count("even") >= len(found.threats)
+    covered = replace(diagram, threats=(Threat((3, 3), Side.RED, (), odd=False, playable=True),))
+    assert covered.open_threats == ()
+    assert classes(board_svg(replace(diagram, sketch=None)))["reason"] == 0
+
+
 def test_words_say_what_is_seen() -> None:
     root = ElementTree.fromstring(board_svg(full_diagram()))
     assert root.get("role") == "img"
     assert root.findtext(f"{SVG}title") == "Connect Four: Yellow to move · move 16"
     told = root.findtext(f"{SVG}desc") or ""
     assert told.startswith("Last disc in column 5, row 2. Column 1: empty from row 1. Score −13")
-    assert told.endswith("green arrow from column 7, row 4 to column 4, row 4")
+    assert "green arrow from column 7, row 4 to column 4, row 4. Red's four on c3" in told
+    assert told.endswith("Yellow's even threat on a4")
     graph = ElementTree.fromstring(graph_svg(sample_scene()))
     assert (graph.findtext(f"{SVG}desc") or "").startswith("1 of 18 positions known")
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board import discs_of, ghost_of
 from c4studio.drawing.geometry import BoardGeometry
-from c4studio.drawing.reasons import ReasonSketch, line_sketch
 from c4studio.game import Arrow, Hue, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
+from c4studio.pictures.sketch import ReasonSketch, line_sketch
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.column_button import ColumnButton
 from c4studio.ui.board.drop_animation import DropAnimation

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.export.forms import form_of
 from c4studio.export.request import Request, What
+from c4studio.ui.files.as_on_board import asked
 from c4studio.ui.files.export_dialog import ExportDialog
 from c4studio.ui.files.picture_options import PictureOptions
 from c4studio.ui.files.picture_page import copy_of, to_clipboard
@@ -39,7 +39,7 @@ class ExportCommands(Part):
             node=desk.document.current,
             sides=desk.look.value.sides,
         )
-        request = replace(request, **options.chosen() | {"picture": What.BOARD})
+        request = asked(desk, request, options.chosen() | {"picture": What.BOARD})
         job = desk.file.storage.run(partial(copy_of, request), Progress("Copying the picture"))
         job.done.connect(self._on_copied)
         job.failed.connect(desk.messages.say)

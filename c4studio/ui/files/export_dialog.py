@@ -23,6 +23,7 @@ from c4studio.background.progress import Progress, Report
 from c4studio.export.forms import FORMS, Form, Preset
 from c4studio.export.request import ExportError, Request
 from c4studio.ui.desk import Desk
+from c4studio.ui.files.as_on_board import asked
 from c4studio.ui.files.picture_page import PicturePage, copy_of, to_clipboard
 from c4studio.ui.parts.file_dialogs import SUFFIXES, choose_new_file, stem
 from c4studio.ui.parts.progress_strip import ProgressStrip
@@ -83,6 +84,7 @@ class ExportDialog(QDialog):
             suggested: the file that saving begins with, but for its suffix.
         """
         super().__init__(desk.window)
+        self._desk = desk
         self._document = desk.document
         self._storage = desk.file.storage
         self._suggested = suggested
@@ -182,8 +184,10 @@ class ExportDialog(QDialog):
         document = self._document
         games = document.collection.games if preset.every_game else [document.game]
         request = Request(games=list(games), node=document.current, sides=self._sides)
-        chosen = self.picture.options.chosen() if ROWS[self._row].form.is_picture else {}
-        return replace(request, **preset.fields, **chosen)
+        request = replace(request, **preset.fields)
+        if not ROWS[self._row].form.is_picture:
+            return request
+        return asked(self._desk, request, self.picture.options.chosen())
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:

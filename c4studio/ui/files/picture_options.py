@@ -31,6 +31,8 @@ _FLAGS = {
     "scores": ("Scores above the columns", False),
     "numbers": ("Discs numbered in the order of play", False),
     "marks": ("Marks, arrows and glyphs", True),
+    "threats": ("Threats", False),
+    "why": ("The reason drawn on the board", True),
     "captions": ("Comments below the positions", True),
     "mirrored": ("Left and right exchanged", False),
 }
@@ -55,6 +57,7 @@ _NUMBERS = {
 OF_THE_GAME = {"first", "last"}
 """What makes no sense for another game."""
 OF_A_LINE = {"first", "last", "captions"}
+OF_A_BOARD = {"why"}
 LABELS = {"picture": "Picture", "theme": "Colours", "coordinates": "Columns"}
 
 
@@ -84,8 +87,9 @@ class PictureOptions(QWidget):
         """Show the fields that a form heeds."""
         self._form = form
         options = set(form.options)
-        if form.is_still and self._values()["picture"] is What.BOARD:
-            options -= OF_A_LINE
+        if form.is_still:
+            is_board = self._values()["picture"] is What.BOARD
+            options -= OF_A_LINE if is_board else OF_A_BOARD
         for name, field in self.fields.items():
             self._layout.setRowVisible(field, name in options)
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.drawing.reasons import ReasonSketch
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat, situation
+from c4studio.pictures.sketch import ReasonSketch
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words import reasons

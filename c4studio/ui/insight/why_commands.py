@@ -8,11 +8,11 @@ from PySide6.QtCore import Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.drawing.reasons import sketch_of
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Explanation, Reason, Standing
 from c4studio.insight.comment import with_reason
+from c4studio.pictures.sketch import sketch_of
 from c4studio.pictures.verdict import Verdict, verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk

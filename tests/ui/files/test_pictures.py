@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFileDialog 
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.game import Game
 from c4studio.ui.files.export_dialog import ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press, return_to
 from tests.held import held
+from tests.pictures.samples import SKETCH
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")
 
@@ -152,6 +154,30 @@ def test_a_picture_is_copied_as_image_and_as_svg(window: MainWindow, qtbot: QtBo
     qtbot.waitUntil(has_image)
     assert clipboard.image().width() == 740
     assert bytes(clipboard.mimeData().data("image/svg+xml").data()).startswith(b"<svg")
+
+
+def test_a_reason_on_the_board_is_in_its_picture(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    window = pause(open_window(game("41355575561436112543372")))
+    window.desk.panel.board.show_reason(SKETCH)
+    clipboard = QGuiApplication.clipboard()
+
+    def copied() -> bytes:
+        clipboard.clear()
+        press(window, "Ctrl+Alt+C")
+        qtbot.waitUntil(has_image)
+        return bytes(clipboard.mimeData().data("image/svg+xml").data())
+
+    assert b'class="reason"' in copied()
+    assert b'class="threat' not in copied()
+    press(window, "Ctrl+Shift+E")
+    dialog = chosen(window, "Picture, SVG", qtbot)
+    change(dialog, qtbot, "why", False)
+    change(dialog, qtbot, "threats", True)
+    close(window, dialog, qtbot)
+    assert b'class="reason"' not in copied()
+    assert b'class="threat' in copied()
 
 
 def test_senseless_choices_are_passed_over(

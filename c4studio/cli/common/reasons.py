@@ -1,0 +1,52 @@
+"""Reasons of positions, found with the user's own solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache, partial
+from typing import Any
+
+from c4studio.cli.common.arguments import interruptible
+from c4studio.export.request import ExportError
+from c4studio.insight import Explainer, Explanation, Threat
+from c4studio.insight.situation import threats
+from c4studio.pictures.sketch import ReasonSketch, sketch_of
+from engine import Analysis, Position, Solver, StopFlag
+
+
+def explain(
+    solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
+) -> tuple[Analysis, Explanation]:
+    """The scores of all columns of a position, and the reasons for them."""
+    *_, analysis = solver.analyse(position, stop)
+    *_, explanation = explainer.explain(analysis, stop)
+    return analysis, explanation
+
+
+def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
+    """What finds the threats and the reason of a picture, for the fields that are among ``given``.
+
+    Args:
+        given: ``threats`` is there where they are to be marked, ``why`` is a column from 1.
+        solver: opens the solver.
+    """
+    if "why" not in given:
+        return {"threats": threats} if "threats" in given else {}
+    column: int = given["why"]
+
+    @cache
+    def explained(position: Position) -> Explanation:
+        opened = solver()
+        return interruptible(partial(explain, opened, Explainer(opened), position))[1]
+
+    def why(position: Position) -> ReasonSketch:
+        reason = explained(position).columns[column - 1]
+        if reason is None:
+            state = "the game is over" if position.is_over else f"column {column} is full"
+            raise ExportError(f"there is no reason to draw, since {state}")
+        return sketch_of(position, reason)
+
+    def weighed(position: Position) -> Iterable[Threat]:
+        return explained(position).threats
+
+    return {"why": why, "threats": weighed} if "threats" in given else {"why": why}

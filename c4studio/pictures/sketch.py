@@ -1,0 +1,87 @@
+"""What is drawn of a reason: the cells it is about, the fours through them, what answers what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from c4studio.insight import Cell, Line, Reason
+from c4studio.insight.proof import Answers, trunk
+from c4studio.words.cells import landings
+from engine import HEIGHT, WIDTH, Position, Side
+
+Pair = tuple[Cell, Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonSketch:
+    """What is drawn of a reason.
+
+    Attributes:
+        cells: ringed.
+        lines: fours, each a stroke through its cells.
+        pairs: cells that are joined, since they answer each other.
+        steps: discs of its line that are shown as if they had been played, numbered from 1.
+        pale: these are told from discs that lie there, since they may fill the board.
+        reason: whose sketch it is, for the words that describe it; None where it is of none.
+    """
+
+    cells: tuple[Cell, ...] = ()
+    lines: tuple[Line, ...] = ()
+    pairs: tuple[Pair, ...] = ()
+    steps: tuple[tuple[Cell, Side], ...] = ()
+    pale: bool = False
+    reason: Reason | None = None
+
+    def covers(self, cell: Cell) -> bool:
+        """A disc of its line is shown there."""
+        return any(cell == place for place, _ in self.steps)
+
+
+def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
+    """What is drawn of a reason in ``position``, with so many discs of its line played out."""
+    played = line_sketch(position, reason.line[:steps]).steps
+    pairs = tuple(answering_pairs(position, reason))
+    return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
+
+
+def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
+    """The discs of a line of 0-based columns from ``position`` on."""
+    side, played = position.to_move, []
+    for cell in landings(position, tuple(line)):
+        played.append((cell, side))
+        side = side.other
+    return ReasonSketch(steps=tuple(played), pale=True)
+
+
+def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
+    """The cells that answer each other in the plan of a reason, if it has one."""
+    yield from reason.pairs
+    end = None if reason.proof is None else trunk(reason.proof)[1]
+    if not isinstance(end, Answers):
+        return
+    for column in reason.line:
+        position = position.play(column)
+    elsewhere = {column for pair in end.plan.pairs for column in pair}
+    for column in range(WIDTH):
+        lowest = position.height(column) + (column in elsewhere)
+        for row in range(lowest, HEIGHT - 1, 2):
+            yield (column, row), (column, row + 1)
+
+
+def reflect(cell: Cell) -> Cell:
+    """The cell with left and right exchanged."""
+    return WIDTH - 1 - cell[0], cell[1]
+
+
+def mirror(sketch: ReasonSketch) -> ReasonSketch:
+    """The sketch with left and right exchanged; of what describes it, nothing is."""
+    return replace(
+        sketch,
+        cells=tuple(map(reflect, sketch.cells)),
+        lines=tuple(
+            (reflect(a), reflect(b), reflect(c), reflect(d)) for a, b, c, d in sketch.lines
+        ),
+        pairs=tuple((reflect(one), reflect(other)) for one, other in sketch.pairs),
+        steps=tuple((reflect(cell), side) for cell, side in sketch.steps),
+    )

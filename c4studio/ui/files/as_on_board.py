@@ -1,0 +1,41 @@
+"""What pictures take over from the board of the window: threats, and the reason drawn on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from c4studio import settings
+from c4studio.export.request import Request
+from c4studio.insight import Explanation, Threat
+from c4studio.insight.situation import threats
+from c4studio.ui.desk import Desk
+from engine import Position
+
+
+def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
+    """The request with what was chosen for pictures, where what the board shows is a yes or no.
+
+    What the window knows is taken now, since the picture is made in another thread.
+    """
+    sketch = desk.panel.board.scene.reason
+    tells = desk.settings.get(settings.NUMBERS)
+    found = desk.analysis.reasons.explanation if tells else None
+    has_threats, has_reason = chosen.get("threats", False), chosen.get("why", False)
+    drawn = {
+        "threats": _threats(found) if has_threats else None,
+        "why": (lambda _: sketch) if has_reason else None,
+    }
+    return replace(request, **chosen | drawn)
+
+
+def _threats(found: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
+    """Those of a position, with what they are worth where that is known."""
+
+    def find(position: Position) -> Iterable[Threat]:
+        if found is not None and found.position == position:
+            return found.threats
+        return threats(position)
+
+    return find
