@@ -6,13 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, Qt
 from PySide6.QtGui import (
-    QAbstractTextDocumentLayout,
-    QColor,
     QPageLayout,
     QPageSize,
-    QPainter,
     QPdfWriter,
     QTextBlockFormat,
     QTextCharFormat,
@@ -26,6 +23,7 @@ from PySide6.QtGui import (
 from c4studio import __version__
 from c4studio.background.progress import Report, report_nothing, within
 from c4studio.drawing.fonts import load_fonts
+from c4studio.drawing.pages import draw_pages
 from c4studio.drawing.pieces import (
     Beside,
     Contents,
@@ -55,7 +53,6 @@ from c4studio.drawing.print_looks import (
     table_format,
 )
 from c4studio.drawing.raster import ensure_application
-from c4studio.pictures.inks import PRINT, Ink
 from c4studio.words.pieces import cut
 
 MARGINS = QMarginsF(18, 16, 18, 20)
@@ -175,36 +172,7 @@ class _Text:
 
     def draw(self, title: str, report: Report) -> None:
         """Draw all pages, with their number at the foot of each."""
-        count = self._document.pageCount()
-        painter = QPainter(self._writer)
-        try:
-            for page in range(count):
-                if page:
-                    self._writer.newPage()
-                self._draw_page(painter, page)
-                self._draw_foot(painter, title, f"{page + 1} of {count}")
-                report((page + 1) / count)
-        finally:
-            painter.end()
-
-    def _draw_page(self, painter: QPainter, page: int) -> None:
-        height = self._size.height()
-        clip = QRectF(0, page * height, self._size.width(), height)
-        context = QAbstractTextDocumentLayout.PaintContext()
-        context.clip = clip
-        painter.save()
-        painter.translate(0, -clip.top())
-        painter.setClipRect(clip)
-        self._document.documentLayout().draw(painter, context)
-        painter.restore()
-
-    def _draw_foot(self, painter: QPainter, title: str, number: str) -> None:
-        painter.setFont(font(8))
-        painter.setPen(QColor(PRINT.name(Ink.MUTED)))
-        top = self._size.height() + dots(6)
-        foot = QRectF(0, top, self._size.width(), dots(5))
-        painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), title)
-        painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), number)
+        draw_pages(self._writer, self._document, title, report)
 
     # The pieces.
 
