@@ -25,6 +25,7 @@ from c4studio.cli.common.game_files import is_folder, read_games, write_games
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.reasons import reasons_asked
 from c4studio.cli.common.workers import progress_bar
+from c4studio.export import index
 from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.names import file_names
 from c4studio.export.request import ExportError, Line, Request, Theme, What
@@ -285,3 +286,6 @@ def _write_folder(form: Form, request: Request, folder: Path) -> None:
             data = form.write(replace(request, games=[game]), lambda _: None)
             write_games(data, folder / name)
             progress.advance(bar)
+    if form.index is not None:
+        # The last one, so that it leads nowhere else.
+        write_games(form.index(request, names), folder / index.NAME)

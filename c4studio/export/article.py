@@ -85,7 +85,7 @@ class _Article:
         width = math.ceil(grid.scores.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
         turned = judging.turning_point(self._report.turning_point, self._sides)
-        said = tag("figcaption", text(f"{turned}."))
+        said = tag("figcaption", text(f"{turned}.")) if self._report.knows_turn else ""
         places = {"data_left": f"{grid.scores.left:g}", "data_step": f"{grid.step:.3f}"}
         drawn = tag("figure", picture + said, **places)
         return self._section(level, "graph", words.GRAPH, drawn)

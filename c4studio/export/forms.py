@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
 from c4studio.background.progress import Report
-from c4studio.export import film, page, paper, picture, texts
+from c4studio.export import film, index, page, paper, picture, texts
 from c4studio.export.request import Line, Request, Theme
 
 Write = Callable[[Request, Report], bytes]
@@ -68,6 +68,7 @@ class Form:
         themes: the colours that it can have, the usual ones first; none where it has no colours.
         is_text: it can be read and copied as it is.
         one_game: it can hold one game only.
+        index: makes the first page of a folder of its files, of which it is given the names.
     """
 
     name: str
@@ -79,6 +80,7 @@ class Form:
     themes: tuple[Theme, ...] = ()
     is_text: bool = False
     one_game: bool = False
+    index: Callable[[Request, Sequence[str]], bytes] | None = None
 
     @property
     def is_picture(self) -> bool:
@@ -206,6 +208,7 @@ FORMS: tuple[Form, ...] = (
         (Preset("Web page"), Preset("Web page of all games", every_game=True)),
         frozenset({"theme"}),
         (Theme.AUTO, Theme.LIGHT, Theme.DARK),
+        index=index.write,
     ),
     Form(
         "pdf",

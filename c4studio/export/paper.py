@@ -99,7 +99,8 @@ class _Game:
         turned = judging.turning_point(self._report.turning_point, self._sides)
         yield Heading(words.GRAPH, 2)
         yield Paragraph((Run(drawn=drawn),), keeps=True)
-        yield Paragraph((Run(f"{turned}.", muted=True),))
+        if self._report.knows_turn:
+            yield Paragraph((Run(f"{turned}.", muted=True),))
         summaries, facts = self._report.summaries, self._report.game.facts
         if summaries:
             rows = tuple(

@@ -85,6 +85,11 @@ class Report:
         return turning_point(self.review)
 
     @property
+    def knows_turn(self) -> bool:
+        """Whether that is known; without one, all moves are."""
+        return self.turning_point is not None or None not in self.review.moves
+
+    @property
     def summaries(self) -> list[Summary]:
         """How each player did, as far as that is known."""
         found = [summarise(self.review, side) for side in Side]

@@ -134,11 +134,21 @@ def first_moves(moves: str) -> str:
 
 def heading(facts: Facts, sides: Sides) -> str:
     """What is known of a game in one line, e.g. ``Alice – Bob · Paris Open, round 3 · Red+4``."""
-    turn = facts.round and f"round {_fact(facts.round)}"
-    occasion = [_fact(facts.event), turn, _fact(facts.place), _fact(facts.date)]
-    parts = [_fact(facts.title), players(facts), ", ".join(filter(None, occasion))]
+    when = ", ".join(filter(None, (occasion(facts), date(facts))))
+    parts = [_fact(facts.title), players(facts), when]
     parts.append(noted_result(facts, sides))
     return " · ".join(filter(None, parts))
+
+
+def occasion(facts: Facts) -> str:
+    """Where a game was played, e.g. ``Paris Open, round 3, board 1``."""
+    turn = facts.round and f"round {_fact(facts.round)}"
+    return ", ".join(filter(None, (_fact(facts.event), turn, _fact(facts.place))))
+
+
+def date(facts: Facts) -> str:
+    """The day of a game as whoever noted it has it."""
+    return _fact(facts.date)
 
 
 def noted_result(facts: Facts, sides: Sides) -> str:

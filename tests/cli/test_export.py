@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -252,7 +253,11 @@ def test_several_games_go_to_a_folder(
     assert run(str(path), "--format", form, "--out", f"{out}/") == 0
     suffix = "txt" if form == "moves" else form
     names = sorted(each.name for each in out.iterdir())
-    assert names == [f"01 Ann –.{suffix}", f"02 .. b x b.{suffix}"]
+    index = ["index.html"] if form == "html" else []
+    assert names == [f"01 Ann –.{suffix}", f"02 .. b x b.{suffix}", *index]
+    for name in index:
+        said = (out / name).read_text("utf-8")
+        assert all(f'href="{quote(each)}"' in said for each in names[:2])
     assert capsys.readouterr().out == ""
 
 

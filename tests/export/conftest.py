@@ -1,6 +1,7 @@
 """Games to export, and a real browser to look at them."""
 
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,15 @@ def web() -> Iterator[Browser]:
     """A browser for all tests of a session."""
     with browser() as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script that looks for what people with other senses would stumble over."""
+    found = find_spec("axe_core_python")
+    if found is None or found.origin is None:
+        pytest.skip("there is no axe-core (pip install axe-core-python)")
+    return Path(found.origin).with_name("axe.min.js").read_text("utf-8")
 
 
 @pytest.fixture(scope="session")

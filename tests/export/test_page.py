@@ -4,7 +4,6 @@ import json
 import shutil
 import subprocess
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -342,14 +341,6 @@ def failed(shown: Page) -> list[dict[str, Any]]:
 
 
 # Who cannot see it, and who reads it otherwise.
-
-
-@pytest.fixture(scope="module")
-def axe() -> str:
-    found = find_spec("axe_core_python")
-    if found is None or found.origin is None:
-        pytest.skip("there is no axe-core (pip install axe-core-python)")
-    return Path(found.origin).with_name("axe.min.js").read_text("utf-8")
 
 
 LOOKS = [(1120, False), (390, True)]

@@ -1,0 +1,67 @@
+"""The first page of a folder of pages: its games, each leading to its own page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import quote
+
+from c4studio.export.markup import tag, text
+from c4studio.export.report import Report
+from c4studio.export.request import Request, Theme
+from c4studio.export.sheet import document
+from c4studio.game import Game
+from c4studio.words import report as words
+from c4studio.words import review as judging
+from c4studio.words import wording
+from c4studio.words.pieces import amount
+from c4studio.words.sides import Sides
+
+NAME = "index.html"
+COLUMNS = ("Event", "Date", "Result", "Turning point")
+"""Behind the game itself."""
+
+
+def write(request: Request, names: Sequence[str]) -> bytes:
+    """A page of the games, with what is known of each, that leads to their files.
+
+    Args:
+        request: the games, and the looks of all of it.
+        names: those of the files beside it, one a game.
+    """
+    known = [_known(game, request.sides) for game in request.games]
+    # What is known of no game has no column.
+    columns = [place for place, _ in enumerate(COLUMNS) if any(cells[place] for cells in known)]
+    heads = ("Game", *(COLUMNS[place] for place in columns))
+    head = "".join(tag("th", text(each), scope="col") for each in heads)
+    rows = "".join(
+        _row(words.title(game, request.sides), name, [cells[place] for place in columns])
+        for game, name, cells in zip(request.games, names, known, strict=True)
+    )
+    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
+    wide = tag("div", table, class_="wide index", tabindex="0", role="group", aria_label="Games")
+    counted = tag("p", text(amount(len(names), "game")), class_="rule")
+    body = tag("h1", text(words.GAMES)) + counted + wide
+    return document(words.GAMES, tag("main", body), request.theme or Theme.AUTO).encode()
+
+
+def _known(game: Game, sides: Sides) -> tuple[str, ...]:
+    """What stands in the columns."""
+    facts = game.facts
+    return wording.occasion(facts), wording.date(facts), _result(game, sides), _turn(game, sides)
+
+
+def _row(title: str, name: str, cells: Sequence[str]) -> str:
+    link = tag("a", tag("bdi", text(title)), href=quote(name, errors="replace"))
+    others = "".join(tag("td", text(each), dir="auto") for each in cells)
+    return tag("tr", tag("th", link, scope="row") + others)
+
+
+def _result(game: Game, sides: Sides) -> str:
+    """As whoever noted it has it, else as it is on the board."""
+    return wording.noted_result(game.facts, sides) or wording.result(game.end().position, sides)
+
+
+def _turn(game: Game, sides: Sides) -> str:
+    """The move at which it turned, where scores are kept with the moves."""
+    report = Report.of(game)
+    return judging.turning_point(report.turning_point, sides) if report.knows_turn else ""

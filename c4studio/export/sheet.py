@@ -1,0 +1,71 @@
+"""What every page has around its contents; it loads nothing, and a policy in it forbids it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from importlib.resources import files
+
+from c4studio import __version__
+from c4studio.export.markup import attributes, tag, text
+from c4studio.export.request import Theme
+from c4studio.pictures import DARK, LIGHT, PRINT
+from c4studio.pictures.inks import Colours, Ink
+from c4studio.words.pieces import cut
+
+LONGEST_TITLE = 120
+"""Characters."""
+
+
+def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
+    """A whole file, with all that it needs and nothing that it would have to load.
+
+    Args:
+        title: of the whole, as text.
+        shown: what it consists of, as HTML.
+        theme: its colours; on paper they are those of a print.
+        script: what runs in it.
+    """
+    style = _style_sheet()
+    policy = (
+        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}';"
+        " base-uri 'none'; form-action 'none'"
+    )
+    head = (
+        '<meta charset="utf-8">'
+        f"<meta{attributes(http_equiv='Content-Security-Policy', content=policy)}>"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<meta{attributes(name='generator', content=f'C4 Studio {__version__}')}>"
+        f"<title>{text(cut(title, LONGEST_TITLE))}</title><style>{style}</style>"
+    )
+    end = tag("script", script) if script else ""
+    return (
+        f'<!DOCTYPE html>\n<html lang="en" data-theme="{theme}">\n<head>{head}</head>\n<body>'
+        f"{shown}\n<footer>Made with C4 Studio</footer>\n{end}</body>\n</html>\n"
+    )
+
+
+def resource(name: str) -> str:
+    """A file that comes along for pages."""
+    return (files("c4studio.resources") / "page" / name).read_text("utf-8")
+
+
+def _style_sheet() -> str:
+    """The style sheet, with the colours of the one table in front."""
+    schemes = (
+        _variables(":root", LIGHT),
+        f"@media (prefers-color-scheme:dark){{{_variables('[data-theme=auto]', DARK)}}}",
+        _variables("[data-theme=dark]", DARK),
+        f"@media print{{{_variables(':root[data-theme]', PRINT)}}}",
+    )
+    return "".join(schemes) + resource("page.css")
+
+
+def _variables(selector: str, colours: Colours) -> str:
+    pairs = (f"--{ink.name.lower().replace('_', '-')}:{colours.name(ink)}" for ink in Ink)
+    return f"{selector}{{{';'.join(pairs)}}}"
+
+
+def _digest(source: str) -> str:
+    """What a policy calls a source by, so that no other one is heeded."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()
