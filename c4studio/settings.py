@@ -138,6 +138,9 @@ SHORTCUTS = Setting(
 )
 RECENT_FILES = Setting("recent_files", "[]", json_list, "Files that were open, the last one first.")
 PICTURE = Setting("export/picture", "{}", json_table, "What was chosen for pictures.")
+THEMES = Setting(
+    "export/themes", "{}", json_table, "Colours that were chosen for pages and reports."
+)
 LAST_FOLDER = Setting("last_folder", "", any_text, "Folder of the file that was chosen last.")
 RECENT_COMMANDS = Setting(
     "recent_commands", "[]", json_list, "Commands that were found by name, the last one first."
@@ -162,6 +165,7 @@ ALL: tuple[Setting[Any], ...] = (
     RECENT_COMMANDS,
     RECENT_FILES,
     PICTURE,
+    THEMES,
     LAST_FOLDER,
 )
 """The table."""

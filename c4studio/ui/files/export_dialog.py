@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QStackedWidget,
     QVBoxLayout,
+    QWidget,
 )
 
 from c4studio.background.jobs import Job, StorageError
@@ -25,6 +26,7 @@ from c4studio.export.request import ExportError, Request
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.as_on_board import asked
 from c4studio.ui.files.picture_page import PicturePage, copy_of, to_clipboard
+from c4studio.ui.files.theme_choice import ThemeChoice
 from c4studio.ui.parts.file_dialogs import SUFFIXES, choose_new_file, stem
 from c4studio.ui.parts.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
@@ -106,7 +108,8 @@ class ExportDialog(QDialog):
         self.preview.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.picture = PicturePage(desk.file.storage, desk.settings)
         self.pages = QStackedWidget()
-        self.pages.addWidget(self.preview)
+        self.themes = ThemeChoice(desk.settings)
+        self.pages.addWidget(self._text_page())
         self.pages.addWidget(self.picture)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
@@ -116,6 +119,14 @@ class ExportDialog(QDialog):
         self._lay_out(buttons)
         self._connect()
         self.forms.setCurrentRow(0)
+
+    def _text_page(self) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.themes)
+        layout.addWidget(self.preview, 1)
+        return page
 
     @property
     def text(self) -> str:
@@ -154,7 +165,8 @@ class ExportDialog(QDialog):
         self._job = None
         self.progress.cancel_all()
         form = ROWS[row].form
-        self.pages.setCurrentWidget(self.picture if form.is_picture else self.preview)
+        self.pages.setCurrentIndex(form.is_picture)
+        self.themes.show_form(form)
         if form.is_picture:
             self.picture.show_form(form, partial(self._request, ROWS[row].preset))
             self._set_ready(copy=form.is_still, save=True)
@@ -186,7 +198,7 @@ class ExportDialog(QDialog):
         request = Request(games=list(games), node=document.current, sides=self._sides)
         request = replace(request, **preset.fields)
         if not ROWS[self._row].form.is_picture:
-            return request
+            return replace(request, **self.themes.chosen())
         return asked(self._desk, request, self.picture.options.chosen())
 
     @Slot(str)

@@ -14,14 +14,9 @@ from c4studio.export.picture import THEMES
 from c4studio.export.request import Theme, What
 from c4studio.pictures.style import Coordinates
 from c4studio.settings import Settings
+from c4studio.ui.files.theme_choice import LABEL, NAMES
 
 _WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
-_THEMES = {
-    Theme.LIGHT: "Light",
-    Theme.DARK: "Dark",
-    Theme.PRINT: "For paper",
-    Theme.CONTRAST: "High contrast",
-}
 _COORDINATES = {
     Coordinates.NUMBERS: "1 to 7",
     Coordinates.LETTERS: "a to g",
@@ -58,7 +53,7 @@ OF_THE_GAME = {"first", "last"}
 """What makes no sense for another game."""
 OF_A_LINE = {"first", "last", "captions"}
 OF_A_BOARD = {"why"}
-LABELS = {"picture": "Picture", "theme": "Colours", "coordinates": "Columns"}
+LABELS = {"picture": "Picture", "theme": LABEL, "coordinates": "Columns"}
 
 
 class PictureOptions(QWidget):
@@ -75,7 +70,7 @@ class PictureOptions(QWidget):
         self._layout = QFormLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._add_choice("picture", _WHAT)
-        self._add_choice("theme", {each: _THEMES[each] for each in THEMES})
+        self._add_choice("theme", {each: NAMES[each] for each in THEMES})
         self._add_choice("coordinates", _COORDINATES)
         for name, number in _NUMBERS.items():
             self._add_number(name, number)

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
 from c4studio.background.jobs import Job
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
@@ -152,6 +154,37 @@ def a_long_paste(window: MainWindow, path: Path) -> None:
 def a_long_branch(window: MainWindow, path: Path) -> None:
     QGuiApplication.clipboard().setText(sgf.write(Collection([large_game(1000)])))
     window.desk.actions["branch.paste"].trigger()
+
+
+def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    def offered(dialog: ExportDialog, name: str) -> list[str]:
+        dialog.forms.setCurrentRow([row.name for row in ROWS].index(name))
+        box = dialog.themes.themes
+        return [box.itemText(row) for row in range(box.count())]
+
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    assert offered(dialog, "Report, PDF") == ["For paper", "Light"]
+    assert offered(dialog, "Web page") == ["As the reader prefers", "Light", "Dark"]
+    QTest.keyClicks(dialog.themes.themes, "Dark")
+    choose_file(dialog, tmp_path / "page.html")
+    qtbot.waitUntil((tmp_path / "page.html").exists)
+    assert 'data-theme="dark"' in (tmp_path / "page.html").read_text("utf-8")
+    assert offered(dialog, "Main line") == []
+    assert dialog.themes.isHidden()
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
+    return_to(window)
+    press(window, "Ctrl+Shift+E")
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    offered(dialog, "Web page of all games")
+    assert dialog.themes.themes.currentText() == "Dark"
+    offered(dialog, "Report, PDF")
+    assert dialog.themes.themes.currentText() == "For paper"
+    assert window.desk.settings.get(settings.THEMES) == '{"html": "dark"}'
 
 
 @pytest.mark.parametrize("begin", [an_opening, a_long_paste, a_long_branch])

@@ -1,0 +1,63 @@
+"""The colours of a page or a report, chosen for each form and remembered."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+
+from c4studio import settings
+from c4studio.export.forms import Form
+from c4studio.export.request import Theme
+from c4studio.settings import Settings
+
+NAMES = {
+    Theme.AUTO: "As the reader prefers",
+    Theme.LIGHT: "Light",
+    Theme.DARK: "Dark",
+    Theme.PRINT: "For paper",
+    Theme.CONTRAST: "High contrast",
+}
+LABEL = "Colours"
+
+
+class ThemeChoice(QWidget):
+    """Offers the themes of a form; hidden where it has none."""
+
+    def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = config
+        self._form: Form | None = None
+        self.themes = QComboBox()
+        self.themes.setAccessibleName(LABEL)
+        self.themes.activated.connect(self._on_activated)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(QLabel(LABEL))
+        layout.addWidget(self.themes)
+        layout.addStretch()
+
+    def show_form(self, form: Form) -> None:
+        """Offer what the form can have, with what was chosen last for it."""
+        self._form = form
+        self.themes.clear()
+        for theme in form.themes:
+            self.themes.addItem(NAMES[theme], str(theme))
+        kept = json.loads(self._settings.get(settings.THEMES)).get(form.name)
+        self.themes.setCurrentIndex(max(0, self.themes.findData(kept)))
+        self.setVisible(bool(form.themes))
+
+    def chosen(self) -> dict[str, Any]:
+        """The field of a request, where the form heeds it."""
+        if self._form is None or not self._form.themes:
+            return {}
+        return {"theme": Theme(self.themes.currentData())}
+
+    @Slot()
+    def _on_activated(self) -> None:
+        assert self._form is not None
+        kept = json.loads(self._settings.get(settings.THEMES))
+        kept[self._form.name] = self.themes.currentData()
+        self._settings.set(settings.THEMES, json.dumps(kept))
