@@ -104,6 +104,14 @@ FLIPPED = Setting(
     "First player",
     ((False, "Red"), (True, "Yellow")),
 )
+COLUMN_NAMES = Setting(
+    "column_names",
+    "numbers",
+    one_of("numbers", "letters"),
+    "What the columns are called, on the screen only; the keys 1 to 7 stay.",
+    "Columns",
+    (("numbers", "1 to 7"), ("letters", "a to g")),
+)
 MOVES_AS_GRAPH = Setting(
     "moves_as_graph",
     False,
@@ -111,6 +119,33 @@ MOVES_AS_GRAPH = Setting(
     "The moves are shown as a graph; otherwise two a row.",
     "Moves",
     ((False, "Two a row"), (True, "As a graph")),
+)
+SCORE_FORM = Setting(
+    "score_form",
+    "score",
+    one_of("score", "plies", "move"),
+    "What stands for a score: +3, the discs until the game ends, or the one that ends it.",
+    "Scores as",
+    (
+        ("score", "Score: +3"),
+        ("plies", "Discs to the end: wins in 9"),
+        ("move", "Last move: wins on move 37"),
+    ),
+)
+COLUMN_SIDE = Setting(
+    "column_side",
+    "mover",
+    one_of("mover", "red"),
+    "Whose scores stand above the columns.",
+    "Scores of the columns",
+    (("mover", "The side to move"), ("red", "Red")),
+)
+COMPARED = Setting(
+    "compared",
+    False,
+    flag,
+    "Above the columns stands what each loses against the best one, which has 0.",
+    "Compare with the best column",
 )
 SCORE_SIDE = Setting(
     "score_side",
@@ -150,11 +185,15 @@ ALL: tuple[Setting[Any], ...] = (
     THEME,
     TEXT_SIZE,
     FLIPPED,
+    COLUMN_NAMES,
     NUMBERS,
+    SCORE_FORM,
+    COLUMN_SIDE,
+    SCORE_SIDE,
+    COMPARED,
     THREATS,
     ANIMATE,
     MOVES_AS_GRAPH,
-    SCORE_SIDE,
     FIRST_STEPS,
     THREADS,
     MEMORY_MB,
@@ -251,29 +290,3 @@ def _table(data: bytes) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise TypeError("expected a JSON object")
     return found
-
-
-class Latest:
-    """Texts of which the latest comes first, kept in a setting as a JSON list."""
-
-    def __init__(self, config: Settings, setting: Setting[str], most: int) -> None:
-        self._settings = config
-        self._setting = setting
-        self._most = most
-
-    @property
-    def texts(self) -> list[str]:
-        """At most so many as were asked for."""
-        texts: list[str] = json.loads(self._settings.get(self._setting))
-        return texts[: self._most]
-
-    def add(self, text: str) -> None:
-        """Put a text first."""
-        self._keep([text, *(each for each in self.texts if each != text)])
-
-    def clear(self) -> None:
-        """Forget all texts."""
-        self._keep([])
-
-    def _keep(self, texts: list[str]) -> None:
-        self._settings.set(self._setting, json.dumps(texts[: self._most]))

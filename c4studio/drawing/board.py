@@ -104,7 +104,7 @@ def paint_board(
     painter.drawPixmap(QPointF(0, 0), frame)
     if scene.fall == 0:
         _paint_marks(painter, grid, scene, look)
-    _paint_numbers(painter, grid, scene, look)
+    _paint_names(painter, grid, scene, look)
     if scene.sketch is not None:
         paint_reason(painter, grid, scene.sketch, look)
     paint_threats(painter, grid, _open_threats(scene), look)
@@ -224,13 +224,13 @@ def _paint_dashes(painter: QPainter, grid: BoardGeometry, cell: Cell, look: Look
         painter.drawEllipse(grid.center(*cell), radius, radius)
 
 
-def _paint_numbers(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
-    for column in range(WIDTH):
+def _paint_names(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
+    for column, name in enumerate(look.sides.columns):
         chosen = column in (scene.hover, scene.focus)
         painter.setFont(font(grid.cell * 0.22, bold=chosen))
         painter.setPen(look.theme(Ink.TEXT if chosen else Ink.LABEL))
         rect = grid.number_rect(column)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(column + 1))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
 
 
 def _open_threats(scene: BoardScene) -> list[Threat]:

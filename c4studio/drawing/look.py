@@ -1,10 +1,11 @@
-"""How sides are shown: the theme, and whether red and yellow are exchanged on the screen."""
+"""How all of it is shown: the colours, and what sides, columns and scores are called."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from c4studio.drawing.theme import LIGHT, Theme
+from c4studio.words.scores import PLAIN, Reading
 from c4studio.words.sides import Sides
 from engine import Side
 
@@ -16,10 +17,14 @@ class Look:
     Attributes:
         theme: the colours.
         flipped: the first player is drawn, and named, yellow.
+        lettered: columns are called a to g, otherwise 1 to 7.
+        reading: how scores read.
     """
 
     theme: Theme = LIGHT
     flipped: bool = False
+    lettered: bool = False
+    reading: Reading = PLAIN
 
     def disc_colour(self, side: Side) -> Side:
         """The colour in which the discs of ``side`` are drawn."""
@@ -27,5 +32,5 @@ class Look:
 
     @property
     def sides(self) -> Sides:
-        """What the sides are called in it."""
-        return Sides(self.flipped)
+        """What sides, columns and scores are called in it."""
+        return Sides(self.flipped, self.lettered, self.reading)

@@ -7,7 +7,8 @@ from enum import Enum
 
 from c4studio.pictures.verdict import Verdict, verdict_of
 from c4studio.words import wording
-from c4studio.words.sides import Sides
+from c4studio.words.scores import Reading, loss
+from c4studio.words.sides import AS_PLAYED, Sides
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
 
 
@@ -53,9 +54,9 @@ def waiting_chips(position: Position) -> Chips:
     return tuple(_unknown_chip(position, column) for column in range(WIDTH))
 
 
-def chips_of(analysis: Analysis) -> Chips:
+def chips_of(analysis: Analysis, sides: Sides = AS_PLAYED) -> Chips:
     """What an analysis says."""
-    return tuple(_chip(analysis, column) for column in range(WIDTH))
+    return tuple(_chip(analysis, column, sides) for column in range(WIDTH))
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
@@ -84,29 +85,34 @@ def _unknown_chip(position: Position, column: int) -> Chip:
     return Chip(ChipState.CLOSED, caption=caption)
 
 
-def _chip(analysis: Analysis, column: int) -> Chip:
-    known = analysis.columns[column]
+def _chip(analysis: Analysis, column: int, sides: Sides) -> Chip:
+    known, reading = analysis.columns[column], sides.reading
     if known is None:
         return _unknown_chip(analysis.position, column)
-    if known.exact is None:
-        return _bound_chip(known)
+    seen, best = sides.seen(known, analysis.position.to_move), analysis.score
+    if reading.compared and (best is None or seen.exact is None):
+        return Chip(ChipState.WAITING, text="…", known=known)
+    if known.exact is None or seen.exact is None:
+        return _bound_chip(known, seen, reading)
+    lost = loss(known.exact, best) if reading.compared and best is not None else None
+    text, caption = reading.chip(seen.exact, lost)
     return Chip(
         state=ChipState.EXACT,
-        verdict=verdict_of(known.exact),
-        text=str(known.exact),
-        caption=f"move {known.exact.end}" if int(known.exact) else "draw",
+        verdict=verdict_of(seen.exact),
+        text=text,
+        caption=caption,
         known=known,
         best=column in analysis.best,
         source=known.source,
     )
 
 
-def _bound_chip(known: ColumnScore) -> Chip:
+def _bound_chip(known: ColumnScore, seen: ColumnScore, reading: Reading) -> Chip:
     """A bound is shown once it says who at least draws."""
-    if int(known.lower) >= 0:
-        verdict = Verdict.WIN if int(known.lower) else Verdict.OPEN
-        return Chip(ChipState.BOUND, verdict, f"≥ {known.lower}", known=known)
-    if int(known.upper) <= 0:
-        verdict = Verdict.LOSS if int(known.upper) else Verdict.OPEN
-        return Chip(ChipState.BOUND, verdict, f"≤ {known.upper}", known=known)
+    if int(seen.lower) >= 0:
+        verdict = Verdict.WIN if int(seen.lower) else Verdict.OPEN
+        return Chip(ChipState.BOUND, verdict, reading.bound(seen.lower, True), known=known)
+    if int(seen.upper) <= 0:
+        verdict = Verdict.LOSS if int(seen.upper) else Verdict.OPEN
+        return Chip(ChipState.BOUND, verdict, reading.bound(seen.upper, False), known=known)
     return Chip(ChipState.WAITING, text="…", known=known)

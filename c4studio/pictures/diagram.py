@@ -64,13 +64,13 @@ class Diagram:
         """What it shows, for the same."""
         position = self.position
         said = [
-            f"Column {column + 1}: {contents}"
+            f"Column {sides.column(column)}: {contents}"
             for column, contents in enumerate(wording.columns(position, self.analysis, sides))
         ]
         if self.last is not None:
             column, row = self.last
-            said.insert(0, f"Last disc in column {column + 1}, row {row + 1}")
-        drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows))
+            said.insert(0, f"Last disc in column {sides.column(column)}, row {row + 1}")
+        drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows), sides)
         said += [drawn] if drawn else []
         said += [reasons.threat(each, sides) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:

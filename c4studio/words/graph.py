@@ -15,7 +15,7 @@ def point(shown: Point, sides: Sides) -> str:
     place = f"After {shown.ply} discs" if shown.ply else "Start"
     if shown.move is not None:
         place = words.move(shown.move, sides)
-    score = UNKNOWN if shown.score is None else sides.text(shown.score.phrase)
+    score = UNKNOWN if shown.score is None else sides.text(sides.reading.end(shown.score))
     found = [place, sides.sentence(score)]
     held = words.columns_holding(shown.held, shown.legal)
     if held:

@@ -216,7 +216,7 @@ def _needs(told: Told) -> list[str]:
     name = told.cell(found.cells[0])
     (line,) = found.lines
     if line[0][0] == line[3][0]:
-        column = line[0][0] + 1
+        column = told.sides.column(line[0][0])
         what = f"the chance of four up column {column}"
     else:
         what = f"the chance on {name} ({_line(told, line)})"
@@ -251,7 +251,7 @@ def _zugzwang(told: Told) -> list[str]:
 
 def _symmetry(told: Told) -> list[str]:
     assert told.found.twin is not None
-    return [f"the mirror image of column {told.found.twin + 1}"]
+    return [f"the mirror image of column {told.sides.column(told.found.twin)}"]
 
 
 def _only(told: Told) -> list[str]:

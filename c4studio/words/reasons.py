@@ -31,7 +31,7 @@ def instead(found: Reason, sides: Sides = AS_PLAYED) -> str:
     """What would have kept the result, e.g. ``Columns 2 and 5 keep the win``; "" if it did."""
     if not found.instead:
         return ""
-    columns = [str(column + 1) for column in found.instead]
+    columns = [sides.column(column) for column in found.instead]
     noun, verb = ("Columns", "keep") if len(columns) > 1 else ("Column", "keeps")
     return f"{noun} {join_words(columns)} {verb} the {_RESULTS[outcome(found.best)]}"
 
@@ -59,9 +59,9 @@ def key(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     if found is None:
         return ""
     side = sides.name(explanation.position.to_move.other)
-    after = join_words([str(column + 1) for column in found.others])
+    after = join_words([sides.column(column) for column in found.others])
     cell = cell_name(found.cell)
-    return f"Column {found.cell[0] + 1} takes {cell}, {side}'s answer to columns {after}"
+    return f"Column {sides.column(found.cell[0])} takes {cell}, {side}'s answer to columns {after}"
 
 
 def zugzwang(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:

@@ -58,7 +58,7 @@ def state(node: GameNode, judged: Move | None, sides: Sides) -> str:
     """How a position was reached and how it ends, as far as that is known, in sentences."""
     told = [wording.move(node, sides)]
     if judged is not None:
-        told.append(sides.sentence(review.judgement(judged)))
+        told.append(sides.sentence(review.judgement(judged, sides)))
     score = node.score
     if node.position.is_over:
         told.append(wording.verdict(node.position, None, False, sides))

@@ -12,7 +12,7 @@ from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.review.training import Region, Try
 from c4studio.words import reasons
 from c4studio.words.pieces import amount
-from c4studio.words.sides import Sides
+from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Position
 
 NO_MOVES = "There are no moves to review"
@@ -42,9 +42,9 @@ _REGIONS = {
 }
 
 
-def columns(found: Sequence[int]) -> str:
+def columns(found: Sequence[int], sides: Sides = AS_PLAYED) -> str:
     """Columns for people, e.g. ``column 2`` or ``columns 2, 3 and 5``."""
-    numbers = [str(column + 1) for column in found]
+    numbers = [sides.column(column) for column in found]
     if len(numbers) == 1:
         return f"column {numbers[0]}"
     return f"columns {', '.join(numbers[:-1])} and {numbers[-1]}"
@@ -52,10 +52,10 @@ def columns(found: Sequence[int]) -> str:
 
 def place(move: Move, sides: Sides) -> str:
     """Which move it is, e.g. ``Move 23, yellow in column 6``."""
-    return f"Move {move.ply}, {sides.colour(move.side)} in column {move.column + 1}"
+    return f"Move {move.ply}, {sides.colour(move.side)} in column {sides.column(move.column)}"
 
 
-def judgement(move: Move) -> str:
+def judgement(move: Move, sides: Sides = AS_PLAYED) -> str:
     """What a move did, e.g. ``turns a win into a draw; only column 4 kept it``."""
     match move.move_class:
         case MoveClass.FORCED:
@@ -66,14 +66,14 @@ def judgement(move: Move) -> str:
             delay = amount(move.lost or 0, "disc")
             how = "wins" if move.score.value > 0 else "loses"
             when = "later" if move.score.value > 0 else "sooner"
-            return f"{how} {delay} {when} than {columns(move.best_columns)}"
+            return f"{how} {delay} {when} than {columns(move.best_columns, sides)}"
     before, after = (_RESULTS[result_of(value)] for value in (move.best, move.score))
-    return f"turns {before} into {after}; {_what_kept(move)}"
+    return f"turns {before} into {after}; {_what_kept(move, sides)}"
 
 
 def move(found: Move, sides: Sides) -> str:
     """A move and what it did, in a sentence without its full stop."""
-    return f"{place(found, sides)}: {judgement(found)}"
+    return f"{place(found, sides)}: {judgement(found, sides)}"
 
 
 def fault(found: Move, reason: Reason | None, sides: Sides) -> str:
@@ -81,7 +81,7 @@ def fault(found: Move, reason: Reason | None, sides: Sides) -> str:
     if reason is None or reason.standing is Standing.SEARCH:
         return move(found, sides)
     why = reasons.reason(found.position, reason, sides)
-    return f"{place(found, sides)} {why[:1].lower()}{why[1:]}; {_what_kept(found)}"
+    return f"{place(found, sides)} {why[:1].lower()}{why[1:]}; {_what_kept(found, sides)}"
 
 
 def best_line(column: int, end: Position, sides: Sides) -> str:
@@ -93,7 +93,7 @@ def best_line(column: int, end: Position, sides: Sides) -> str:
         sides: what the sides are called.
     """
     how = "a draw" if end.winner is None else f"{sides.name(end.winner)} wins"
-    return f"Column {column + 1}: from here perfect play ends on disc {end.ply}, {how}"
+    return f"Column {sides.column(column)}: from here perfect play ends on disc {end.ply}, {how}"
 
 
 def turning_point(found: Move | None, sides: Sides) -> str:
@@ -101,13 +101,13 @@ def turning_point(found: Move | None, sides: Sides) -> str:
     if found is None:
         return NO_FAULTS
     held = "was winning" if found.best.value > 0 else "held a draw"
-    where = f"move {found.ply}, column {found.column + 1}"
-    return f"{sides.name(found.side)} {held} until {where}; {_what_kept(found)}"
+    where = f"move {found.ply}, column {sides.column(found.column)}"
+    return f"{sides.name(found.side)} {held} until {where}; {_what_kept(found, sides)}"
 
 
-def _what_kept(found: Move) -> str:
+def _what_kept(found: Move, sides: Sides = AS_PLAYED) -> str:
     only = "only " if len(found.kept_by) == 1 else ""
-    return f"{only}{columns(found.kept_by)} kept it"
+    return f"{only}{columns(found.kept_by, sides)} kept it"
 
 
 def choices(summary: Summary) -> str:
@@ -143,9 +143,10 @@ def task(fault: Move, sides: Sides) -> str:
     return f"Move {fault.ply}: find a column for {sides.colour(fault.side)} to {aim}"
 
 
-def answer(tried: Try) -> str:
+def answer(tried: Try, sides: Sides = AS_PLAYED) -> str:
     """What came of a try; the refutation of a wrong one is shown on the board."""
-    column, best = tried.column + 1, columns(tried.task.best_columns)
+    column = sides.column(tried.column)
+    best = columns(tried.task.best_columns, sides)
     if tried.is_fastest:
         return f"Column {column} is right"
     if tried.passed:
@@ -155,11 +156,11 @@ def answer(tried: Try) -> str:
     return f"Column {column} comes to {_RESULTS[tried.result]}"
 
 
-def hint(given: Region | int) -> str:
+def hint(given: Region | int, sides: Sides = AS_PLAYED) -> str:
     """A hint in words: the part of the board, or the column."""
     if isinstance(given, Region):
         return f"Look {_REGIONS[given]}"
-    return f"Column {given + 1}"
+    return f"Column {sides.column(given)}"
 
 
 def progress(solved: int, tasks: int) -> str:

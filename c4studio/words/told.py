@@ -69,7 +69,7 @@ class Told:
             return [text, BRIEFLY] if pairs else [text]
         text += " or plays safe"
         if plan.alone is not None:
-            text += f" outside column {plan.alone + 1}"
+            text += f" outside column {self.sides.column(plan.alone)}"
         if plan.otherwise is Otherwise.OWN_ROWS:
             text += f", {'odd' if self.found.holder.side is Side.RED else 'even'} rows first"
         return [text, BRIEFLY]

@@ -18,7 +18,7 @@ def of_column(explanation: Explanation, column: int, sides: Sides = AS_PLAYED) -
 def in_full(position: Position, found: Reason, sides: Sides = AS_PLAYED) -> str:
     """The same with the column, and what would have kept the result, as whole sentences."""
     told = reasons.reason(position, found, sides)
-    parts = [f"Column {found.column + 1} {told[0].lower()}{told[1:]}"]
+    parts = [f"Column {sides.column(found.column)} {told[0].lower()}{told[1:]}"]
     parts.append(reasons.instead(found, sides))
     return " ".join(f"{part}." for part in parts if part)
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from c4studio.game import Annotation, Arrow, Facts, Game, GameNode, Hue, Mark, Shape
 from c4studio.words.pieces import amount, cut, sentence
-from c4studio.words.sides import Sides
+from c4studio.words.scores import Form
+from c4studio.words.sides import AS_PLAYED, Sides
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
 ANALYSING = "Analysing…"
@@ -44,13 +45,13 @@ def _verdict_known(position: Position, analysis: Analysis, sides: Sides) -> str 
     if analysis.score is not None:
         best = analysis.columns[analysis.best[0]] if analysis.best else None
         stored = best is not None and best.source is Source.STORED
-        words = sides.sentence(analysis.score.phrase)
+        words = sides.end(analysis.score)
         return words + (f", {source(Source.STORED)}" if stored else "")
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
-        return _at_the_latest(lower, sides)
+        return sides.sentence(sides.reading.end_at_latest(lower))
     if int(upper) < 0:
-        return _at_the_latest(upper, sides)
+        return sides.sentence(sides.reading.end_at_latest(upper))
     if int(lower) == 0:
         return f"{sides.name(side)} at least draws"
     if int(upper) == 0:
@@ -58,9 +59,30 @@ def _verdict_known(position: Position, analysis: Analysis, sides: Sides) -> str 
     return None
 
 
-def _at_the_latest(bound: Score, sides: Sides) -> str:
-    winner = sides.name(bound.winner) if bound.winner else ""
-    return f"{winner} wins on move {bound.end} at the latest"
+def meaning(position: Position, analysis: Analysis | None, sides: Sides) -> str:
+    """What the score of the best columns counts, e.g. ``+3: in 9 moves, with 3 discs in hand``.
+
+    Empty where no such number is shown.
+    """
+    reading, score = sides.reading, None if analysis is None else analysis.score
+    if score is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
+        return ""
+    score = score if sides.viewer(position.to_move) is position.to_move else -score
+    moves = amount(score.plies, "move")
+    if not int(score):
+        return f"{score}: the board is full in {moves}"
+    return f"{score}: in {moves}, with {amount(abs(int(score)), 'disc')} in hand"
+
+
+def column_end(score: Score, sides: Sides) -> str:
+    """How the move into a column ends, for somebody who has never seen a score.
+
+    E.g. ``Red wins with disc 37, 9 moves from now``.
+    """
+    when = f"{amount(score.plies, 'move')} from now"
+    if score.winner is None:
+        return f"A draw: nobody gets four until the board is full, {when}"
+    return f"{sides.name(score.winner)} wins with disc {score.end}, {when}"
 
 
 def effort(analysis: Analysis | None) -> str:
@@ -73,11 +95,11 @@ def effort(analysis: Analysis | None) -> str:
     return f"{_count(analysis.nodes)} {noun} in {_duration(analysis.seconds)}"
 
 
-def line(analysis: Analysis | None) -> str:
+def line(analysis: Analysis | None, sides: Sides = AS_PLAYED) -> str:
     """The principal variation as columns, e.g. ``Best line 4 4 4 5``; empty if unknown."""
     if analysis is None or not analysis.line:
         return ""
-    return "Best line " + " ".join(str(column + 1) for column in analysis.line)
+    return "Best line " + " ".join(map(sides.column, analysis.line))
 
 
 def turn(position: Position, sides: Sides) -> str:
@@ -91,7 +113,7 @@ def move(node: GameNode, sides: Sides) -> str:
     """How a node was reached, e.g. ``Move 7, Red in column 4``."""
     if node.column is not None:
         side = sides.name(node.position.to_move.other)
-        return f"Move {node.position.ply}, {side} in column {node.column + 1}"
+        return f"Move {node.position.ply}, {side} in column {sides.column(node.column)}"
     if node.parent is None and not node.position.ply:
         return "Start of the game"
     return f"Position set up, {amount(node.position.ply, 'disc')}"
@@ -172,7 +194,14 @@ def chip_lines(position: Position, sides: Sides) -> tuple[str, str]:
     """What the two lines of the scores of a position are; empty where it has none."""
     if position.is_over:
         return "", ""
-    return f"{sides.name(position.to_move)} scores", "game ends with"
+    reading, side = sides.reading, sides.name(sides.viewer(position.to_move))
+    if reading.compared:
+        return "against the best", "game ends with"
+    return {
+        Form.SCORE: (f"{side} scores", "game ends with"),
+        Form.PLIES: ("discs to the end", f"for {side}"),
+        Form.MOVE: ("game ends with disc", side),
+    }[reading.form]
 
 
 def column_contents(position: Position, column: int, sides: Sides) -> str:
@@ -193,21 +222,22 @@ def cell(position: Position, column: int, row: int, mark: Mark | None, sides: Si
     parts = [disc(position.disc(column, row), sides)]
     if mark is not None:
         parts.append(_mark(mark))
-    return f"Column {column + 1}, row {row + 1}: {', '.join(parts)}"
+    return f"Column {sides.column(column)}, row {row + 1}: {', '.join(parts)}"
 
 
-def drawings(annotation: Annotation) -> str:
+def drawings(annotation: Annotation, sides: Sides = AS_PLAYED) -> str:
     """What is drawn on the board, e.g. ``Blue circle on column 4, row 1``."""
     marks = [
-        f"{_mark(each)} on column {each.column + 1}, row {each.row + 1}"
+        f"{_mark(each)} on column {sides.column(each.column)}, row {each.row + 1}"
         for each in annotation.marks
     ]
-    return sentence("; ".join(marks + list(map(arrow, annotation.arrows))))
+    arrows = [arrow(each, sides) for each in annotation.arrows]
+    return sentence("; ".join(marks + arrows))
 
 
-def arrow(drawn: Arrow) -> str:
+def arrow(drawn: Arrow, sides: Sides = AS_PLAYED) -> str:
     """An arrow, e.g. ``blue arrow from column 1, row 2 to column 3, row 4``."""
-    start, end = (f"column {column + 1}, row {row + 1}" for column, row in drawn.ends)
+    start, end = (f"column {sides.column(column)}, row {row + 1}" for column, row in drawn.ends)
     return f"{_hue(drawn.hue)}arrow from {start} to {end}"
 
 
@@ -225,11 +255,15 @@ def column_outlook(position: Position, known: ColumnScore | None, sides: Sides) 
     """How the move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
         return "" if position.is_over else "No disc can be played here"
-    if known.exact is not None:
+    seen, brief = sides.seen(known, position.to_move), sides.reading.brief
+    if seen.exact is not None:
         found = source(known.source)
-        words = f"Score {known.exact}: {sides.sentence(known.exact.phrase)}"
+        words = sentence(sides.told(seen.exact))
         return f"{words}, {found}" if found else words
-    return f"Score from {known.lower} to {known.upper} so far"
+    if sides.reading.form is Form.SCORE:
+        return f"Score from {seen.lower} to {seen.upper} so far"
+    side = sides.name(sides.viewer(position.to_move))
+    return f"{side} {brief(seen.lower)} at worst, {brief(seen.upper)} at best so far"
 
 
 def columns(position: Position, analysis: Analysis | None, sides: Sides) -> list[str]:

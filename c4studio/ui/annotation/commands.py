@@ -17,7 +17,6 @@ from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.docks import DockSpec
-from c4studio.words import wording
 
 DOCK = "dock.annotation"
 
@@ -112,8 +111,7 @@ class AnnotationCommands(Part):
     @Slot(object)
     def _show(self, node: GameNode) -> None:
         anew, self._shown = node is not self._shown, node
-        title = wording.move(node, self._desk.look.value.sides)
-        self.panel.show_annotation(title, node.annotation, anew)
+        self.panel.show_annotation(node, self._desk.look.value.sides, anew)
         for glyph in Glyph:
             action = self._actions[glyph_id(glyph)]
             action.setChecked(glyph is node.annotation.glyph)

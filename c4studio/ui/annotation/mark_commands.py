@@ -82,7 +82,7 @@ class MarkCommands(Part):
         drawn = marks.toggle_arrow(self._annotation, arrow)
         there = arrow in drawn.arrows
         self._annotate(drawn, "arrow" if there else "removal of an arrow")
-        said = wording.arrow(arrow)
+        said = wording.arrow(arrow, self._desk.look.value.sides)
         self._say(sentence(said if there else f"no {said}"))
 
     @property

@@ -16,12 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.game import Annotation
+from c4studio.game import Annotation, GameNode
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.glyph_bar import GlyphBar
 from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.description import Description
 from c4studio.words import wording
+from c4studio.words.sides import Sides
 
 SPACING = 6
 
@@ -71,17 +72,18 @@ class AnnotationPanel(QWidget):
         """Which move it is about."""
         return self._title.text()
 
-    def show_annotation(self, title: str, annotation: Annotation, anew: bool) -> None:
+    def show_annotation(self, node: GameNode, sides: Sides, anew: bool) -> None:
         """Show what is written.
 
         Args:
-            title: which move it is about.
-            annotation: what is written there.
+            node: where it is written.
+            sides: what sides and columns are called.
             anew: it is about another move than before.
         """
-        self._annotation = annotation
+        self._annotation = node.annotation
+        title = wording.move(node, sides)
         self._title.setText(title)
-        description = ". ".join(filter(None, (title, wording.drawings(annotation))))
+        description = ". ".join(filter(None, (title, wording.drawings(node.annotation, sides))))
         for each in self._descriptions:
             each.set(description)
         for field, text in self._texts():

@@ -121,7 +121,7 @@ class BestLine(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side, ratio = self._first, self.devicePixelRatioF()
         for number in range(self._room):
-            text = str(self._columns[number] + 1)
+            text = self._look.sides.column(self._columns[number])
             disc = numbered_disc(side, text, self._look, self._disc, ratio)
             painter.drawImage(self.place(number).topLeft(), disc)
             side = side.other

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
+from c4studio.ui.parts.plain_text import TIP_WIDTH
 from c4studio.words import wording
 
 LINES = ((0.14, 0.64), (0.62, 0.87))
 """Top and bottom of both lines of a chip, as parts of its height."""
 TEXT = 0.21
-TIP_WIDTH = 64
-"""Characters in a line of the tool tip."""
 
 
 class ScoreLegend(QWidget):

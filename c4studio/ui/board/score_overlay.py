@@ -27,12 +27,10 @@ from c4studio.pictures.chips import (
     waiting_chips,
 )
 from c4studio.ui.parts.description import Description
-from c4studio.ui.parts.plain_text import tip
+from c4studio.ui.parts.plain_text import TIP_WIDTH, tip
 from c4studio.words import wording
 from engine import WIDTH, Analysis, Position
 
-TIP_WIDTH = 64
-"""Characters in a line of a tooltip."""
 STALE_OPACITY = 0.42
 
 
@@ -84,7 +82,7 @@ class ScoreOverlay(QWidget):
             else:
                 self._show(waiting_chips(position))
         if analysis is not None:
-            self._show(merge_chips(self._chips, chips_of(analysis)))
+            self._show(merge_chips(self._chips, chips_of(analysis, self._look.sides)))
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
         """Say why the columns of the position score as they do: seven texts, "" for not known."""
@@ -98,6 +96,9 @@ class ScoreOverlay(QWidget):
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and name the sides after them."""
+        if self._position is not None and look.reading != self._look.reading:
+            # Whoever knows what is known shows it anew.
+            self._chips = waiting_chips(self._position)
         self._look = look
         self._say_legend()
         self._show(self._chips)
@@ -148,11 +149,14 @@ class ScoreOverlay(QWidget):
         painter.end()
 
     def tip(self, column: int) -> str:
-        """What is said of a column under the pointer: why it scores so, once that is known."""
-        reason = self._reasons[column]
-        text = f"Column {column + 1}: {reason}" if reason else self._explanation(column)
+        """What is said of a column under the pointer: how it ends, and why, once that is known."""
+        chip, reason = self._chips[column], self._reasons[column]
+        known = None if chip.known is None or chip.stale else chip.known.exact
+        end = self._detail(column) if known is None else wording.column_end(known, self._look.sides)
+        parts = [reason, end] if reason else [end]
+        parts[0] = f"Column {self._look.sides.column(column)}: {parts[0]}"
         # Qt breaks no lines of plain text by itself.
-        return fill(text, TIP_WIDTH)
+        return "\n".join(fill(part, TIP_WIDTH) for part in parts)
 
     def _point_at(self, column: int | None) -> None:
         if column != self._pointed:
@@ -175,9 +179,11 @@ class ScoreOverlay(QWidget):
         self.legend_changed.emit(lines)
 
     def _explanation(self, column: int) -> str:
+        return f"Column {self._look.sides.column(column)}: {self._detail(column)}"
+
+    def _detail(self, column: int) -> str:
         position = self._position or Position()
-        detail = explanation(self._chips[column], position, self._look.sides)
-        return f"Column {column + 1}: {detail}"
+        return explanation(self._chips[column], position, self._look.sides)
 
     def _show(self, chips: Chips) -> None:
         self._chips = chips

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -12,10 +14,12 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.board.best_line import BestLine
 from c4studio.ui.parts import plain_text
 from c4studio.ui.parts.description import Description
+from c4studio.ui.parts.plain_text import TIP_WIDTH
 from c4studio.words import wording
 from engine import Analysis, Position
 
 DISC = 18
+EDGE = 2
 SENTENCE = 18
 """Height of the sentence's font in pixels, at the usual size of text."""
 HIDDEN = "Scores are hidden"
@@ -37,9 +41,10 @@ class VerdictPanel(QWidget):
         self._disc = plain_text.label()
         self._turn = plain_text.label()
         self._sentence = plain_text.label(wraps=True)
+        self._meaning = plain_text.label(wraps=True)
+        self._meaning.setToolTip(fill(wording.SCORE_MEANING, TIP_WIDTH))
         self._best = plain_text.label()
         self.line = BestLine()
-        self._sentence.setFont(_enlarge(self._sentence.font()))
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         # A click that selects text leaves the keyboard where it was.
         self._sentence.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -52,6 +57,11 @@ class VerdictPanel(QWidget):
         """The sentence that is shown."""
         return self._sentence.text()
 
+    @property
+    def meaning(self) -> str:
+        """What is said of the score."""
+        return self._meaning.text()
+
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show what is known of ``position``; ``enabled`` says if the engine is on."""
         self._shown = (position, analysis, enabled)
@@ -60,9 +70,10 @@ class VerdictPanel(QWidget):
             analysis = None
         verdict = wording.verdict(position, analysis, enabled, sides)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
+        self._meaning.setText(wording.meaning(position, analysis, sides))
         self._turn.setText(wording.turn(position, sides))
         best = () if analysis is None else analysis.line
-        self.line.show_line(best, position.to_move, wording.line(analysis))
+        self.line.show_line(best, position.to_move, wording.line(analysis, sides))
         self._best.setText("Best line" if best else "")
         # Nobody has won a draw, and nobody is to move after it.
         self._disc.setVisible(not over or position.winner is not None)
@@ -75,9 +86,11 @@ class VerdictPanel(QWidget):
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Draw in other colours, name the sides after them, and tell how the game ends or not."""
         self._look, self._tells = look, tells
+        # The size of text comes with it, and a style sheet that is set anew takes this one back.
+        self._sentence.setFont(_enlarge(self.font()))
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
-        for label in (self._turn, self._best):
+        for label in (self._turn, self._meaning, self._best):
             label.setPalette(palette)
         self.line.set_look(look)
         self.show_verdict(*self._shown)
@@ -92,6 +105,10 @@ class VerdictPanel(QWidget):
         return QSize(0, self._layout.minimumSize().height())
 
     def _fit_height(self) -> None:
+        # Where the sentence takes two lines, the moves below need the room more.
+        needed = self._sentence.fontMetrics().horizontalAdvance(self.sentence)
+        has_room = needed <= self.width() - 2 * EDGE
+        self._meaning.setVisible(bool(self.meaning) and has_room)
         self.setFixedHeight(self._layout.heightForWidth(self.width()))
 
     def _lay_out(self) -> None:
@@ -99,10 +116,11 @@ class VerdictPanel(QWidget):
         self._disc.setFixedSize(DISC, DISC)
         turn, line = _row(self._disc, self._turn), _row(self._best, self.line)
         layout = self._layout
-        layout.setContentsMargins(2, 2, 2, 0)
+        layout.setContentsMargins(EDGE, EDGE, EDGE, 0)
         layout.setSpacing(4)
         layout.addLayout(turn)
         layout.addWidget(self._sentence)
+        layout.addWidget(self._meaning)
         layout.addLayout(line)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board import discs_of, ghost_of
 from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.look import Look
 from c4studio.game import Arrow, Hue, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
@@ -136,6 +137,12 @@ class BoardView(BoardCanvas):
         self.setAccessibleDescription(turn)
         for button, description in zip(self.buttons, columns, strict=True):
             button.description.set(description)
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and call the columns by their names."""
+        super().set_look(look)
+        for button, name in zip(self.buttons, look.sides.columns, strict=True):
+            button.setAccessibleName(f"Column {name}")
 
     def set_animated(self, animated: bool) -> None:
         """Let discs fall, or lie at once."""

@@ -39,7 +39,7 @@ class CopyCommands(Part):
             games=[desk.document.game],
             node=desk.document.current,
             line=line,
-            sides=desk.look.value.sides,
+            sides=desk.look.value.sides.plain,
         )
         progress = Progress(f"Copying {what}")
         work = partial(_write, form_of(name), request, desk.file.revision, what, progress.report)

@@ -37,7 +37,7 @@ class ExportCommands(Part):
         request = Request(
             games=[desk.document.game],
             node=desk.document.current,
-            sides=desk.look.value.sides,
+            sides=desk.look.value.sides.plain,
         )
         request = asked(desk, request, options.chosen() | {"picture": What.BOARD})
         job = desk.file.storage.run(partial(copy_of, request), Progress("Copying the picture"))

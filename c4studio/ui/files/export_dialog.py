@@ -90,7 +90,7 @@ class ExportDialog(QDialog):
         self._document = desk.document
         self._storage = desk.file.storage
         self._suggested = suggested
-        self._sides = desk.look.value.sides
+        self._sides = desk.look.value.sides.plain
         self._data = b""
         self._row = -1
         self._job: Job | None = None

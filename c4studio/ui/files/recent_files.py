@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 from c4studio import settings
 from c4studio.background.jobs import Storage
 from c4studio.document import disk
-from c4studio.settings import Latest, Settings
+from c4studio.settings import Settings
 from c4studio.ui.commands.menu_keys import MenuKeys
 from c4studio.ui.parts import plain_text
+from c4studio.ui.parts.latest import Latest
 
 MOST = 10
 

@@ -7,7 +7,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox
 
 from c4studio import __version__, settings
-from c4studio.settings import Latest
 from c4studio.ui.commands.key_map import read_key_map
 from c4studio.ui.desk import Desk
 from c4studio.ui.help.palette import CommandPalette
@@ -16,6 +15,7 @@ from c4studio.ui.help.shortcut_card import ShortcutCard
 from c4studio.ui.help.shortcut_editor import ShortcutEditor
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts import plain_text
+from c4studio.ui.parts.latest import Latest
 from engine import BUILD
 
 RECENT_LIMIT = 8

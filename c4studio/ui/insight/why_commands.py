@@ -128,11 +128,13 @@ class WhyCommands(Part):
         exact = None if known is None else known.exact
         verdict = Verdict.OPEN if exact is None else verdict_of(exact)
         reason, found = self._reason(column), self.explanation
+        sides = self._desk.look.value.sides
+        name = sides.column(column)
         if reason is None or found is None:
-            return Row(f"{column + 1}  {self._wait(exact is not None)}", column, verdict, False)
-        text = why.of_column(found, column, self._desk.look.value.sides)
+            return Row(f"{name}  {self._wait(exact is not None)}", column, verdict, False)
+        text = why.of_column(found, column, sides)
         told = reason.standing is not Standing.SEARCH
-        return Row(f"{column + 1}  {text}", column, verdict, told)
+        return Row(f"{name}  {text}", column, verdict, told)
 
     def _wait(self, scored: bool) -> str:
         """Why there is no reason yet."""
@@ -178,7 +180,7 @@ class WhyCommands(Part):
         found, sides = self._reason(column), self._desk.look.value.sides
         self._asked = column if found is None else None
         if found is None:
-            self._desk.messages.say(f"Column {column + 1}: {self._wait(scored=True)}")
+            self._desk.messages.say(f"Column {sides.column(column)}: {self._wait(scored=True)}")
         else:
             self._desk.messages.say(why.in_full(self._document.current.position, found, sides))
 
@@ -264,7 +266,7 @@ class WhyCommands(Part):
         reason, node = self._reason(self.panel.list.column), self._document.current
         if reason is None:
             return
-        sentence = why.in_full(node.position, reason, self._desk.look.value.sides)
+        sentence = why.in_full(node.position, reason, self._desk.look.value.sides.plain)
         written = with_reason(node.annotation, sentence, node.position, reason)
         self._document.annotate(written, "comment from a reason")
         self._desk.messages.say("The reason is the comment of this position now")

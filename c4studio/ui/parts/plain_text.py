@@ -9,6 +9,9 @@ from __future__ import annotations
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
+TIP_WIDTH = 64
+"""Characters in a line of a tool tip that is broken into lines."""
+
 
 def label(text: str = "", *, wraps: bool = False) -> QLabel:
     """A label that shows its text as it is."""

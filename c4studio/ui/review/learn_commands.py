@@ -141,7 +141,7 @@ class LearnCommands(Part):
             except IllegalMove as error:
                 self._tell(sentence(error.reason))
                 return
-            self._show(words.answer(tried))
+            self._show(words.answer(tried, self._desk.look.value.sides))
             if not tried.passed:
                 self._refute(tried)
 
@@ -169,13 +169,13 @@ class LearnCommands(Part):
 
     def _on_hint(self) -> None:
         if self.training is not None:
-            self._show(words.hint(self.training.hint()))
+            self._show(words.hint(self.training.hint(), self._desk.look.value.sides))
 
     def _on_show(self) -> None:
         if self.training is not None and self.training.task is not None:
-            best = self.training.show()
+            best, sides = self.training.show(), self._desk.look.value.sides
             self._place = self._end
-            self._show(f"{sentence(words.columns(best))} would have been best")
+            self._show(f"{sentence(words.columns(best, sides))} would have been best")
             self.page.board.show_line(self.training.task.position, best[:1])
 
     def _on_again(self) -> None:
@@ -264,7 +264,9 @@ class LearnCommands(Part):
         self.page.board.show_line(tried.position, line[1 : SHOWN + 1])
         sides = self._desk.look.value.sides
         side = sides.colour(tried.task.side.other)
-        self._tell(f"{words.answer(tried)}: {side} answers in {words.columns(line[1:2])}")
+        self._tell(
+            f"{words.answer(tried, sides)}: {side} answers in {words.columns(line[1:2], sides)}"
+        )
 
     def _forget_search(self) -> None:
         if self._search is not None:

@@ -146,7 +146,7 @@ class PlayCommands(Part):
         column = min(found, key=lambda each: abs(each - WIDTH // 2))
         self._hints += 1
         hint = region_of(column) if self._hints == 1 else column
-        self._desk.messages.say(review_words.hint(hint))
+        self._desk.messages.say(review_words.hint(hint, self._desk.look.value.sides))
 
     def _on_resign(self) -> None:
         if self.match is None:

@@ -59,7 +59,7 @@ def cell(painting: Painting, place: Cell, sides: Sides) -> str:
     """What lies in a cell, e.g. ``Column 4, row 2: red``."""
     column, row = place
     disc = wording.disc(painting.disc(column, row), sides)
-    return f"Column {column + 1}, row {row + 1}: {disc}"
+    return f"Column {sides.column(column)}, row {row + 1}: {disc}"
 
 
 def columns(painting: Painting, sides: Sides) -> str:
@@ -69,5 +69,5 @@ def columns(painting: Painting, sides: Sides) -> str:
         discs = [wording.disc(painting.disc(column, row), sides) for row in range(HEIGHT)]
         while discs and discs[-1] == "empty":
             discs.pop()
-        texts.append(f"Column {column + 1}: {', '.join(discs) or 'empty'}")
+        texts.append(f"Column {sides.column(column)}: {', '.join(discs) or 'empty'}")
     return ". ".join(texts)

@@ -89,8 +89,7 @@ class BranchCommands(Part):
         self.tree.node_chosen.connect(desk.document.go_to)
         self.tree.variation_moved.connect(desk.document.move_variation)
         desk.settings.changed.connect(self._on_setting_changed)
-        for setting in (settings.MOVES_AS_GRAPH, settings.SCORE_SIDE):
-            self._on_setting_changed(setting.name)
+        self._on_setting_changed(settings.MOVES_AS_GRAPH.name)
         desk.actions.hear_from(self.tree)
 
     def docks(self) -> Sequence[DockSpec]:
@@ -130,8 +129,6 @@ class BranchCommands(Part):
             as_graph = config.get(settings.MOVES_AS_GRAPH)
             self._desk.actions["moves.graph"].setChecked(as_graph)
             self.tree.set_as_graph(as_graph)
-        elif name == settings.SCORE_SIDE.name:
-            self.tree.set_score_fixed(config.get(settings.SCORE_SIDE) == "red")
 
     # Order.
 

@@ -24,7 +24,7 @@ from c4studio.ui.parts.plain_text import tip
 from c4studio.ui.tree import text
 from c4studio.ui.tree.rows import Rows, branches_below, has_rows_below, line_length
 from c4studio.ui.tree.text import RowContent
-from engine import Score, Side
+from engine import Score
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -47,7 +47,6 @@ class MoveTreeModel(QAbstractItemModel):
         self.rows = Rows()
         self._look = Look()
         self._tells = True
-        self._is_score_fixed = True
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
         document.scores_changed.connect(self._on_changed)
@@ -55,16 +54,8 @@ class MoveTreeModel(QAbstractItemModel):
         document.game_shown.connect(self._on_replaced)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Call the sides by other names, and tell the scores or not."""
+        """Call sides, columns and scores by other names, and tell the scores or not."""
         self._look, self._tells = look, tells
-        self._say_all_changed()
-
-    def set_score_fixed(self, is_fixed: bool) -> None:
-        """Give all scores as red has them, or each as the side that moved has it."""
-        self._is_score_fixed = is_fixed
-        self._say_all_changed()
-
-    def _say_all_changed(self) -> None:
         top, bottom = self.index(0, 0), self.index(self.rowCount() - 1, 0)
         self.dataChanged.emit(top, bottom)
 
@@ -80,22 +71,17 @@ class MoveTreeModel(QAbstractItemModel):
 
     def content(self, node: GameNode) -> RowContent:
         """What the row of a node shows."""
-        found = text.content(node, self._watch.kind(node), self._score_side)
+        found = text.content(node, self._watch.kind(node), self._look.sides)
         return found if self._tells else replace(found, score=None, lost=0)
 
     def face(self, node: GameNode) -> MoveFace:
         """What is drawn of a node."""
-        found = text.face(node, self._watch.kind(node))
+        found = text.face(node, self._watch.kind(node), self._look.sides)
         return found if self._tells else replace(found, lost=0)
 
     def score(self, node: GameNode) -> Score | None:
         """The score that is shown beside a node, for the same side as all or the one that moved."""
-        return text.score(node, self._score_side) if self._tells else None
-
-    @property
-    def _score_side(self) -> Side | None:
-        """Whose scores are shown: the side that is drawn red, or None for the one that moved."""
-        return self._look.disc_colour(Side.RED) if self._is_score_fixed else None
+        return text.score(node, self._look.sides) if self._tells else None
 
     def hidden_moves(self, node: GameNode) -> int:
         """How many moves are not seen while the rows below that of ``node`` are folded away."""
@@ -139,7 +125,7 @@ class MoveTreeModel(QAbstractItemModel):
         if node is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return text.label(node)
+            return text.label(node, self._look.sides)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             where = text.whereabouts(self.rows.line(node), self.rows.place_in_line(node))
             return text.words(node, self.content(node), where, self._look.sides)

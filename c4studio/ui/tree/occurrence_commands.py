@@ -19,6 +19,7 @@ class OccurrenceCommands(QObject):
         super().__init__(tree)
         document = self._document = desk.document
         self._messages = desk.messages
+        self._look = desk.look
         self._watch = tree.watch
         self.button = QToolButton()
         self.button.setAutoRaise(True)
@@ -29,6 +30,7 @@ class OccurrenceCommands(QObject):
         document.current_changed.connect(self._show)
         document.edited.connect(self._show)
         self._watch.changed.connect(self._show)
+        desk.look.changed.connect(self._show)
         self._show()
 
     def commands(self) -> Commands:
@@ -41,7 +43,7 @@ class OccurrenceCommands(QObject):
         others = self._watch.others(node)
         self.button.setVisible(bool(others))
         if others:
-            self.button.setText(also_at(node, others))
+            self.button.setText(also_at(node, others, self._look.value.sides))
 
     @Slot()
     def _on_elsewhere(self) -> None:
@@ -59,4 +61,4 @@ class OccurrenceCommands(QObject):
         there = next(following, others[0])
         same = "same" if there.position == node.position else "mirrored"
         self._document.go_to(there)
-        self._messages.say(f"The {same} position, at {place(there)}")
+        self._messages.say(f"The {same} position, at {place(there, self._look.value.sides)}")

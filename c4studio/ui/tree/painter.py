@@ -82,8 +82,9 @@ class TreePainter:
         pen.move(rect, face, ink, gone)
         if not layout.is_graph and self._shown.scored(node):
             score = self._model.score(node)
+            said = "" if score is None else self.look.reading.text(score)
             stored = node.scores is not None and node.scores.stored
-            pen.score(rect.adjusted(0, 0, -GAP, 0), str(score), stored, ink or Ink.MUTED)
+            pen.score(rect.adjusted(0, 0, -GAP, 0), said, stored, ink or Ink.MUTED)
 
 
 def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:

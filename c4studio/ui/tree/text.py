@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from c4studio.drawing.moves import MoveFace
 from c4studio.game import Annotation, GameNode
@@ -13,7 +13,7 @@ from c4studio.ui.tree.rows import head
 from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.pieces import amount, cut, sentence
-from c4studio.words.sides import Sides
+from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Score, Side
 
 SHOWN_LENGTH = 400
@@ -51,25 +51,26 @@ class RowContent:
     lost: int = 0
 
 
-def content(node: GameNode, occurrence: Occurrence | None, side: Side | None) -> RowContent:
-    """What the row of ``node`` shows, with the score of ``side`` or of the one that moved."""
+def content(node: GameNode, occurrence: Occurrence | None, sides: Sides) -> RowContent:
+    """What the row of ``node`` shows."""
     scores = node.scores
     return RowContent(
         number(node),
-        name(node),
+        name(node, sides),
         node.annotation.glyph or "",
         note(node.annotation)[:SHOWN_LENGTH],
-        score(node, side),
+        score(node, sides),
         scores is not None and scores.stored,
         occurrence,
         steps_lost(node),
     )
 
 
-def face(node: GameNode, occurrence: Occurrence | None) -> MoveFace:
+def face(node: GameNode, occurrence: Occurrence | None, sides: Sides = AS_PLAYED) -> MoveFace:
     """What is drawn of ``node``."""
     side = None if node.column is None else node.position.to_move.other
-    return MoveFace(name(node), side, node.annotation.glyph or "", steps_lost(node), occurrence)
+    glyph = node.annotation.glyph or ""
+    return MoveFace(name(node, sides), side, glyph, steps_lost(node), occurrence)
 
 
 def steps_lost(node: GameNode) -> int:
@@ -84,9 +85,9 @@ def steps_lost(node: GameNode) -> int:
     return 0 if after is None else max(0, result_of(parent.score) - result_of(after))
 
 
-def label(node: GameNode) -> str:
+def label(node: GameNode, sides: Sides = AS_PLAYED) -> str:
     """The move as the tree names it, e.g. ``7. 4``."""
-    return f"{number(node)} {name(node)}".lstrip()
+    return f"{number(node)} {name(node, sides)}".lstrip()
 
 
 def number(node: GameNode) -> str:
@@ -94,10 +95,10 @@ def number(node: GameNode) -> str:
     return "" if node.column is None else f"{node.position.ply}."
 
 
-def name(node: GameNode) -> str:
+def name(node: GameNode, sides: Sides) -> str:
     """The column of the move that leads to a node, or that a position was set up."""
     if node.column is not None:
-        return str(node.column + 1)
+        return sides.column(node.column)
     start = "Start" if node.parent is None else "Set-up"
     return f"{start}, {amount(node.position.ply, 'disc')}" if node.position.ply else start
 
@@ -116,16 +117,21 @@ def note_text(node: GameNode, is_whole: bool) -> str:
     return "" if said is BLANK else note(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
 
 
-def score(node: GameNode, side: Side | None) -> Score | None:
-    """The score of ``side`` or of the one that moved; None where unknown, or if nobody moved."""
+def score(node: GameNode, sides: Sides) -> Score | None:
+    """The score for the side whose scores are shown; None where unknown, or if nobody moved."""
     known = node.move_score
-    return -known if known is not None and node.position.to_move is side else known
+    if known is None:
+        return None
+    # What the position before said counts the moves to the end from there.
+    known = replace(known, ply=node.position.ply)
+    is_seen = sides.reading.moves_fixed and node.position.to_move is sides.disc_colour(Side.RED)
+    return -known if is_seen else known
 
 
-def place(node: GameNode) -> str:
+def place(node: GameNode, sides: Sides) -> str:
     """Where a node is, e.g. ``move 7 in the main line`` or ``move 9 in the variation 7. 3``."""
     first = head(node)
-    line = f"the variation {label(first)}" if first.parent else "the main line"
+    line = f"the variation {label(first, sides)}" if first.parent else "the main line"
     if first is node:
         return f"the start of {line}"
     what = "the set-up" if node.column is None else f"move {node.position.ply}"
@@ -154,7 +160,7 @@ def words(node: GameNode, shown: RowContent, where: str, sides: Sides) -> str:
     if node.annotation.glyph is not None:
         parts.append(node.annotation.glyph.name.lower())
     if shown.lost:
-        parts.append(_judgement(node))
+        parts.append(_judgement(node, sides))
     if shown.score is not None:
         parts.append(_score_words(shown.score, shown.stored, sides))
     if shown.occurrence is not None:
@@ -169,32 +175,31 @@ def hint(node: GameNode, shown: RowContent, others: list[GameNode], sides: Sides
     said = node.annotation
     lines = [cut(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
     if shown.lost:
-        lines.append(sentence(_judgement(node)))
+        lines.append(sentence(_judgement(node, sides)))
     if shown.score is not None:
         lines.append(sentence(_score_words(shown.score, shown.stored, sides)))
     if others:
-        lines.append(also_at(node, others))
+        lines.append(also_at(node, others, sides))
     return "\n".join(line for line in lines if line)
 
 
-def also_at(node: GameNode, others: list[GameNode]) -> str:
+def also_at(node: GameNode, others: list[GameNode], sides: Sides) -> str:
     """Where else the position of ``node`` occurs, e.g. ``Also at move 7 in the main line``."""
     first = others[0]
     mirrored = "" if first.position == node.position else ", mirrored"
     more = len(others) - 1
     rest = f", and at {amount(more, 'more place')}" if more else ""
-    return f"Also at {place(first)}{mirrored}{rest}"
+    return f"Also at {place(first, sides)}{mirrored}{rest}"
 
 
-def _judgement(node: GameNode) -> str:
+def _judgement(node: GameNode, sides: Sides) -> str:
     """What a move did that lost something, e.g. ``turns a win into a draw; only …``."""
     parent = node.parent
     if parent is None or parent.scores is None or node.column is None:
         return ""
     move = Move(parent.position, node.column, parent.scores.columns, parent.scores.stored)
-    return judging.judgement(move)
+    return judging.judgement(move, sides)
 
 
 def _score_words(score: Score, stored: bool, sides: Sides) -> str:
-    found = sides.sentence(score.phrase)
-    return f"score {score}: {found}{', from the file' if stored else ''}"
+    return f"{sides.told(score)}{', from the file' if stored else ''}"

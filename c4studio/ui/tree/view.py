@@ -123,10 +123,6 @@ class MoveTree(LayoutView):
         self._model.set_look(look, tells)
         self.viewport().update()
 
-    def set_score_fixed(self, is_fixed: bool) -> None:
-        """Show all scores as red has them, or each as the side that moved has it."""
-        self._model.set_score_fixed(is_fixed)
-
     def set_as_graph(self, as_graph: bool) -> None:
         """Show the moves as a graph, or two a row."""
         if as_graph != self._as_graph:

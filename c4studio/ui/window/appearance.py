@@ -9,15 +9,29 @@ from PySide6.QtWidgets import QApplication
 
 from c4studio import settings
 from c4studio.drawing.look import Look
+from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.peek import Peek
 from c4studio.ui.window.theme_switch import ThemeSwitch
+from c4studio.words.scores import Form, Reading
 
 _TEXT = "size of text"
 """Where the program keeps which size the system wants and which one it was given, in points."""
 _SAME = 0.01
 _THEMES = ("system", "light", "dark", "contrast")
+_OTHERS = {
+    each.name
+    for each in (
+        settings.TEXT_SIZE,
+        settings.COLUMN_NAMES,
+        settings.SCORE_FORM,
+        settings.COLUMN_SIDE,
+        settings.SCORE_SIDE,
+        settings.COMPARED,
+    )
+}
+"""What changes the look, and has no command."""
 _SWITCHES = {
     "numbers": settings.NUMBERS,
     "flip": settings.FLIPPED,
@@ -54,7 +68,13 @@ class Appearance(Part):
     @Slot()
     def apply(self) -> None:
         """Hand the look on to Qt's own widgets and to ours."""
-        look = Look(self._themes.theme, self._settings.get(settings.FLIPPED))
+        config = self._settings
+        look = Look(
+            self._themes.theme,
+            config.get(settings.FLIPPED),
+            config.get(settings.COLUMN_NAMES) == "letters",
+            reading_of(config),
+        )
         app = QApplication.instance()
         sheet = look.theme.style_sheet()
         percent = self._settings.get(settings.TEXT_SIZE)
@@ -75,12 +95,22 @@ class Appearance(Part):
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
             self._themes.choose(choice)
-        if name == settings.TEXT_SIZE.name:
+        if name in _OTHERS:
             self.apply()
         for command_id, setting in _SWITCHES.items():
             if name == setting.name:
                 self._actions[command_id].setChecked(self._settings.get(setting))
                 self.apply()
+
+
+def reading_of(config: Settings) -> Reading:
+    """How scores are to read."""
+    return Reading(
+        Form(config.get(settings.SCORE_FORM)),
+        columns_fixed=config.get(settings.COLUMN_SIDE) == "red",
+        moves_fixed=config.get(settings.SCORE_SIDE) == "red",
+        compared=config.get(settings.COMPARED),
+    )
 
 
 def _scale_text(app: QApplication, percent: int) -> bool:

@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
+from c4studio.drawing.look import Look
 from c4studio.ui.commands import COMMANDS, drop_id
 from c4studio.ui.commands.command import NO_MOVES
 from c4studio.ui.desk import Desk
@@ -40,6 +41,14 @@ class GameCommands(Part):
             "variation.previous": document.previous_variation,
             "variation.next": document.next_variation,
         }
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Call the columns as they are called on the board; the keys stay."""
+        for column, name in enumerate(look.sides.columns):
+            action = self._desk.actions[drop_id(column)]
+            action.setText(f"Column &{name}")
+            action.setStatusTip(f"Play a disc in column {name}.")
 
     @Slot()
     def _on_changed(self) -> None:

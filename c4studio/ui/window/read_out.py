@@ -117,12 +117,14 @@ def position_in_words(
     sentences = [wording.turn(position, sides).replace(" · ", ", ")]
     for column in range(WIDTH):
         contents = wording.column_contents(position, column, sides)
-        sentences.append(f"Column {column + 1}: {contents}")
+        sentences.append(f"Column {sides.column(column)}: {contents}")
     if tells or position.is_over:
         sentences.append(wording.verdict(position, analysis, enabled, sides))
-    scores = _scores(analysis) if analysis is not None and tells else []
+    scores = _scores(analysis, sides) if analysis is not None and tells else []
     if scores:
-        sentences.append(f"Scores: {', '.join(scores)}")
+        viewer = sides.viewer(position.to_move)
+        whose = "" if viewer is position.to_move else f" of {sides.colour(viewer)}"
+        sentences.append(f"Scores{whose}: {', '.join(scores)}")
     return " ".join(f"{sentence}." for sentence in sentences)
 
 
@@ -156,9 +158,11 @@ def move_in_words(node: GameNode, sides: Sides) -> str:
     return words
 
 
-def _scores(analysis: Analysis) -> list[str]:
+def _scores(analysis: Analysis, sides: Sides) -> list[str]:
+    to_move = analysis.position.to_move
+    seen = [None if each is None else sides.seen(each, to_move).exact for each in analysis.columns]
     return [
-        f"column {column + 1} {known.exact}"
-        for column, known in enumerate(analysis.columns)
-        if known is not None and known.exact is not None
+        f"column {sides.column(column)} {sides.reading.brief(score)}"
+        for column, score in enumerate(seen)
+        if score is not None
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
+from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 
@@ -27,10 +28,19 @@ class UndoCommands(Part):
         """Both."""
         return {"undo": self._desk.undo_group.undo, "redo": self._desk.undo_group.redo}
 
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the columns as they are named on the board."""
+        self._on_undo_text_changed(self._desk.undo_group.undoText())
+        self._on_redo_text_changed(self._desk.undo_group.redoText())
+
     @Slot(str)
     def _on_undo_text_changed(self, text: str) -> None:
-        self._desk.actions["undo"].setText(f"&Undo {text}".rstrip())
+        self._desk.actions["undo"].setText(self._named("&Undo", text))
 
     @Slot(str)
     def _on_redo_text_changed(self, text: str) -> None:
-        self._desk.actions["redo"].setText(f"&Redo {text}".rstrip())
+        self._desk.actions["redo"].setText(self._named("&Redo", text))
+
+    def _named(self, verb: str, text: str) -> str:
+        return f"{verb} {self._desk.look.value.sides.columns_in(text)}".rstrip()

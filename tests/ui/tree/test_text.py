@@ -9,6 +9,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
 from c4studio.ui.tree.model import MoveTreeModel
+from c4studio.words.scores import Reading
 from tests.lines import play
 from tests.ui.tree.tree_model import new_model
 
@@ -49,9 +50,8 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
         "from it",
         "Score +3: Red wins on move 37 with best play, from the file",
     ]
-    model.set_score_fixed(False)
+    model.set_look(Look(reading=Reading(moves_fixed=False)))
     assert str(model.content(node).score) == "−3"
-    model.set_score_fixed(True)
     model.set_look(Look(flipped=True))
     assert str(model.content(node).score) == "−3"
 

@@ -1,0 +1,105 @@
+"""How scores read: the one place that makes text of them for the window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from c4studio.words.pieces import amount
+from engine import Phrase, Score
+
+DRAWN = "="
+
+
+class Form(StrEnum):
+    """What stands for a score."""
+
+    SCORE = "score"
+    PLIES = "plies"
+    MOVE = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How scores read; what leaves the program keeps the plain ones.
+
+    Attributes:
+        form: what stands for a score: itself, the moves to the end, or the move that ends the game.
+        columns_fixed: the scores of the columns are those of the side that is drawn red, otherwise
+            those of the side to move.
+        moves_fixed: the same of the scores beside the moves, otherwise of the side that moved.
+        compared: above the columns stands what each loses against the best one.
+    """
+
+    form: Form = Form.SCORE
+    columns_fixed: bool = False
+    moves_fixed: bool = True
+    compared: bool = False
+
+    def text(self, score: Score) -> str:
+        """A score on its own, with its sign, e.g. ``+3``; ``−8`` for a loss in 8 moves."""
+        if self.form is Form.SCORE:
+            return str(score)
+        if not int(score):
+            return DRAWN
+        sign = "+" if int(score) > 0 else "\N{MINUS SIGN}"
+        return f"{sign}{self._number(score)}"
+
+    def chip(self, score: Score, lost: str | None = None) -> tuple[str, str]:
+        """The two lines of a score beside a shape that says who wins, e.g. ``+3``, ``move 37``.
+
+        Args:
+            score: of a column.
+            lost: what the column loses against the best one, to stand in the first line.
+        """
+        if lost is not None or self.form is Form.SCORE:
+            return lost or str(score), f"move {score.end}" if int(score) else "draw"
+        if not int(score):
+            return DRAWN, "draw"
+        wins, loses = ("to win", "to loss") if self.form is Form.PLIES else ("wins", "loses")
+        return str(self._number(score)), wins if int(score) > 0 else loses
+
+    def bound(self, score: Score, lower: bool) -> str:
+        """A bound, e.g. ``≥ +3``, or ``≤ 9`` for an end in at most 9 moves."""
+        relation = "≥" if lower else "≤"
+        if self.form is Form.SCORE:
+            return f"{relation} {score}"
+        return f"≤ {self._number(score)}" if int(score) else f"{relation} draw"
+
+    def brief(self, score: Score) -> str:
+        """A score in a word or two, e.g. ``+3`` or ``wins in 9``."""
+        if self.form is Form.SCORE:
+            return str(score)
+        if not int(score):
+            return "draws"
+        when = f"in {score.plies}" if self.form is Form.PLIES else f"on move {score.end}"
+        return f"{'wins' if int(score) > 0 else 'loses'} {when}"
+
+    def end(self, score: Score) -> Phrase:
+        """How the game ends, e.g. ``red wins on move 41 with best play``."""
+        return self._phrase(score, " with best play") or score.phrase
+
+    def end_at_latest(self, score: Score) -> Phrase:
+        """The same of a bound, e.g. ``red wins on move 41 at the latest``."""
+        winner = score.winner or "nobody"
+        plain = Phrase((winner, f" wins on move {score.end} at the latest"))
+        return self._phrase(score, " at the latest") or plain
+
+    def _phrase(self, score: Score, how: str) -> Phrase | None:
+        """In so many moves who wins; None where that is not what is asked for."""
+        if self.form is not Form.PLIES or score.winner is None or score.plies <= 0:
+            return None
+        return Phrase((score.winner, f" wins in {amount(score.plies, 'move')}{how}"))
+
+    def _number(self, score: Score) -> int:
+        return score.plies if self.form is Form.PLIES else score.end
+
+
+PLAIN = Reading()
+"""The usual way."""
+
+
+def loss(score: Score, best: Score) -> str:
+    """What is lost against the best, e.g. ``−4``; ``0`` for the best itself."""
+    lost = int(best) - int(score)
+    return f"\N{MINUS SIGN}{lost}" if lost else "0"

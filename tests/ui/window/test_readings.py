@@ -1,0 +1,152 @@
+"""How scores read and what columns are called: chosen once, seen everywhere at once."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.document import GameDocument
+from c4studio.game.kept_scores import known_analysis
+from c4studio.ui.insight.why_commands import WhyCommands
+from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.window.main_window import MainWindow
+from engine import Score, Side
+from tests.hands import PATIENCE_MS, press, scores_of, settle
+from tests.windows import described, tree_of, verdict_of
+
+LETTERS = tuple("abcdefg")
+
+
+def _scores(window: MainWindow) -> list[Score]:
+    """The exact scores of the columns as the engine knows them, from the left."""
+    analysis = known_analysis(window.document.current, window.controller.analysis)
+    assert analysis is not None
+    return [each.exact for each in analysis.columns if each is not None and each.exact is not None]
+
+
+def _choose(window: MainWindow, **values: object) -> None:
+    for name, value in values.items():
+        setting = next(each for each in settings.FOR_PEOPLE if each.name == name)
+        window.desk.settings.set(setting, value)
+
+
+def _accessible(window: MainWindow, document: GameDocument) -> str:
+    model = window.part(BranchCommands).tree.model()
+    index = model.index_of(document.current)
+    return str(index.data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+def test_discs_to_the_end_stand_wherever_a_score_stood(solved: MainWindow, qtbot: QtBot) -> None:
+    found = _scores(solved)
+    ply, best = solved.document.current.position.ply, max(found)
+    assert verdict_of(solved).meaning.startswith(f"{best}: in ")
+    _choose(solved, score_form="plies")
+    assert scores_of(solved) == [str(each.end - ply) if int(each) else "=" for each in found]
+    assert f"wins in {best.plies} moves with best play" in verdict_of(solved).sentence
+    assert verdict_of(solved).meaning == ""
+    assert f" wins in {best.plies} moves with best play" in _accessible(solved, solved.document)
+    assert "core +" not in described(solved.desk.panel.board.buttons[3])
+    solved.desk.actions["read"].trigger()
+    assert f"Scores: column 1 {'wins' if int(found[0]) > 0 else 'loses'} in " in (
+        solved.desk.messages.bar.text
+    )
+    graph = solved.part(ReviewCommands).graph
+    solved.desk.actions["review"].trigger()
+    qtbot.waitUntil(lambda: f"wins in {best.plies} moves" in described(graph), timeout=PATIENCE_MS)
+    why = solved.part(WhyCommands).panel.list
+    assert f"wins in {best.plies} moves" in why.item(0).text()
+
+
+def test_the_move_that_ends_the_game_may_stand_there_too(solved: MainWindow) -> None:
+    found = _scores(solved)
+    _choose(solved, score_form="move")
+    assert scores_of(solved) == [str(each.end) if int(each) else "=" for each in found]
+    wins, loses = ("wins", "loses")
+    captions = [chip.caption for chip in solved.desk.panel.overlay.chips if chip.known]
+    assert captions == [wins if int(each) > 0 else loses for each in found]
+    assert solved.desk.panel.legend.lines[0] == "game ends with disc"
+
+
+def test_columns_show_the_scores_of_one_side_or_of_the_one_to_move(solved: MainWindow) -> None:
+    found = _scores(solved)
+    assert solved.document.current.position.to_move is Side.YELLOW
+    _choose(solved, column_side="red")
+    assert scores_of(solved) == [str(-each) for each in found]
+    assert solved.desk.panel.legend.lines == ("Red scores", "game ends with")
+    press(solved, "F")
+    assert scores_of(solved) == [str(each) for each in found]
+    _choose(solved, column_side="mover")
+    assert scores_of(solved) == [str(each) for each in found]
+
+
+def test_columns_may_be_compared_with_the_best_one(solved: MainWindow) -> None:
+    found = _scores(solved)
+    _choose(solved, compared=True)
+    lost = [int(max(found)) - int(each) for each in found]
+    assert scores_of(solved) == [f"−{each}" if each else "0" for each in lost]
+    assert solved.desk.panel.legend.lines[0] == "against the best"
+    press(solved, "1")
+    settle(solved)
+    assert "0" in scores_of(solved)
+
+
+def test_letters_name_the_columns_in_all_places(solved: MainWindow) -> None:
+    _choose(solved, column_names="letters")
+    board, document = solved.desk.panel.board, solved.document
+    assert [each.accessibleName() for each in board.buttons] == [f"Column {n}" for n in LETTERS]
+    name = LETTERS[document.current.column or 0]
+    assert f"in column {name}" in _accessible(solved, document)
+    assert tree_of(solved).model().face(document.current).name == name
+    assert "Column d: " in described(solved.desk.panel.overlay)
+    assert solved.desk.panel.overlay.tip(0).startswith("Column a: ")
+    assert described(verdict_of(solved).line).startswith("Best line ")
+    assert not set(described(verdict_of(solved).line)) & set("1234567")
+    assert solved.desk.actions["drop.4"].text() == "Column &d"
+    assert solved.part(WhyCommands).panel.list.item(1).text().startswith("a  ")
+    press(solved, "1")
+    assert solved.desk.actions["undo"].text() == "&Undo disc in column a"
+    _choose(solved, column_names="numbers")
+    assert solved.desk.actions["undo"].text() == "&Undo disc in column 1"
+
+
+def test_a_column_that_is_full_is_refused_by_its_name(window: MainWindow) -> None:
+    _choose(window, column_names="letters")
+    press(window, *"4444444")
+    assert window.statusBar().currentMessage() == "Column d is full"
+
+
+@pytest.mark.parametrize("percent", [75, 150, 200])
+def test_the_sentence_of_the_verdict_grows_with_the_text(solved: MainWindow, percent: int) -> None:
+    verdict = verdict_of(solved)
+    size, height = verdict._sentence.font().pointSizeF(), verdict.height()
+    _choose(solved, text_size=percent)
+    try:
+        assert verdict._sentence.font().pointSizeF() == pytest.approx(size * percent / 100)
+        assert (verdict.height() > height) is (percent > 100)
+        assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
+    finally:
+        _choose(solved, text_size=100)
+    assert verdict._sentence.font().pointSizeF() == pytest.approx(size)
+
+
+def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(
+    solved: MainWindow, qtbot: QtBot
+) -> None:
+    verdict, best = verdict_of(solved), max(_scores(solved))
+    solved.resize(1120, 760)
+    qtbot.waitUntil(verdict._meaning.isVisible)
+    assert verdict.meaning == f"{best}: in {best.plies} moves, with {abs(int(best))} disc in hand"
+    assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
+    solved.resize(900, 600)
+    qtbot.waitUntil(lambda: not verdict._meaning.isVisible())
+    press(solved, "V")
+    assert verdict.meaning == ""
+
+
+def test_the_tip_of_a_chip_says_in_plain_words_how_the_game_ends(solved: MainWindow) -> None:
+    overlay = solved.desk.panel.overlay
+    column, score = next((n, s) for n, s in enumerate(_scores(solved)) if int(s))
+    assert score.winner is not None
+    end = f"{str(score.winner).capitalize()} wins with disc {score.end}"
+    assert f"{end}, {score.plies} moves from now" in overlay.tip(column).splitlines()[-1]

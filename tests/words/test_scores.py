@@ -1,0 +1,87 @@
+"""How scores read, in every form and for either side."""
+
+import pytest
+
+from c4studio.words.scores import Form, Reading, loss
+from c4studio.words.sides import Sides
+from engine import ColumnScore, Score, Side, Source
+
+WIN, LOSS = (Score.for_side_to_move(value, 28) for value in (3, -3))
+DRAW = Score.for_side_to_move(0, 28)
+PLIES, MOVE = Reading(Form.PLIES), Reading(Form.MOVE)
+
+
+@pytest.mark.parametrize(
+    ("reading", "texts", "chips", "words"),
+    [
+        (
+            Reading(),
+            ["+3", "0", "−3"],
+            [("+3", "move 37"), ("0", "draw"), ("−3", "move 38")],
+            ["+3", "0", "−3"],
+        ),
+        (
+            PLIES,
+            ["+9", "=", "−10"],
+            [("9", "to win"), ("=", "draw"), ("10", "to loss")],
+            ["wins in 9", "draws", "loses in 10"],
+        ),
+        (
+            MOVE,
+            ["+37", "=", "−38"],
+            [("37", "wins"), ("=", "draw"), ("38", "loses")],
+            ["wins on move 37", "draws", "loses on move 38"],
+        ),
+    ],
+)
+def test_each_form_of_a_score(
+    reading: Reading, texts: list[str], chips: list[tuple[str, str]], words: list[str]
+) -> None:
+    scores = (WIN, DRAW, LOSS)
+    assert list(map(reading.text, scores)) == texts
+    assert list(map(reading.chip, scores)) == chips
+    assert list(map(reading.brief, scores)) == words
+
+
+def test_bounds_say_when_the_game_ends_at_the_latest() -> None:
+    assert [Reading().bound(each, True) for each in (WIN, DRAW)] == ["≥ +3", "≥ 0"]
+    assert Reading().bound(LOSS, False) == "≤ −3"
+    assert [PLIES.bound(each, True) for each in (WIN, DRAW)] == ["≤ 9", "≥ draw"]
+    assert MOVE.bound(LOSS, False) == "≤ 38"
+    assert str(PLIES.end_at_latest(WIN)) == "red wins in 9 moves at the latest"
+    assert str(MOVE.end_at_latest(WIN)) == "red wins on move 37 at the latest"
+
+
+def test_sentences_follow_the_form_and_the_colours() -> None:
+    assert Sides(reading=PLIES).end(WIN) == "Red wins in 9 moves with best play"
+    assert Sides(True, reading=PLIES).end(WIN) == "Yellow wins in 9 moves with best play"
+    assert Sides(reading=MOVE).end(WIN) == "Red wins on move 37 with best play"
+    assert Sides(reading=PLIES).end(DRAW) == "A draw with best play"
+    assert Sides(reading=PLIES).end(Score.for_side_to_move(-3, 38)) == "Yellow has won"
+    assert Sides().told(WIN) == "score +3: Red wins on move 37 with best play"
+    assert Sides(reading=PLIES).told(WIN) == "Red wins in 9 moves with best play"
+
+
+def test_what_a_column_loses_stands_in_the_place_of_its_score() -> None:
+    assert loss(WIN, WIN) == "0"
+    assert loss(LOSS, WIN) == "−6"
+    compared = Reading(Form.PLIES, compared=True)
+    assert compared.chip(LOSS, loss(LOSS, WIN)) == ("−6", "move 38")
+
+
+def test_a_fixed_side_sees_both_bounds_from_the_other_end() -> None:
+    known = ColumnScore(DRAW, WIN, Source.SEARCH)
+    fixed = Sides(reading=Reading(columns_fixed=True))
+    assert fixed.seen(known, Side.RED) is known
+    seen = fixed.seen(known, Side.YELLOW)
+    assert (int(seen.lower), int(seen.upper)) == (-3, 0)
+    assert Sides(True, reading=fixed.reading).viewer(Side.RED) is Side.YELLOW
+
+
+def test_columns_are_called_by_letters_also_in_words_from_below() -> None:
+    assert Sides().column(3) == "4"
+    assert Sides(lettered=True).column(3) == "d"
+    assert Sides(lettered=True).columns_in("Column 4 is full, column 77") == (
+        "Column d is full, column 77"
+    )
+    assert Sides(True, lettered=True, reading=PLIES).plain == Sides(True)
