@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
 
 from c4studio.background import private_files, whole_file
-from c4studio.background.limits import SETTINGS_BYTES
+from c4studio.background.limits import SETTINGS_BYTES, most_memory_mb
 from c4studio.setting import (
     UNREADABLE,
     Setting,
@@ -38,19 +38,7 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_MOST_MEMORY_MB = 65536
-
-
-def _most_memory() -> int:
-    """Half of the machine's memory in MB, which a table may take; the system ends who takes all."""
-    try:
-        pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (AttributeError, ValueError, OSError):
-        return _MOST_MEMORY_MB
-    return max(64, min(_MOST_MEMORY_MB, pages // 2**21))
-
-
-_MEMORY_SPAN = 1, _most_memory()
+_MEMORY_SPAN = 1, most_memory_mb()
 _THREADS_SPAN = 1, 64
 _TEXT_SPAN = 75, 200
 
@@ -155,6 +143,20 @@ SCORE_SIDE = Setting(
     "Scores of the moves",
     (("red", "Red"), ("mover", "The side that moved")),
 )
+NEVER = "never"
+AUTOSAVE = Setting(
+    "autosave",
+    NEVER,
+    one_of(NEVER, "2", "10", "60"),
+    "A game that has a file is saved without being asked; edits are safe from a crash anyway.",
+    "Save by itself",
+    (
+        (NEVER, "Never"),
+        ("2", "After 2 seconds"),
+        ("10", "After 10 seconds"),
+        ("60", "After a minute"),
+    ),
+)
 FIRST_STEPS = Setting(
     "first_steps",
     True,
@@ -194,6 +196,7 @@ ALL: tuple[Setting[Any], ...] = (
     THREATS,
     ANIMATE,
     MOVES_AS_GRAPH,
+    AUTOSAVE,
     FIRST_STEPS,
     THREADS,
     MEMORY_MB,

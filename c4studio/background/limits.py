@@ -6,6 +6,8 @@ refuses something says the limit and what was found.
 
 from __future__ import annotations
 
+import os
+
 FILE_BYTES = 32_000_000
 """Of a file of games, or of what comes through a pipe: some 700,000 moves with their scores."""
 
@@ -42,3 +44,14 @@ HEADER_CHARACTERS = 1_000_000
 
 SETTINGS_BYTES = 1_000_000
 """Of the file of the settings."""
+
+_MOST_MEMORY_MB = 65536
+
+
+def most_memory_mb() -> int:
+    """Half of the machine's memory in MB, which a table may take; the system ends who takes all."""
+    try:
+        pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):
+        return _MOST_MEMORY_MB
+    return max(64, min(_MOST_MEMORY_MB, pages // 2**21))

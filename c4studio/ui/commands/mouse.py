@@ -28,6 +28,7 @@ TRICKS = (
     Trick("Rest on a reason", "Draw it on the board"),
     Trick("Right click a move", "What can be done with it"),
     Trick("Drag a move", "Reorder the variations"),
+    Trick("Drag a game", "Reorder the games, while they are not sorted"),
     Trick("Click the graph", "Go to that move"),
     Trick("Drop a file or a text", "Open the game in it"),
 )

@@ -12,6 +12,7 @@ from c4studio.game import Edit, Game
 from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.arrivals import Arrivals
+from c4studio.ui.files.autosave import Autosave
 from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
 from c4studio.ui.files.unsaved_changes import UnsavedChanges
@@ -40,6 +41,7 @@ class FileCommands(Part):
         self._recent = recent
         self.saving = Saving(file, desk.settings, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
+        self.autosave = Autosave(document, file, self.saving, desk.settings)
         self.arrivals = Arrivals(document, file, self.unsaved)
         self.recent_menu = RecentMenu(recent, file.storage, window)
         self.message_bar = desk.messages.new_bar()
@@ -148,7 +150,7 @@ class FileCommands(Part):
 
     @Slot()
     def _on_saved(self) -> None:
-        if self._file.path is not None:
+        if self._file.path is not None and not self.saving.by_itself:
             self._recent.add(self._file.path)
             self.message_bar.hide()
             self._desk.messages.say(f"Saved {self._file.path.name}")

@@ -42,6 +42,7 @@ class Saving(QObject):
         self._settings = config
         self._window = window
         self._box: QMessageBox | None = None
+        self._by_itself = False
         file.conflict.connect(self._on_conflict)
         file.failed.connect(self.given_up)
         file.cancelled.connect(self.given_up)
@@ -51,9 +52,20 @@ class Saving(QObject):
         """The question whether to save over somebody else's work, while it is open."""
         return self._box
 
+    @property
+    def by_itself(self) -> bool:
+        """Nobody asked for the save that was begun last."""
+        return self._by_itself
+
+    def save_by_itself(self) -> None:
+        """Save to the document's file, and ask nothing."""
+        self._by_itself = True
+        self._file.save()
+
     @Slot()
     def save(self) -> None:
         """Save to the document's file, or ask for one where it has none."""
+        self._by_itself = False
         if self._file.path is None:
             self.save_as()
         else:
@@ -62,6 +74,7 @@ class Saving(QObject):
     @Slot()
     def save_as(self) -> None:
         """Ask for a file and save there."""
+        self._by_itself = False
         suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
         dialog = choose_new_file(self._window, "Save as", suggested, *SUFFIXES)
         dialog.fileSelected.connect(self._on_file_selected)
@@ -74,6 +87,9 @@ class Saving(QObject):
 
     @Slot()
     def _on_conflict(self) -> None:
+        if self._by_itself:
+            # That the file has changed is told by whoever watches it.
+            return
         box = self._box = plain_text.box(
             self._window,
             QMessageBox.Icon.Warning,

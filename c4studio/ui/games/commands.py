@@ -83,6 +83,7 @@ class GamesCommands(Part):
     def _connect(self) -> None:
         document = self._document
         self.list.game_chosen.connect(document.show_game)
+        self.list.game_moved.connect(document.move_game)
         self.list.removal_asked.connect(self._actions["game.remove"].trigger)
         self.list.finished.connect(self._desk.panel.board.setFocus)
         self.list.menu_asked.connect(self._on_menu)

@@ -12,14 +12,24 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from c4studio.game import Game
+from c4studio.ui.games.drag import RowDrag
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.games.rows import Column
 
 SPACING = 6
+LINE = 3
 WIDEST = {
     Column.EVENT: "International Open 2026",
     Column.DATE: "2026-12-28",
@@ -44,6 +54,8 @@ class GamesList(QTableView):
 
     game_chosen = Signal(object)
     """A game (Game) that the user wants to see."""
+    game_moved = Signal(object, int)
+    """A game (Game) that the user wants so many places further down, or up if negative."""
     removal_asked = Signal()
     """The marked games should go."""
     typed = Signal(str)
@@ -57,6 +69,7 @@ class GamesList(QTableView):
         super().__init__(parent)
         self._model = model
         self._kept: list[Game] = []
+        self._drag = RowDrag()
         self.setModel(model)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -110,6 +123,9 @@ class GamesList(QTableView):
         if event.key() == Qt.Key.Key_Delete:
             self.removal_asked.emit()
             return
+        if event.key() == Qt.Key.Key_Escape and self._drag.gap is not None:
+            self._end_drag(self._drag.gap)
+            return
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.finished.emit()
             return
@@ -141,6 +157,63 @@ class GamesList(QTableView):
         super().mousePressEvent(event)
         if right:
             self._on_chosen(index)
+        elif index.isValid() and self._model.is_plain and not event.modifiers():
+            self._drag.press(index.row(), event.position().toPoint())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag a game between others where all stand in their order; mark several otherwise."""
+        place = event.position().toPoint()
+        held = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
+        if not held or not self._drag.move(place, self._gap_at(place)):
+            super().mouseMoveEvent(event)
+            return
+        self.scrollTo(self._model.index(min(self._gap_at(place), self._last_row), 0))
+        self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Drop what is dragged."""
+        super().mouseReleaseEvent(event)
+        gap = self._drag.gap
+        dropped = self._drag.release() if self._model.is_plain else None
+        self._end_drag(gap)
+        if dropped is not None:
+            row, offset = dropped
+            self.game_moved.emit(self._model.game(self._model.index(row, 0)), offset)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows, and where a game would go that is dragged."""
+        super().paintEvent(event)
+        gap = self._drag.gap
+        if gap is None:
+            return
+        painter = QPainter(self.viewport())
+        painter.setPen(QPen(self.palette().highlight(), LINE))
+        y = max(self._top_of(gap), LINE // 2)
+        painter.drawLine(0, y, self.viewport().width(), y)
+        painter.end()
+
+    def _end_drag(self, gap: int | None) -> None:
+        """Drag no longer; what was dragged is the current row, and so it is shown."""
+        self._drag.cancel()
+        if gap is not None:
+            self._on_chosen(self.currentIndex())
+        self.viewport().update()
+
+    @property
+    def _last_row(self) -> int:
+        return self._model.rowCount() - 1
+
+    def _gap_at(self, place: QPoint) -> int:
+        """The number of the row that is the first below a place between two rows."""
+        row = self.rowAt(place.y() + self.verticalHeader().defaultSectionSize() // 2)
+        if row >= 0:
+            return row
+        return 0 if place.y() < 0 else self._last_row + 1
+
+    def _top_of(self, row: int) -> int:
+        """Where a row begins; behind the last one, where that ends."""
+        above = self.rowViewportPosition(min(row, self._last_row))
+        return above + (self.rowHeight(self._last_row) if row > self._last_row else 0)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for a menu, by mouse or by keyboard."""

@@ -1,0 +1,69 @@
+"""Saving by itself, after a pause: only what has a file, and never over what others wrote."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from c4studio import settings
+from c4studio.document import GameDocument
+from c4studio.document.files import DocumentFile
+from c4studio.settings import Settings
+from c4studio.ui.files.saving import Saving
+
+SECOND_MS = 1000
+
+
+class Autosave(QObject):
+    """Saves once nothing was changed for as long as was chosen.
+
+    Where that was not possible, or somebody else has changed the file, it waits until the user has
+    saved. The journal keeps all edits for the case of a crash, whatever is chosen here.
+    """
+
+    def __init__(
+        self, document: GameDocument, file: DocumentFile, saving: Saving, config: Settings
+    ) -> None:
+        super().__init__(saving)
+        self._file = file
+        self._saving = saving
+        self._settings = config
+        self._held = False
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._on_pause)
+        document.edited.connect(self._wait)
+        config.changed.connect(self._on_setting_changed)
+        for trouble in (file.conflict, file.failed, file.changed_on_disk, file.gone_from_disk):
+            trouble.connect(self._hold)
+        for new_start in (file.saved, file.path_changed):
+            new_start.connect(self._go_on)
+
+    @Slot()
+    def _wait(self) -> None:
+        """Save when nothing is changed for a while from now on."""
+        chosen = self._settings.get(settings.AUTOSAVE)
+        if chosen == settings.NEVER:
+            self._pause.stop()
+        else:
+            self._pause.start(SECOND_MS * int(chosen))
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name == settings.AUTOSAVE.name:
+            self._wait()
+
+    @Slot()
+    def _hold(self) -> None:
+        self._held = True
+
+    @Slot()
+    def _go_on(self) -> None:
+        self._held = False
+
+    @Slot()
+    def _on_pause(self) -> None:
+        if self._held or self._file.path is None or not self._file.modified:
+            return
+        if self._file.busy:
+            self._wait()
+        else:
+            self._saving.save_by_itself()
