@@ -73,6 +73,8 @@ class Occurrences:
 
     def kind(self, node: GameNode) -> Occurrence | None:
         """How the position of ``node`` occurs elsewhere; None if it does not, as far as known."""
+        if self._keys.get(node, -1) not in self._several:
+            return None
         others = self.others(node)
         if not others:
             return None

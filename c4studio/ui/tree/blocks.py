@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect
 
@@ -24,6 +26,15 @@ def width_in_text(shown: Shown, metrics: MoveMetrics, node: GameNode) -> int:
     return width if node.variations or not shown.scored(node) else width + metrics.score
 
 
+class Inner(NamedTuple):
+    """A block inside another one, with its place there and the height that it has room for."""
+
+    left: int
+    top: int
+    height: int
+    block: Block
+
+
 @dataclass(slots=True)
 class Block:
     """What is shown of one line.
@@ -37,7 +48,8 @@ class Block:
         moves: the places of its moves.
         notes: what is written at them.
         long: the nodes where that is more than there is room for at first.
-        inner: the blocks inside it with their places, by their heads, from the top down.
+        inner: the blocks inside it, by their heads, from the top down.
+        is_stale: one of them has changed, so that it may have another height by now.
     """
 
     head: GameNode
@@ -48,7 +60,34 @@ class Block:
     moves: dict[GameNode, QRect] = field(default_factory=dict)
     notes: dict[GameNode, str] = field(default_factory=dict)
     long: set[GameNode] = field(default_factory=set)
-    inner: dict[GameNode, tuple[int, int, Block]] = field(default_factory=dict)
+    inner: dict[GameNode, Inner] = field(default_factory=dict)
+    is_stale: bool = False
+
+    def make_room(self, blocks: Mapping[GameNode, Block]) -> None:
+        """Move what is below the blocks inside it to where they end now.
+
+        Args:
+            blocks: those that are laid out, by their heads.
+        """
+        shift = place = 0
+        for head, (left, top, height, _) in self.inner.items():
+            place = self._shift_cells(place, top, shift)
+            block = blocks[head]
+            self.inner[head] = Inner(left, top + shift, block.height, block)
+            shift += block.height - height
+        self._shift_cells(place, self.height, shift)
+        self.height += shift
+        self.is_stale = False
+
+    def _shift_cells(self, start: int, end: int, shift: int) -> int:
+        """Move the cells from a number on that are above a height; the number of the next one."""
+        for number in range(start, len(self.cells)):
+            rect = self.cells[number].rect
+            if rect.top() >= end:
+                return number
+            # The same object is the place of a move.
+            rect.translate(0, shift)
+        return len(self.cells)
 
 
 class BlockWriter:
@@ -114,7 +153,7 @@ class BlockWriter:
         """A variation, indented on lines of its own."""
         self._break()
         left = self.block.width - inner.width
-        self.block.inner[inner.head] = (left, self.block.height, inner)
+        self.block.inner[inner.head] = Inner(left, self.block.height, inner.height, inner)
         self.block.height += inner.height
 
     def put_fold(self, node: GameNode, text: str) -> None:

@@ -65,8 +65,8 @@ class Flow:
             around = self._blocks.get(above)
             if around is None or head not in around.inner:
                 return None
-            left, top, _ = around.inner[head]
-            x, y, head = x + left, y + top, above
+            inner = around.inner[head]
+            x, y, head = x + inner.left, y + inner.top, above
         return found.translated(x, y)
 
     def cells(self, area: QRect) -> Iterator[Cell]:
@@ -106,11 +106,21 @@ class Flow:
         self._forget(node)
 
     def _forget(self, node: GameNode) -> None:
-        """Lay the line of a node out again, with all that it is inside of."""
-        head: GameNode | None = self._shown.line(node)[0]
-        while head is not None:
-            self._blocks.pop(head, None)
-            head = None if head.parent is None else self._shown.line(head.parent)[0]
+        """Lay the line of a node out again, and make room for it in all that it is inside of."""
+        own, *around = self._heads_around(node)
+        self._blocks.pop(own, None)
+        for head in around:
+            block = self._blocks.get(head)
+            if block is not None:
+                block.is_stale = True
+
+    def _heads_around(self, node: GameNode) -> Iterator[GameNode]:
+        """The heads of the lines that a node is in, from the innermost to the main line."""
+        around: GameNode | None = node
+        while around is not None:
+            head = self._shown.line(around)[0]
+            yield head
+            around = head.parent
 
     def adapt(self, node: GameNode) -> None:
         """What is shown of a node may take other room than before."""
@@ -139,8 +149,7 @@ class Flow:
             self.clear()
             return
         # A line may start with another node now, so that the old blocks tell of other lines.
-        self._forget(edit.parent)
-        for each in edit.parent.variations:
+        for each in (*self._heads_around(edit.parent), *edit.parent.variations):
             self._blocks.pop(each, None)
         if isinstance(edit, Insert):
             # What comes back may hold many more nodes than there are blocks.
@@ -158,31 +167,36 @@ class Flow:
             x, y, block = waiting.pop()
             if y <= area.bottom() and y + block.height >= area.top():
                 yield x, y, block
-                waiting += [(x + a, y + b, each) for a, b, each in block.inner.values()]
+                waiting += [(x + a, y + b, each) for a, b, _, each in block.inner.values()]
 
     # Laying out.
 
     def _main(self) -> Block:
         """The block of the main line, laid out with all that are in it."""
         main = self._blocks.get(self._root)
-        if main is None:
+        if main is None or main.is_stale:
             # Those inside come first; not by recursion, since a file may nest them thousands deep.
             plan = [(self._root, 0, self.width - 2 * MARGIN)]
             for head, level, width in plan:
                 inner = width - INDENT if level < DEEPEST else width
-                plan += [
-                    (each, level + 1, inner)
-                    for each in self._heads_inside(head, level)
-                    if not self._is_laid_out(each, level + 1, inner)
-                ]
+                block = self._laid_out(head, level, width)
+                for each in self._heads_inside(head, level) if block is None else block.inner:
+                    inside = self._laid_out(each, level + 1, inner)
+                    if inside is None or inside.is_stale:
+                        plan.append((each, level + 1, inner))
             for head, level, width in reversed(plan):
-                self._blocks[head] = self._lay_out(head, level, width)
+                block = self._laid_out(head, level, width)
+                if block is None:
+                    self._blocks[head] = self._lay_out(head, level, width)
+                else:
+                    block.make_room(self._blocks)
             main = self._blocks[self._root]
         return main
 
-    def _is_laid_out(self, head: GameNode, level: int, width: int) -> bool:
+    def _laid_out(self, head: GameNode, level: int, width: int) -> Block | None:
         block = self._blocks.get(head)
-        return block is not None and (block.level, block.width) == (level, width)
+        fits = block is not None and (block.level, block.width) == (level, width)
+        return block if fits else None
 
     def _heads_inside(self, head: GameNode, level: int) -> Iterator[GameNode]:
         for node in _seen_moves(self._shown, head, level):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from c4studio.drawing.moves import MoveFace
 from c4studio.game import Annotation, GameNode
@@ -68,9 +69,18 @@ def content(node: GameNode, occurrence: Occurrence | None, sides: Sides) -> RowC
 
 def face(node: GameNode, occurrence: Occurrence | None, sides: Sides = AS_PLAYED) -> MoveFace:
     """What is drawn of ``node``."""
-    side = None if node.column is None else node.position.to_move.other
-    glyph = node.annotation.glyph or ""
-    return MoveFace(name(node, sides), side, glyph, steps_lost(node), occurrence)
+    glyph, called = node.annotation.glyph or "", name(node, sides)
+    if node.column is None:
+        return MoveFace(called, None, glyph, 0, occurrence)
+    return _move_face(called, node.position.ply % 2, glyph, steps_lost(node), occurrence)
+
+
+@lru_cache(maxsize=1000)
+def _move_face(
+    called: str, odd: int, glyph: str, lost: int, occurrence: Occurrence | None
+) -> MoveFace:
+    """The face of a move; there are few, and to make them anew takes most of a layout."""
+    return MoveFace(called, Side.to_move(odd).other, glyph, lost, occurrence)
 
 
 def steps_lost(node: GameNode) -> int:
@@ -79,10 +89,12 @@ def steps_lost(node: GameNode) -> int:
     0 as well where the scores of the position before are not all known.
     """
     parent = node.parent
-    if node.column is None or parent is None or parent.scores is None or parent.score is None:
+    if node.column is None or parent is None or parent.scores is None:
         return 0
-    after = parent.scores.columns[node.column]
-    return 0 if after is None else max(0, result_of(parent.score) - result_of(after))
+    before, after = parent.score, parent.scores.columns[node.column]
+    if before is None or after is None:
+        return 0
+    return max(0, result_of(before) - result_of(after))
 
 
 def label(node: GameNode, sides: Sides = AS_PLAYED) -> str:
