@@ -115,7 +115,6 @@ class LayoutView(QTreeView):
             (self.horizontalScrollBar(), middle.x(), size.width()),
         ):
             bar.setValue(min(max(bar.value(), place - 2 * room // 3), place - room // 3))
-        self.update(index)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Draw what has come into view."""

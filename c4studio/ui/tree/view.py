@@ -32,6 +32,9 @@ from c4studio.ui.tree.pointer import Pointer
 MOST_TOUCHED = 200
 """If so many moves get or lose a sign at once, everything is laid out again."""
 
+BEYOND = 24
+"""So many pixels a glyph and a loss may reach beyond the place of their move."""
+
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -110,12 +113,29 @@ class MoveTree(LayoutView):
     @Slot(object)
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` and bring it into view."""
-        before = self.currentIndex()
+        before = self._model.node(self.currentIndex())
         self.folds.open_to(node)
         self._layout.choose(node)
         self.setCurrentIndex(self._model.index_of(node))
         self.scrollTo(self.currentIndex())
-        self.update(before)
+        self._paint_step(before, node)
+
+    def _paint_step(self, before: GameNode | None, node: GameNode) -> None:
+        """Paint what a step changes if nothing is scrolled.
+
+        Qt's own ``update`` takes the rows of a tree for the places.
+        """
+        line, note = self._asked.line, self._asked.note
+        if (
+            before is None
+            or line(before)[0] is not line(node)[0]
+            or any(note(each, False) for each in (before, node))
+        ):
+            # The line beside a variation is marked as well, and what is written at a move.
+            self.viewport().update()
+            return
+        for each in (before, node):
+            self.viewport().update(self.visualRect(self._model.index_of(each)))
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Draw in other colours, and tell the scores or not."""
@@ -156,9 +176,14 @@ class MoveTree(LayoutView):
         """Draw what is seen."""
         painter = QPainter(self.viewport())
         painter.translate(-self.offset)
-        area = event.rect().translated(self.offset)
         self._painter.has_keyboard = self.hasFocus()
-        self._painter.paint(painter, self._layout, self._metrics, area, self._document.current)
+        # A step is two places, with much between them.
+        for part in event.region():
+            area = part.translated(self.offset)
+            painter.setClipRect(area)
+            area.setLeft(area.left() - BEYOND)
+            self._painter.paint(painter, self._layout, self._metrics, area, self._document.current)
+        painter.setClipping(False)
         self._pointer.paint(painter, self._painter.look)
         painter.end()
 

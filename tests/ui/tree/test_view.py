@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Annotation, Collection, Game, NodeScores
+from c4studio.game import Annotation, Collection, Game, GameNode, NodeScores
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.cells import Kind
+from c4studio.ui.tree.painter import TreePainter
 from c4studio.ui.tree.rows import Rows, has_rows_below
 from c4studio.ui.tree.view import MoveTree
 from c4studio.ui.window.main_window import MainWindow
@@ -139,6 +140,35 @@ def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) 
             assert (node in view._open) == is_open or not has_rows_below(node)
         assert view.shown.rect(document.current) is not None
     view.deleteLater()
+
+
+def test_a_step_is_seen_at_once(
+    new_view: Callable[..., MoveTree], as_graph: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = GameDocument(large_game(60))
+    view = new_view(document, as_graph)
+    QTest.qWaitForWindowExposed(view)
+    QApplication.processEvents()
+    for node in document.game.root.walk():
+        document.go_to(node)
+        QApplication.processEvents()
+        assert view.screen().grabWindow(view.winId()).toImage() == view.grab().toImage()
+    document = GameDocument(read(LONG))
+    view = new_view(document, as_graph)
+    QTest.qWait(100)
+    assert view.watch.complete
+    painted: list[GameNode] = []
+    move = TreePainter._paint_move
+    monkeypatch.setattr(
+        TreePainter,
+        "_paint_move",
+        lambda *args: (painted.append(args[4].node), move(*args)),
+    )
+    document.step_back()
+    QApplication.processEvents()
+    # Qt paints a row or two of its own besides.
+    assert {document.current, document.game.end()} <= set(painted)
+    assert len(painted) < 10
 
 
 def test_the_keyboard_is_seen(window: MainWindow) -> None:
