@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QRegion
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.moves import GAP, MoveMetrics, MovePainter
@@ -13,6 +13,9 @@ from c4studio.game import GameNode
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.cells import Cell, Kind, Layout, Shown
 from c4studio.ui.tree.model import MoveTreeModel
+
+BEYOND = 24
+"""So many pixels a glyph and a loss may reach beyond the place of their move."""
 
 
 class TreePainter:
@@ -36,18 +39,22 @@ class TreePainter:
         painter: QPainter,
         layout: Layout,
         metrics: MoveMetrics,
-        area: QRect,
+        area: QRegion,
         current: GameNode,
     ) -> None:
         """Draw an area of a layout; the painter's origin is the corner of all of it."""
+        around = area.boundingRect().adjusted(-BEYOND, 0, 0, 0)
         place = layout.rect(current) if self.has_keyboard else None
         pen = MovePainter(painter, metrics, self.look)
         heads = {self._shown.line(node)[0] for node in (current, *_branching(current))}
-        for stroke in layout.strokes(area):
+        for stroke in layout.strokes(around):
             ink = Ink.ACCENT if stroke.head in heads and stroke.head.parent else Ink.BORDER
             points = [QPointF(x, y) for x, y in stroke.points]
             pen.stroke(points, ink, 2 if layout.is_graph else 1.5)
-        for cell in layout.cells(area):
+        for cell in layout.cells(around):
+            # A step is two places, with much between them.
+            if not area.intersects(cell.rect.adjusted(0, 0, BEYOND, 0)):
+                continue
             if cell.kind is Kind.MOVE:
                 self._paint_move(pen, layout, metrics, cell, current)
             else:

@@ -32,9 +32,6 @@ from c4studio.ui.tree.pointer import Pointer
 MOST_TOUCHED = 200
 """If so many moves get or lose a sign at once, everything is laid out again."""
 
-BEYOND = 24
-"""So many pixels a glyph and a loss may reach beyond the place of their move."""
-
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -177,13 +174,8 @@ class MoveTree(LayoutView):
         painter = QPainter(self.viewport())
         painter.translate(-self.offset)
         self._painter.has_keyboard = self.hasFocus()
-        # A step is two places, with much between them.
-        for part in event.region():
-            area = part.translated(self.offset)
-            painter.setClipRect(area)
-            area.setLeft(area.left() - BEYOND)
-            self._painter.paint(painter, self._layout, self._metrics, area, self._document.current)
-        painter.setClipping(False)
+        area = event.region().translated(self.offset)
+        self._painter.paint(painter, self._layout, self._metrics, area, self._document.current)
         self._pointer.paint(painter, self._painter.look)
         painter.end()
 

@@ -1,5 +1,6 @@
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -158,12 +159,13 @@ def test_a_step_is_seen_at_once(
     QTest.qWait(100)
     assert view.watch.complete
     painted: list[GameNode] = []
-    move = TreePainter._paint_move
-    monkeypatch.setattr(
-        TreePainter,
-        "_paint_move",
-        lambda *args: (painted.append(args[4].node), move(*args)),
-    )
+    paint_move = TreePainter._paint_move
+
+    def note(*args: Any) -> None:
+        painted.append(args[4].node)
+        paint_move(*args)
+
+    monkeypatch.setattr(TreePainter, "_paint_move", note)
     document.step_back()
     QApplication.processEvents()
     # Qt paints a row or two of its own besides.
