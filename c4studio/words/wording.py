@@ -60,18 +60,19 @@ def _verdict_known(position: Position, analysis: Analysis, sides: Sides) -> str 
 
 
 def meaning(position: Position, analysis: Analysis | None, sides: Sides) -> str:
-    """What the score of the best columns counts, e.g. ``+3: in 9 moves, with 3 discs in hand``.
+    """What the score of the best columns counts; empty where no such number is shown.
 
-    Empty where no such number is shown.
+    E.g. ``+3 for Red: in 9 moves, with 3 discs in hand``.
     """
     reading, score = sides.reading, None if analysis is None else analysis.score
     if score is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
         return ""
-    score = score if sides.viewer(position.to_move) is position.to_move else -score
-    moves = amount(score.plies, "move")
+    viewer, moves = sides.viewer(position.to_move), amount(score.plies, "move")
     if not int(score):
         return f"{score}: the board is full in {moves}"
-    return f"{score}: in {moves}, with {amount(abs(int(score)), 'disc')} in hand"
+    seen = score if viewer is position.to_move else -score
+    discs = amount(abs(int(score)), "disc")
+    return f"{seen} for {sides.name(viewer)}: in {moves}, with {discs} in hand"
 
 
 def column_end(score: Score, sides: Sides) -> str:

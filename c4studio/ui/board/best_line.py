@@ -9,14 +9,13 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from c4studio.drawing.discs import numbered_disc
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
+from c4studio.ui.commands import modes
 from c4studio.ui.parts.description import Description
-from c4studio.ui.parts.own_keys import keeps
+from c4studio.ui.parts.own_keys import keeps, key_of
 from engine import Side
 
 GAP = 3
 MARGIN = 3
-_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_OWN_KEYS = (*_STEPS, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class BestLine(QAbstractButton):
@@ -81,11 +80,13 @@ class BestLine(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show more or less of the line, or ask for it."""
-        step = _STEPS.get(Qt.Key(event.key()))
-        if step is not None:
+        row = modes.BEST_LINE.row(key_of(event))
+        if row is modes.FURTHER:
+            step = 1 if event.key() == Qt.Key.Key_Right else -1
             self._point(min(max(self._shown + step, 1), self._room))
-        elif event.key() in _OWN_KEYS and not event.isAutoRepeat():
-            self.click()
+        elif row is modes.INSERT:
+            if not event.isAutoRepeat():
+                self.click()
         else:
             super().keyPressEvent(event)
 
@@ -172,4 +173,4 @@ class BestLine(QAbstractButton):
 
 
 def _is_own(event: QKeyEvent) -> bool:
-    return event.key() in _OWN_KEYS
+    return modes.BEST_LINE.row(key_of(event)) is not None

@@ -1,4 +1,4 @@
-"""The keys that mean something else while cells are marked or painted, and cannot be changed."""
+"""The keys that mean something else for a while or in some place, and cannot be changed."""
 
 from __future__ import annotations
 
@@ -106,3 +106,28 @@ ON = ModeKeys(("N",), "next")
 LEAVE = ModeKeys(("Esc",), "ends")
 
 LEARNING = Mode("Learning", (ANSWER, LOOK, HINT, SHOW, AGAIN, ON, LEAVE))
+
+# In lists.
+
+ANOTHER = ModeKeys(("Up", "Down", "Home", "End"), "show another", "arrow keys, Home and End")
+SEARCH = ModeKeys((), "search", "letters")
+REMOVE = ModeKeys(("Del",), "removes what is marked", "Delete")
+TO_BOARD = ModeKeys(("Esc", "Return", "Enter"), "go to the board", "Esc and Enter")
+
+GAMES = Mode("Games", (ANOTHER, SEARCH, REMOVE, TO_BOARD))
+
+CHOOSE = ModeKeys(("Up", "Down"), "choose a column", "up and down")
+STEP = ModeKeys(("Right", "Left"), "play its reason out", "right and left")
+PLAY = ModeKeys(("Return", "Enter"), "plays it", "Enter")
+BACK = ModeKeys(("Esc",), "goes back")
+
+REASONS = Mode("Why", (CHOOSE, STEP, PLAY, BACK))
+
+FURTHER = ModeKeys(("Right", "Left"), "show more or less of it", STEP.name)
+INSERT = ModeKeys(("Return", "Enter", "Space"), "puts it into the game", "Enter")
+
+BEST_LINE = Mode("Best line", (FURTHER, INSERT))
+
+PAGES = ModeKeys(("PgUp", "PgDown"), "go a page up and down", "Page up and down")
+
+MOVES = Mode("Moves", (PAGES,))

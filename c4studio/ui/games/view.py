@@ -24,9 +24,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from c4studio.game import Game
+from c4studio.ui.commands import modes
 from c4studio.ui.games.drag import RowDrag
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.games.rows import Column
+from c4studio.ui.parts.own_keys import key_of
 
 SPACING = 6
 LINE = 3
@@ -120,14 +122,15 @@ class GamesList(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show the game that the keys of a list lead to; Delete asks for its removal."""
-        if event.key() == Qt.Key.Key_Delete:
+        row = modes.GAMES.row(key_of(event))
+        if row is modes.REMOVE:
             self.removal_asked.emit()
             return
-        if event.key() == Qt.Key.Key_Escape and self._drag.gap is not None:
-            self._end_drag(self._drag.gap)
-            return
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.finished.emit()
+        if row is modes.TO_BOARD:
+            if self._drag.gap is None:
+                self.finished.emit()
+            else:
+                self._end_drag(self._drag.gap)
             return
         before = self.currentIndex().row()
         super().keyPressEvent(event)

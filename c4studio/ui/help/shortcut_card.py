@@ -65,6 +65,10 @@ def card_html(keys: KeyMap, columns: int) -> str:
         modes.MARKING.help,
         modes.SETTING_UP.help,
         modes.LEARNING.help,
+        modes.MOVES.help,
+        modes.GAMES.help,
+        modes.REASONS.help,
+        modes.BEST_LINE.help,
     ]
     table = f'<table width="100%" cellspacing="12"><tr>{cells}</tr></table>'
     return table + "".join(f"<p>{hint}.</p>" for hint in hints if hint)

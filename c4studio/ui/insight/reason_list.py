@@ -13,11 +13,11 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.verdict import shape_path
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.verdict import INKS, Verdict
+from c4studio.ui.commands import modes
 from c4studio.ui.parts.own_keys import keeps, key_of
 
 COLUMN = Qt.ItemDataRole.UserRole
 ICON = 14
-OWN_KEYS = ("Right", "Left", "Up", "Down", "Esc", "Return", "Enter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,16 +110,19 @@ class ReasonList(QListWidget):
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys of the list from the board, whose shortcuts are heard here too."""
-        return keeps(event, lambda key: key_of(key) in OWN_KEYS) or super().event(event)
+        return keeps(
+            event, lambda key: modes.REASONS.row(key_of(key)) is not None
+        ) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step along the chosen line, play its column, or go back."""
         key, column = key_of(event), self.column
-        if key in ("Right", "Left"):
+        row = modes.REASONS.row(key)
+        if row is modes.STEP:
             self.stepped.emit(1 if key == "Right" else -1)
-        elif key == "Esc":
+        elif row is modes.BACK:
             self.escaped.emit()
-        elif key in ("Return", "Enter"):
+        elif row is modes.PLAY:
             if column is not None:
                 self.played.emit(column)
         else:
@@ -175,6 +178,10 @@ class ReasonList(QListWidget):
     @Slot()
     def _on_current_changed(self) -> None:
         self.chosen.emit(self.column)
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    return modes.REASONS.row(key_of(event)) is not None
 
 
 def _column(item: QListWidgetItem | None) -> int | None:

@@ -19,6 +19,8 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
+from c4studio.ui.commands import modes
+from c4studio.ui.parts.own_keys import key_of
 from c4studio.ui.tree import text
 from c4studio.ui.tree.cells import Layout, Shown, nearest
 from c4studio.ui.tree.flow import Flow
@@ -31,8 +33,6 @@ from c4studio.ui.tree.pointer import Pointer
 
 MOST_TOUCHED = 200
 """If so many moves get or lose a sign at once, everything is laid out again."""
-
-_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 class MoveTree(LayoutView):
@@ -183,11 +183,11 @@ class MoveTree(LayoutView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go a page up or down; other keys are the window's."""
-        pages = _PAGES.get(Qt.Key(event.key()))
-        if pages is None:
-            event.ignore()
+        key = key_of(event)
+        if modes.MOVES.row(key) is modes.PAGES:
+            self._go_pages(-1 if key == "PgUp" else 1)
         else:
-            self._go_pages(pages)
+            event.ignore()
 
     def _go_pages(self, pages: int) -> None:
         rect = self._layout.rect(self._document.current)

@@ -46,10 +46,18 @@ def test_the_card_names_every_key_that_is_in_force(
         else:
             assert command.name not in lines
     assert "J" in lines
-    assert lines[-4].startswith("Hold V while")
-    assert lines[-3].startswith("Marking: arrow keys move, C circle")
-    assert lines[-2].startswith("Setting up: arrow keys move, R red")
-    assert lines[-1].startswith("Learning: 1 to 7 answer, arrow keys look")
+    assert lines[-8].startswith("Hold V while")
+    assert lines[-7].startswith("Marking: arrow keys move, C circle")
+    assert lines[-6].startswith("Setting up: arrow keys move, R red")
+    assert lines[-5].startswith("Learning: 1 to 7 answer, arrow keys look")
+    assert lines[-4:] == [
+        "Moves: Page up and down go a page up and down.",
+        "Games: arrow keys, Home and End show another, letters search, Delete removes what is "
+        "marked, Esc and Enter go to the board.",
+        "Why: up and down choose a column, right and left play its reason out, Enter plays it, Esc"
+        " goes back.",
+        "Best line: right and left show more or less of it, Enter puts it into the game.",
+    ]
     assert "F" not in lines
 
 

@@ -1,0 +1,56 @@
+"""No row of the reasons is higher than its text, however narrow the dock is."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.ui.insight.reason_list import COLUMN, ICON, ReasonList
+from c4studio.ui.insight.why_commands import WhyCommands
+from c4studio.ui.window.main_window import MainWindow
+from tests.ui.insight.test_why import LATE, explained
+
+
+def blank_rows(rows: ReasonList) -> list[str]:
+    """The texts of rows that have room for one line more than is drawn there."""
+    found = []
+    for number in range(rows.count()):
+        item = rows.item(number)
+        rows.scrollToItem(item)
+        place = rows.visualItemRect(item)
+        # The shape in front stands in the middle of its row.
+        left = 2 * ICON if item.data(COLUMN) is not None else 0
+        text = QRect(left, place.top(), place.width() - left - 4, place.height())
+        image = rows.viewport().grab(text.intersected(rows.viewport().rect())).toImage()
+        drawn = [
+            y
+            for y in range(image.height())
+            if any(
+                image.pixel(x, y) != image.pixel(image.width() - 1, 0) for x in range(image.width())
+            )
+        ]
+        if image.height() - (max(drawn) - min(drawn)) > rows.fontMetrics().lineSpacing():
+            found.append(item.text())
+    return found
+
+
+@pytest.mark.parametrize("moves", [LATE, "2151265332577", "44444456233"])
+def test_no_row_is_a_line_too_high(
+    open_window: Callable[..., MainWindow], qtbot: QtBot, moves: str
+) -> None:
+    window = open_window(read(moves))
+    window.resize(900, 600)
+    explained(window, qtbot)
+    window.desk.docks.bring_up("dock.why")
+    rows = window.part(WhyCommands).panel.list
+    for width in range(900, 990, 10):
+        window.resize(width, 600)
+        QTest.qWait(20)
+        assert blank_rows(rows) == []
+    # The eyes of this test would see one.
+    size = rows.visualItemRect(rows.item(1)).size()
+    rows.item(1).setSizeHint(size + QSize(0, rows.fontMetrics().lineSpacing()))
+    assert blank_rows(rows) == [rows.item(1).text()]
