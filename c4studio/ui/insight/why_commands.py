@@ -20,6 +20,7 @@ from c4studio.ui.insight.panel import WhyPanel
 from c4studio.ui.insight.reason_list import Row
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.docks import DockSpec
+from c4studio.ui.parts.sight import Sight
 from c4studio.words import why, wording
 from engine import WIDTH, Analysis
 
@@ -43,8 +44,8 @@ class WhyCommands(Part):
         self._asked: int | None = None
         self._steps = 0
         self._told = ""
-        self._watched = False
         self.panel = WhyPanel(desk.actions["why.comment"])
+        self._sight = Sight(self._show_rows, self)
         self._connect()
         self._on_current_changed()
 
@@ -54,7 +55,7 @@ class WhyCommands(Part):
 
     def docks(self) -> Sequence[DockSpec]:
         """The reasons."""
-        return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.moves")]
+        return [DockSpec(DOCK, "Why", self.panel, tabbed_with="dock.moves", sight=self._sight)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
@@ -88,7 +89,7 @@ class WhyCommands(Part):
         rows.escaped.connect(self._on_escaped)
         self.panel.stepped.connect(self._on_stepped)
         self._desk.actions.hear_from(rows)
-        self._desk.docks.restored.connect(self._on_restored)
+        self._sight.changed.connect(self._on_sight_changed)
 
     # What is known.
 
@@ -105,6 +106,16 @@ class WhyCommands(Part):
 
     @Slot()
     def _show(self) -> None:
+        found, sides = self.explanation, self._desk.look.value.sides
+        if found is not None:
+            texts = [why.of_column(found, column, sides) for column in range(WIDTH)]
+            self._desk.panel.overlay.show_reasons(tuple(texts))
+        self._sight.refresh()
+        self._draw()
+        if self._asked is not None and self._reason(self._asked) is not None:
+            self._say(self._asked)
+
+    def _show_rows(self) -> None:
         node, sides = self._document.current, self._desk.look.value.sides
         analysis = known_analysis(node, self._analysis.analysis)
         found = self.explanation
@@ -116,12 +127,7 @@ class WhyCommands(Part):
             rows += [self._row(column, analysis) for column in node.position.legal_columns]
         if found is not None:
             rows += [Row(text, known=False) for text in why.remarks(found, sides)]
-            texts = [why.of_column(found, column, sides) for column in range(WIDTH)]
-            self._desk.panel.overlay.show_reasons(tuple(texts))
         self.panel.list.show_rows(rows)
-        self._draw()
-        if self._asked is not None and self._reason(self._asked) is not None:
-            self._say(self._asked)
 
     def _row(self, column: int, analysis: Analysis | None) -> Row:
         known = None if analysis is None else analysis.columns[column]
@@ -154,6 +160,7 @@ class WhyCommands(Part):
             self._desk.messages.say(self._nothing())
             return
         self._desk.docks.bring_up(DOCK)
+        self._sight.catch_up()
         self.panel.list.choose(column)
         self.panel.list.setFocus()
         self._say(column)
@@ -186,17 +193,10 @@ class WhyCommands(Part):
 
     # On the board.
 
-    @Slot()
-    def _on_restored(self) -> None:
-        dock = self._desk.docks[DOCK]
-        if not self._watched:
-            self._watched = True
-            dock.visibilityChanged.connect(self._on_visibility_changed)
-
     @Slot(bool)
-    def _on_visibility_changed(self, visible: bool) -> None:
+    def _on_sight_changed(self, is_open: bool) -> None:
         """Draw nothing of a list that is not seen."""
-        if not visible:
+        if not is_open:
             self._pointed = None
             self.panel.list.choose(None)
 

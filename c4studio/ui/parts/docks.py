@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QWidget
 from c4studio.ui.parts.current_look import CurrentLook
 from c4studio.ui.parts.dock import Dock
 from c4studio.ui.parts.shares import Shares
+from c4studio.ui.parts.sight import Sight
 
 SIDE = 0.31
 """The part of the window's width that the docks beside the board have at first."""
@@ -32,6 +33,7 @@ class DockSpec:
         tabbed_with: name of the dock that it shares its place with, which is in front; may be
             empty.
         shown: it is there at first.
+        sight: is told whether the widget can be seen; None if nobody asks.
     """
 
     name: str
@@ -42,6 +44,7 @@ class DockSpec:
     area: Qt.DockWidgetArea = Qt.DockWidgetArea.RightDockWidgetArea
     tabbed_with: str = ""
     shown: bool = True
+    sight: Sight | None = None
 
 
 class Docks(QObject):
@@ -140,6 +143,8 @@ class Docks(QObject):
         self._look.changed.connect(dock.set_look)
         if spec.hugs:
             self._hugging.add(spec.name)
+        if spec.sight is not None:
+            dock.visibilityChanged.connect(spec.sight.set_open)
         for signal in (dock.visibilityChanged, dock.topLevelChanged, dock.dockLocationChanged):
             signal.connect(self._settle_later.start)
         self._window.addDockWidget(spec.area, dock)

@@ -15,6 +15,7 @@ from c4studio.review.graph import Point, points
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.parts.docks import DockSpec
+from c4studio.ui.parts.sight import Sight
 from c4studio.ui.review.collection_review import CollectionReview
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.line_review import LineReview
@@ -43,6 +44,7 @@ class ReviewCommands(Part):
         all: the same of all games.
         graph: the score graph.
         panel: the counts and the mistakes.
+        panel_sight: whether that can be seen.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -51,6 +53,8 @@ class ReviewCommands(Part):
         self.line = LineReview(desk.document, desk.analysis.searches, self)
         self.all = CollectionReview(desk.document, desk.analysis.searches, self)
         self.graph = GraphView()
+        self._graph_sight = Sight(self._show_graph, self)
+        self.panel_sight = Sight(self._show_panel, self)
         # What the graph shows of which review; the same for all steps along a line.
         self._drawn: tuple[Review, tuple[Point, ...]] = (self.line.review, points(self.line.review))
         actions = desk.actions
@@ -80,8 +84,15 @@ class ReviewCommands(Part):
         """The graph below the board, and the review in a tab beside the moves."""
         below = Qt.DockWidgetArea.BottomDockWidgetArea
         return [
-            DockSpec(DOCK, "Review", self.panel, tabbed_with="dock.moves"),
-            DockSpec("dock.graph", "Score graph", self.graph, share=GRAPH_SHARE, area=below),
+            DockSpec(DOCK, "Review", self.panel, tabbed_with="dock.moves", sight=self.panel_sight),
+            DockSpec(
+                "dock.graph",
+                "Score graph",
+                self.graph,
+                share=GRAPH_SHARE,
+                area=below,
+                sight=self._graph_sight,
+            ),
         ]
 
     @Slot(object)
@@ -101,6 +112,7 @@ class ReviewCommands(Part):
         self.line.start()
         # The worker is at it while this is laid out.
         self._desk.docks.bring_up(DOCK)
+        self.panel_sight.catch_up()
         if not self.line.review.moves:
             self._desk.messages.say(words.NO_MOVES)
         elif not self.line.running:
@@ -127,18 +139,32 @@ class ReviewCommands(Part):
 
     @Slot()
     def _show(self) -> None:
-        line = self.line
-        tells = self._desk.settings.get(settings.NUMBERS)
-        # With the scores everything that tells is hidden.
-        review = line.review if tells else Review.of(line.review.line)
+        self._graph_sight.refresh()
+        self.panel_sight.refresh()
+
+    @property
+    def _tells(self) -> bool:
+        """With the scores everything that tells is hidden."""
+        return self._desk.settings.get(settings.NUMBERS)
+
+    @property
+    def _review(self) -> Review:
+        """What may be told."""
+        review = self.line.review
+        return review if self._tells else Review.of(review.line)
+
+    def _show_graph(self) -> None:
+        line, review = self.line, self._review
         noted = [bool(each.annotation.comment or each.annotation.before) for each in line.nodes]
         branches = [len(each.variations) > 1 for each in line.nodes]
         if self._drawn[0] is not review:
             self._drawn = review, points(review)
         scene = GraphScene(self._drawn[1], _where(noted), _where(branches), line.place)
         self.graph.show_scene(scene)
-        self.panel.show_review(review, line.running, self._desk.look.value.sides)
-        if not tells:
+
+    def _show_panel(self) -> None:
+        self.panel.show_review(self._review, self.line.running, self._desk.look.value.sides)
+        if not self._tells:
             self.panel.show_state("The review is hidden with the scores.")
 
 

@@ -12,6 +12,7 @@ from c4studio.insight.comment import with_reason
 from c4studio.review import Move, dearest
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.parts.sight import Sight
 from c4studio.ui.review.counts import moves_of
 from c4studio.ui.review.fault_reasons import FaultReasons
 from c4studio.ui.review.line_review import LineReview
@@ -35,10 +36,10 @@ class MistakeCommands(Part):
         reasons: why the mistakes are mistakes.
     """
 
-    def __init__(self, desk: Desk, line: LineReview, panel: ReviewPanel) -> None:
+    def __init__(self, desk: Desk, line: LineReview, panel: ReviewPanel, sight: Sight) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self._line, self._panel = line, panel
+        self._line, self._panel, self._sight = line, panel, sight
         self.reasons = FaultReasons(desk.analysis.searches, self)
         # The mistake that was told without its reason, which is told too once it is known.
         self._told: Move | None = None
@@ -47,6 +48,7 @@ class MistakeCommands(Part):
         panel.counts.asked.connect(self._on_kind_asked)
         panel.move_chosen.connect(self._show_move)
         panel.seen.connect(self._show)
+        sight.changed.connect(self._list)
         line.changed.connect(self._show)
         desk.document.current_changed.connect(self.reasons.wait)
         self.reasons.found.connect(self._on_reason_found)
@@ -168,10 +170,13 @@ class MistakeCommands(Part):
                 self._say(told)
         self._list()
 
+    @Slot()
     def _list(self) -> None:
         """List the mistakes with their reasons, and let that of this one be written down."""
         sides, fault = self._desk.look.value.sides, self._fault
-        rows = [(move, words.fault(move, self.reasons.of(move), sides)) for move in self._listed]
-        self._panel.show_faults(rows)
+        if self._sight.is_open:
+            self._panel.show_faults(
+                [(move, words.fault(move, self.reasons.of(move), sides)) for move in self._listed]
+            )
         known = fault is not None and self.reasons.of(fault) is not None
         self._desk.actions["mistake.comment"].setEnabled(known)

@@ -69,7 +69,7 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         # Behind the moves, whose place the list of games shares.
         GamesCommands(desk),
         review,
-        MistakeCommands(desk, review.line, review.panel),
+        MistakeCommands(desk, review.line, review.panel, review.panel_sight),
         LearnCommands(desk, review.line),
         LineCommands(desk),
         PointedLine(desk),

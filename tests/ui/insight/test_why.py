@@ -15,6 +15,7 @@ from c4studio.ui.insight.reason_list import COLUMN, ReasonList
 from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
+from tests.calls import note_calls
 from tests.hands import press
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import described
@@ -59,6 +60,7 @@ def row_place(window: MainWindow, column: int) -> QPoint:
 
 
 def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
+    why.desk.docks.bring_up("dock.why")
     first, *rows = texts(why)
     assert first == "Yellow wins on move 28 with best play"
     assert [row[0] for row in rows[:6]] == ["1", "2", "3", "4", "6", "7"]
@@ -205,6 +207,7 @@ def test_paused_it_says_so(
 ) -> None:
     press(window, "Y")
     assert said(window) == "No scores are known yet"
+    window.desk.docks.bring_up("dock.why")
     assert texts(window)[0] == "Engine paused"
 
 
@@ -212,6 +215,7 @@ def test_flipped_colours_are_named(
     why: MainWindow,
 ) -> None:
     press(why, "F")
+    why.desk.docks.bring_up("dock.why")
     assert "Yellow's threat" not in texts(why)[2] and "Red's threat" in texts(why)[2]
 
 
@@ -250,3 +254,29 @@ def test_answering_pairs_are_those_of_the_plan() -> None:
         assert set(reason.pairs) <= set(pairs)
     assert {each.kind for each in plans} <= {Kind.PLAN, Kind.GOAL, Kind.TREE}
     solver.close()
+
+
+def test_the_list_waits_until_it_is_seen(
+    why: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    filled = note_calls(monkeypatch, ReasonList, "show_rows")
+    docks, overlay = why.desk.docks, why.desk.panel.overlay
+    why.document.step_back()
+    assert explained(why, qtbot)
+    assert not filled
+    assert overlay.tip(3).count(":")
+    docks.bring_up("dock.why")
+    assert len(filled) == 1
+    first, *rows = texts(why)
+    assert len(rows) >= 6
+    why.document.step_forward()
+    assert len(filled) > 1
+    docks.bring_up("dock.moves")
+    so_far = len(filled)
+    why.document.step_back()
+    assert explained(why, qtbot)
+    assert len(filled) == so_far
+    # It is filled before a row of it is chosen.
+    press(why, "Y")
+    assert reasons_of(why).column is not None
+    assert texts(why)[0] == first

@@ -11,8 +11,10 @@ from c4studio.insight import Standing
 from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.review.learn_commands import LearnCommands
 from c4studio.ui.review.mistake_commands import MistakeCommands
+from c4studio.ui.review.panel import FaultList
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
+from tests.calls import note_calls
 from tests.hands import press
 from tests.ui.review.review_window import said, wait_for_review
 
@@ -60,15 +62,16 @@ def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
     wait_for_reasons(reviewed, qtbot)
     for width, height in ((1120, 760), (900, 600)):
         reviewed.resize(width, height)
-        qtbot.wait(50)
-        last = faults.visualItemRect(faults.item(faults.count() - 1))
-        assert faults.viewport().rect().contains(last)
+        last = faults.item(faults.count() - 1)
+        qtbot.waitUntil(
+            lambda: faults.viewport().rect().contains(faults.visualItemRect(last))  # noqa: B023
+        )
     faults.setFocus()
     faults.setCurrentRow(0)
     press(reviewed, *["Down"] * 5)
     assert faults.currentRow() == 5
-    last = faults.visualItemRect(faults.item(5))
-    assert not faults.visibleRegion().intersected(last).isEmpty()
+    place = faults.visualItemRect(faults.item(5))
+    assert not faults.visibleRegion().intersected(place).isEmpty()
 
 
 def test_reasons_are_looked_for_only_where_somebody_sees_them(
@@ -85,6 +88,26 @@ def test_reasons_are_looked_for_only_where_somebody_sees_them(
     assert [mistakes.reasons.of(each) for each in others] == [None] * 5
     reviewed.desk.docks.bring_up("dock.review")
     wait_for_reasons(reviewed, qtbot)
+
+
+def test_they_are_listed_only_where_somebody_sees_them(
+    reviewed: MainWindow, part: ReviewCommands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fits = note_calls(monkeypatch, FaultList, "fit")
+    docks = reviewed.desk.docks
+    docks.bring_up("dock.moves")
+    assert not part.panel_sight.is_open
+    before = rows(part)
+    press(reviewed, "V", "Home", "N", "N")
+    assert rows(part) == before
+    assert not fits
+    docks.bring_up("dock.review")
+    assert rows(part) == []
+    docks.bring_up("dock.moves")
+    press(reviewed, "V")
+    assert rows(part) == []
+    docks.bring_up("dock.review")
+    assert len(rows(part)) == 6
 
 
 def test_it_is_said_once_it_is_known(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
@@ -13,8 +14,11 @@ from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import MoveClass, review_line
 from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.graph_view import GraphView
+from c4studio.ui.review.panel import ReviewPanel
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side, Solver
+from tests.calls import note_calls
 from tests.hands import press, settle
 from tests.ui.review.review_window import MOVES, said, wait_for_review
 
@@ -33,7 +37,10 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(
     assert reviewed.desk.docks["dock.review"].isVisible()
 
 
-def test_until_then_it_says_so_and_nothing_is_counted(part: ReviewCommands) -> None:
+def test_until_then_it_says_so_and_nothing_is_counted(
+    window: MainWindow, part: ReviewCommands
+) -> None:
+    window.desk.docks.bring_up("dock.review")
     assert part.panel.state == "0 of 17 moves judged. F12 reviews the game."
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
     assert all(point.score is None for point in part.graph.scene.points[:-1])
@@ -278,3 +285,28 @@ def test_steps_along_a_line_draw_only_the_place_again(
     part.graph.grab()
     assert part.graph._picture.cacheKey() != picture
     assert not part.line.review.complete
+
+
+def test_what_is_behind_a_tab_does_nothing_and_catches_up(
+    reviewed: MainWindow, part: ReviewCommands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    docks = reviewed.desk.docks
+    reviews = note_calls(monkeypatch, ReviewPanel, "show_review")
+    scenes = note_calls(monkeypatch, GraphView, "show_scene")
+    docks.bring_up("dock.moves")
+    docks.bring_up("dock.annotation")
+    state, place = part.panel.state, part.graph.scene.current
+    press(reviewed, "Home", "4", "4", "V")
+    part.line.refresh()
+    assert not reviews
+    assert not scenes
+    assert (part.panel.state, part.graph.scene.current) == (state, place)
+    docks.bring_up("dock.review")
+    assert (len(reviews), len(scenes)) == (1, 0)
+    assert part.panel.state == "The review is hidden with the scores."
+    docks.bring_up("dock.graph")
+    assert (len(reviews), len(scenes)) == (1, 1)
+    assert part.graph.scene.current == 2
+    press(reviewed, "Home")
+    part.line.refresh()
+    assert part.graph.scene.current == 0

@@ -1,6 +1,5 @@
 import time
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Annotation, Collection, Game, GameNode, NodeScores
+from c4studio.game import Annotation, Collection, Game, NodeScores
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.cells import Kind
 from c4studio.ui.tree.painter import TreePainter
@@ -21,6 +20,7 @@ from c4studio.ui.tree.rows import Rows, has_rows_below
 from c4studio.ui.tree.view import MoveTree
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
+from tests.calls import note_calls
 from tests.document.random_edits import Step, bushy_game, new_document, steps, take
 from tests.hands import pause, press
 from tests.lines import lines, play
@@ -158,18 +158,11 @@ def test_a_step_is_seen_at_once(
     view = new_view(document, as_graph)
     QTest.qWait(100)
     assert view.watch.complete
-    painted: list[GameNode] = []
-    paint_move = TreePainter._paint_move
-
-    def note(*args: Any) -> None:
-        painted.append(args[4].node)
-        paint_move(*args)
-
-    monkeypatch.setattr(TreePainter, "_paint_move", note)
+    painted = note_calls(monkeypatch, TreePainter, "_paint_move")
     document.step_back()
     QApplication.processEvents()
     # Qt paints a row or two of its own besides.
-    assert {document.current, document.game.end()} <= set(painted)
+    assert {document.current, document.game.end()} <= {args[4].node for args in painted}
     assert len(painted) < 10
 
 
