@@ -13,6 +13,7 @@ from c4studio.background.progress import Report, within
 from c4studio.export.picture import captions, diagrams, line_nodes, needing_qt, style_of
 from c4studio.export.request import ExportError, Request
 from c4studio.pictures import strip_svg
+from c4studio.pictures.inks import Colours, Ink
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -24,8 +25,14 @@ SCALE = 0.5
 """Where nothing else is asked for; a frame is 410 pixels wide then."""
 MOST_PIXELS = 64_000_000
 """Of all frames together, which take 192 MB then."""
-COLOURS = 127
-"""With the one that stands for what has not changed they fill seven bits."""
+FEW, MANY = 31, 63
+"""Colours; with the one that stands for what has not changed they fill five bits, or six."""
+LEAST = 20
+"""Pixels of a colour that is seen."""
+NEAR = 6
+"""Steps of 255 between two colours."""
+ROUNDS = 4
+"""How often the colours of the palette are moved to the middle of those that they stand for."""
 SAMPLES = 8
 """Frames whose colours the palette is made of."""
 
@@ -53,7 +60,8 @@ def _write(request: Request, report: Report, form: str, options: Options) -> byt
         raise ExportError(
             "moving pictures need the extra 'pictures': pip install 'c4studio[pictures]'"
         ) from error
-    frames = _share_palette(_frames(request, within(report, 0, 0.8)))
+    drawn = _frames(request, within(report, 0, 0.8))
+    frames = _share_palette(drawn, style_of(request).colours)
     report(0.9)
     first, *others = frames if form != "WEBP" else [frame.convert("RGB") for frame in frames]
     durations = _durations(request, len(frames))
@@ -115,8 +123,8 @@ def _too_many(width: int, height: int, count: int) -> str:
     )
 
 
-def _share_palette(frames: list[Image]) -> list[Image]:
-    """The frames in the colours that are the most frequent ones in some of them."""
+def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
+    """The frames in colours that stand best for those of some of them, without dithering."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     step = max(1, len(frames) // SAMPLES)
@@ -126,5 +134,29 @@ def _share_palette(frames: list[Image]) -> list[Image]:
     montage = Image.new("RGB", (width, height * len(samples)))
     for place, frame in enumerate(samples):
         montage.paste(frame, (0, place * height))
-    palette = montage.quantize(COLOURS, Image.Quantize.MEDIANCUT)
+    counted = {colour: count for count, colour in montage.getcolors(width * montage.height) or []}
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(_palette(counted, colours))
     return [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+
+
+def _palette(counted: dict[Any, int], colours: Colours) -> bytes:
+    """The colours of the table that are seen, and what stands best for shades and edges.
+
+    Of those a colour counts by the root of its pixels. By all of them the shades of the frame would
+    have most of the palette, and letters, which have so few, would turn red.
+    """
+    from PIL import Image  # noqa: PLC0415  (an extra)
+
+    table = {tuple(bytes.fromhex(colours.name(ink)[1:])) for ink in Ink}
+    drawn = sorted(colour for colour in table if counted.get(colour, 0) >= LEAST)
+    # Pillow does not tell colours apart that are nearer to each other.
+    data = b"".join(
+        bytes(colour) * round(count**0.5)
+        for colour, count in counted.items()
+        if all(max(abs(a - b) for a, b in zip(colour, each, strict=True)) > NEAR for each in drawn)
+    )
+    size = FEW if len(drawn) <= FEW // 2 else MANY
+    weighed = Image.frombytes("RGB", (len(data) // 3, 1), data)
+    mixed = weighed.quantize(size - len(drawn), Image.Quantize.MEDIANCUT, kmeans=ROUNDS)
+    return b"".join(map(bytes, drawn)) + bytes(mixed.getpalette() or ())

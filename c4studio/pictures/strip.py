@@ -15,10 +15,10 @@ from engine.picture import element, number, words_at
 
 GAP = 40.0
 """Around each diagram."""
-LINE = 60.0
+LINE = 50.0
 """Height of a line of words below one."""
-FONT = 44.0
-SMALL = 36.0
+FONT = 36.0
+SMALL = 30.0
 """Of all lines but the first."""
 LONGEST = 200
 """Characters of what is said below a diagram."""

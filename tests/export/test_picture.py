@@ -12,8 +12,10 @@ from c4studio.export import film, picture
 from c4studio.export.forms import form_of
 from c4studio.export.request import ExportError, Line, Request, Theme, What
 from c4studio.formats import read
-from c4studio.game import Annotation, Game, Glyph
+from c4studio.game import Annotation, Game, Glyph, Hue, Mark, Shape
 from c4studio.insight import situation
+from c4studio.pictures import COLOURS
+from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.style import Coordinates
 from c4studio.words.captions import caption
 from c4studio.words.sides import AS_PLAYED, Sides
@@ -119,7 +121,7 @@ def test_a_scale_is_pixels_and_has_an_end(annotated: Game) -> None:
     assert decode(picture.png(request(annotated, scale=3), report_nothing)).size == (2220, 2046)
     with pytest.raises(ExportError, match="11840x10912 pixels, expected at least 1 and at most 81"):
         picture.png(request(annotated, scale=16), report_nothing)
-    with pytest.raises(ExportError, match="16 frames of 3280x3528 pixels are too many"):
+    with pytest.raises(ExportError, match="16 frames of 3280x3448 pixels are too many"):
         film.gif(request(annotated, scale=4), report_nothing)
 
 
@@ -138,12 +140,31 @@ def test_all_frames_share_one_small_palette(annotated: Game) -> None:
     for number in range(image.n_frames):
         image.seek(number)
         colours |= {colour for _, colour in image.convert("RGB").getcolors(1 << 20)}
-    assert len(colours) <= film.COLOURS
+    assert len(colours) <= film.FEW
+    # One table of 32 colours for all of them, and of each but the first what has changed.
+    assert data[10] & 0x87 == 0x84
+    for number in range(1, image.n_frames):
+        image.seek(number)
+        left, top, right, bottom = image.dispose_extent
+        assert (right - left) * (bottom - top) < 0.6 * image.width * image.height
     own = film._frames(request(annotated), report_nothing)
     file = io.BytesIO()
     own[0].save(file, "GIF", save_all=True, append_images=own[1:])
     assert len(data) < len(file.getvalue()) / 2
-    assert len(data) < 80_000
+    assert len(data) < 50_000
+
+
+@pytest.mark.parametrize("theme", picture.THEMES)
+def test_the_colours_that_mean_something_are_exact(annotated: Game, theme: Theme) -> None:
+    marks = tuple(Mark(2 * place, 4, Shape.SQUARE, hue=hue) for place, hue in enumerate(Hue))
+    annotated.end().annotation = Annotation(marks=marks)
+    data = film.gif(request(annotated, theme=theme), report_nothing)
+    image = Image.open(io.BytesIO(data))
+    image.seek(image.n_frames - 1)
+    found = {"#{:02x}{:02x}{:02x}".format(*each) for _, each in image.convert("RGB").getcolors(256)}
+    colours = COLOURS[theme]
+    seen = (Ink.WINDOW, Ink.TEXT, Ink.HOLE, *HUES.values())
+    assert {colours.name(ink) for ink in seen} <= found
 
 
 def test_a_moving_picture_can_be_cancelled(annotated: Game) -> None:
