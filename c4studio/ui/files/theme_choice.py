@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from c4studio import settings
 from c4studio.export.forms import Form
 from c4studio.export.request import Theme
 from c4studio.settings import Settings
+from c4studio.ui.parts import plain_text
 
 NAMES = {
     Theme.AUTO: "As the reader prefers",
@@ -35,7 +36,7 @@ class ThemeChoice(QWidget):
         self.themes.activated.connect(self._on_activated)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(QLabel(LABEL))
+        layout.addWidget(plain_text.label(LABEL))
         layout.addWidget(self.themes)
         layout.addStretch()
 

@@ -54,6 +54,7 @@ def test_discs_to_the_end_stand_wherever_a_score_stood(solved: MainWindow, qtbot
     graph = solved.part(ReviewCommands).graph
     solved.desk.actions["review"].trigger()
     qtbot.waitUntil(lambda: f"wins in {best.plies} moves" in described(graph), timeout=PATIENCE_MS)
+    solved.desk.docks.bring_up("dock.why")
     why = solved.part(WhyCommands).panel.list
     assert f"wins in {best.plies} moves" in why.item(0).text()
 
@@ -103,6 +104,7 @@ def test_letters_name_the_columns_in_all_places(solved: MainWindow) -> None:
     assert described(verdict_of(solved).line).startswith("Best line ")
     assert not set(described(verdict_of(solved).line)) & set("1234567")
     assert solved.desk.actions["drop.4"].text() == "Column &d"
+    solved.desk.docks.bring_up("dock.why")
     assert solved.part(WhyCommands).panel.list.item(1).text().startswith("a  ")
     press(solved, "1")
     assert solved.desk.actions["undo"].text() == "&Undo disc in column a"
