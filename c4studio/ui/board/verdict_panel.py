@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import fill
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QPalette, QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from c4studio.drawing.discs import disc_pixmap
@@ -20,8 +20,8 @@ from engine import Analysis, Position
 
 DISC = 18
 EDGE = 2
-SENTENCE = 18
-"""Height of the sentence's font in pixels, at the usual size of text."""
+LARGER = 18 / 13
+"""The sentence is so much larger than text of the usual 13 pixels."""
 HIDDEN = "Scores are hidden"
 
 
@@ -51,6 +51,7 @@ class VerdictPanel(QWidget):
         self._description = Description(self)
         self.setAccessibleName("Verdict")
         self._lay_out()
+        plain_text.enlarge(self._sentence, LARGER)
 
     @property
     def sentence(self) -> str:
@@ -86,8 +87,7 @@ class VerdictPanel(QWidget):
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Draw in other colours, name the sides after them, and tell how the game ends or not."""
         self._look, self._tells = look, tells
-        # The size of text comes with it, and a style sheet that is set anew takes this one back.
-        self._sentence.setFont(_enlarge(self.font()))
+        plain_text.enlarge(self._sentence, LARGER)
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.MUTED))
         for label in (self._turn, self._meaning, self._best):
@@ -131,10 +131,3 @@ def _row(first: QLabel, second: QWidget) -> QLayout:
     row.addWidget(first)
     row.addWidget(second, 1)
     return row
-
-
-def _enlarge(font: QFont) -> QFont:
-    """As much larger as the sentence is than text of the usual 13 pixels."""
-    font.setPointSizeF(font.pointSizeF() * SENTENCE / 13)
-    font.setWeight(QFont.Weight.DemiBold)
-    return font

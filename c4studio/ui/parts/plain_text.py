@@ -6,7 +6,7 @@ says of its games, the names of files, and sentences made of either can look lik
 
 from __future__ import annotations
 
-from PySide6.QtGui import Qt
+from PySide6.QtGui import QFont, Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 TIP_WIDTH = 64
@@ -20,6 +20,19 @@ def label(text: str = "", *, wraps: bool = False) -> QLabel:
     made.setWordWrap(wraps)
     made.setText(text)
     return made
+
+
+def enlarge(made: QLabel, times: float) -> None:
+    """Let a label stand out from what is around it; anew for each size of text.
+
+    A style sheet that is set anew takes the size back, so it is not enough to hear of fonts.
+    """
+    around = made.parentWidget()
+    if around is not None:
+        font = around.font()
+        font.setPointSizeF(font.pointSizeF() * times)
+        font.setWeight(QFont.Weight.DemiBold)
+        made.setFont(font)
 
 
 def tip(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -26,6 +26,8 @@ from engine import Position
 
 SIDE_WIDTH = 300
 SPACING = 10
+LARGER = 1.2
+"""The task is so much larger than the rest of the text."""
 
 BUTTONS = {
     "hint": (modes.HINT, "Hint", "Say on which side of the board to look, then the column"),
@@ -58,7 +60,7 @@ class LessonPage(QWidget):
         self.board = BoardView()
         self._scored = ScoredBoard(self.board)
         self._scored.overlay.hide()
-        self.count, self.task, self.told = _label(), _label(larger=True), _label()
+        self.count, self.task, self.told = _label(), _label(), _label()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName("Solved")
@@ -85,6 +87,7 @@ class LessonPage(QWidget):
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""
         self._scored.set_look(look)
+        plain_text.enlarge(self.task, LARGER)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer, look around, and press the buttons."""
@@ -128,13 +131,8 @@ class LessonPage(QWidget):
         layout.addWidget(side)
 
 
-def _label(larger: bool = False) -> QLabel:
+def _label() -> QLabel:
     label = plain_text.label()
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
-    if larger:
-        font = QFont(label.font())
-        font.setPointSizeF(font.pointSizeF() * 1.2)
-        font.setWeight(QFont.Weight.DemiBold)
-        label.setFont(font)
     return label

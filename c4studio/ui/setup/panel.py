@@ -127,7 +127,7 @@ class SetupPanel(QWidget):
 
     def _show_orders(self) -> None:
         report = self._report
-        self._orders.setText(setup_words.orders(report))
+        self._orders.setText(setup_words.orders(report, self._look.sides))
         order = report.orders.example if report and report.orders else None
         self._orders.setToolTip(order or "")
         self._show_buttons()

@@ -7,7 +7,7 @@ from c4studio.formats import FormatError
 from c4studio.game.setup import Cell, Painting
 from c4studio.words import wording
 from c4studio.words.pieces import amount
-from c4studio.words.sides import Sides
+from c4studio.words.sides import AS_PLAYED, Sides
 from engine import HEIGHT, WIDTH, Side
 
 NO_FAULTS = "No faults"
@@ -27,7 +27,7 @@ def turn(painting: Painting, sides: Sides) -> str:
 
 def faults(painting: Painting, sides: Sides) -> list[str]:
     """Everything that is wrong, a sentence each."""
-    return [sides.sentence(fault.phrase) for fault in painting.faults]
+    return [sides.columns_in(sides.sentence(fault.phrase)) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
@@ -40,7 +40,7 @@ def text_fault(error: FormatError) -> str:
     return f"The text cannot be read: {error.message}"
 
 
-def orders(report: OrderReport | None) -> str:
+def orders(report: OrderReport | None, sides: Sides = AS_PLAYED) -> str:
     """Which moves lead here, or what could be done so that some do; empty if neither is known."""
     if report is None:
         return LOOKING
@@ -51,7 +51,7 @@ def orders(report: OrderReport | None) -> str:
         before = ":" if only else ", e.g."
         return f"{found.sentence}{before} {shown}" if shown else "The game starts here"
     if report.repair is not None:
-        return f"{NO_ORDER}. {report.repair.sentence} and there is one"
+        return f"{NO_ORDER}. {sides.columns_in(report.repair.sentence)} and there is one"
     return f"{NO_ORDER}, nor if a single disc is changed" if report.complete else NO_ORDER
 
 

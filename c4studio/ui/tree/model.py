@@ -45,7 +45,8 @@ class MoveTreeModel(QAbstractItemModel):
         self._moving: list[tuple[QModelIndex, GameNode | None]] = []
         self._sizes: dict[GameNode, int] = {}
         self.rows = Rows()
-        self._look = Look()
+        # Made once, since it is asked for at every move.
+        self._sides = Look().sides
         self._tells = True
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
@@ -55,7 +56,7 @@ class MoveTreeModel(QAbstractItemModel):
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Call sides, columns and scores by other names, and tell the scores or not."""
-        self._look, self._tells = look, tells
+        self._sides, self._tells = look.sides, tells
         top, bottom = self.index(0, 0), self.index(self.rowCount() - 1, 0)
         self.dataChanged.emit(top, bottom)
 
@@ -71,17 +72,17 @@ class MoveTreeModel(QAbstractItemModel):
 
     def content(self, node: GameNode) -> RowContent:
         """What the row of a node shows."""
-        found = text.content(node, self._watch.kind(node), self._look.sides)
+        found = text.content(node, self._watch.kind(node), self._sides)
         return found if self._tells else replace(found, score=None, lost=0)
 
     def face(self, node: GameNode) -> MoveFace:
         """What is drawn of a node."""
-        found = text.face(node, self._watch.kind(node), self._look.sides)
+        found = text.face(node, self._watch.kind(node), self._sides)
         return found if self._tells else replace(found, lost=0)
 
     def score(self, node: GameNode) -> Score | None:
         """The score that is shown beside a node, for the same side as all or the one that moved."""
-        return text.score(node, self._look.sides) if self._tells else None
+        return text.score(node, self._sides) if self._tells else None
 
     def hidden_moves(self, node: GameNode) -> int:
         """How many moves are not seen while the rows below that of ``node`` are folded away."""
@@ -125,13 +126,13 @@ class MoveTreeModel(QAbstractItemModel):
         if node is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return text.label(node, self._look.sides)
+            return text.label(node, self._sides)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             where = text.whereabouts(self.rows.line(node), self.rows.place_in_line(node))
-            return text.words(node, self.content(node), where, self._look.sides)
+            return text.words(node, self.content(node), where, self._sides)
         if role == Qt.ItemDataRole.ToolTipRole:
             others = self._watch.others(node)
-            return tip(text.hint(node, self.content(node), others, self._look.sides))
+            return tip(text.hint(node, self.content(node), others, self._sides))
         return None
 
     def _index(self, row: int, node: GameNode) -> QModelIndex:

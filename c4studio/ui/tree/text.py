@@ -134,8 +134,9 @@ def score(node: GameNode, sides: Sides) -> Score | None:
     known = node.move_score
     if known is None:
         return None
-    # What the position before said counts the moves to the end from there.
-    known = replace(known, ply=node.position.ply)
+    if known.ply != node.position.ply:
+        # What the position before said counts the moves to the end from there.
+        known = replace(known, ply=node.position.ply)
     is_seen = sides.reading.moves_fixed and node.position.to_move is sides.disc_colour(Side.RED)
     return -known if is_seen else known
 

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
 from c4studio.review.training import Stage, Training
 from c4studio.ui.review.learn_commands import LearnCommands
 from c4studio.ui.window.main_window import MainWindow
@@ -206,3 +207,21 @@ def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnCom
     learning.desk.actions["flip"].trigger()
     named = Side.YELLOW if task.side is Side.RED else Side.RED
     assert f"for {named} " in learn.page.task.text()
+
+
+def test_the_task_grows_with_the_text_and_columns_may_have_letters(
+    learning: MainWindow, learn: LearnCommands
+) -> None:
+    config, task = learning.desk.settings, learn.page.task
+    size = task.font().pointSizeF()
+    assert size == pytest.approx(1.2 * learn.page.told.font().pointSizeF())
+    config.set(settings.TEXT_SIZE, 150)
+    try:
+        assert task.font().pointSizeF() == pytest.approx(1.5 * size)
+    finally:
+        config.set(settings.TEXT_SIZE, 100)
+    assert task.font().pointSizeF() == pytest.approx(size)
+    config.set(settings.COLUMN_NAMES, "letters")
+    wrong, _ = wrong_and_right(training_of(learning))
+    press(learning, wrong)
+    assert learn.page.told.text().startswith(f"Column {'abcdefg'[int(wrong) - 1]} ")

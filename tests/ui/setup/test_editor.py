@@ -19,7 +19,7 @@ from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
 from tests.hands import answer, paste, press
 from tests.ui.setup.setup_hands import click, faults, type_text, wait_for_orders
-from tests.windows import tree_of
+from tests.windows import described, tree_of
 
 RED, YELLOW = Side.RED, Side.YELLOW
 UNREACHABLE = "7/7/7/7/rrr1r2/yyy1y2"
@@ -344,3 +344,14 @@ def test_an_offer_about_the_game_goes_when_a_position_is_set_up(
     assert window.messages.bar.isVisible()
     press(window, "Ctrl+E")
     assert not window.messages.bar.isVisible()
+
+
+def test_columns_have_letters_in_faults_and_changes_too(
+    editor: SetupEditor, window: MainWindow, qtbot: QtBot
+) -> None:
+    window.desk.settings.set(settings.COLUMN_NAMES, "letters")
+    type_text(editor, "7/7/7/7/7/rr5")
+    wait_for_orders(editor, qtbot, "Recolour the disc in column a, row 1 and there is one")
+    type_text(editor, "7/7/7/7/3r3/7")
+    assert any("disc in column d, row 2" in each for each in faults(editor))
+    assert "Column d: " in described(editor.board)
