@@ -172,6 +172,11 @@ class FaultList(QListWidget):
     def fit(self) -> None:
         """Be as high as the rows are at this width."""
         self.doItemsLayout()
+        self.updateGeometries()
+
+    def updateGeometries(self) -> None:
+        """Follow the rows, which Qt also lays out once more after this."""
+        super().updateGeometries()
         self.setFixedHeight(self.contentsSize().height() + 2 * self.frameWidth())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -108,6 +108,8 @@ def test_they_are_listed_only_where_somebody_sees_them(
     assert rows(part) == []
     docks.bring_up("dock.review")
     assert len(rows(part)) == 6
+    faults = part.panel.faults
+    assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
 
 
 def test_it_is_said_once_it_is_known(
