@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
@@ -10,9 +12,16 @@ from c4studio.pictures.shapes import Outline
 
 def painter_path(outline: Outline, place: QPointF, size: float) -> QPainterPath:
     """The path of an outline whose zero is at ``place``, and whose one is ``size`` pixels."""
+    return _path(outline, size).translated(place)
+
+
+# A list of moves and a graph draw a few of them a hundred times.
+@lru_cache(maxsize=200)
+def _path(outline: Outline, size: float) -> QPainterPath:
+    """The path around zero."""
     path = QPainterPath()
     for letter, *numbers in outline:
-        points = [place + QPointF(x, y) * size for x, y in zip(*[iter(numbers)] * 2, strict=False)]
+        points = [QPointF(x, y) * size for x, y in zip(*[iter(numbers)] * 2, strict=False)]
         match letter:
             case "M":
                 path.moveTo(*points)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from c4studio.pictures.places import Box
 from c4studio.review.graph import Point
@@ -42,7 +43,8 @@ class GraphScene:
     hover: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots, since what each point asks for is kept.
+@dataclass(frozen=True)
 class GraphGeometry:
     """Where things are: pure arithmetic.
 
@@ -56,29 +58,29 @@ class GraphGeometry:
     height: float
     count: int
 
-    @property
+    @cached_property
     def step(self) -> float:
         """How wide a point is."""
         room = max(self.width - GUTTER, 1.0)
         return min(WIDEST, room / max(self.count, 1))
 
-    @property
+    @cached_property
     def scores(self) -> Box:
         """Where the scores are."""
         return Box(GUTTER, MARKS, self.step * self.count, self._middle * (1 - HELD))
 
-    @property
+    @cached_property
     def held(self) -> Box:
         """Where the number of columns that held is."""
         height = self._middle * HELD
         return Box(GUTTER, self.height - NOTES - height, self.scores.width, height)
 
-    @property
+    @cached_property
     def drawn(self) -> Box:
         """The band of draws."""
         return self.scores.part((1 - DRAWN) / 2, (1 + DRAWN) / 2)
 
-    @property
+    @cached_property
     def _middle(self) -> float:
         return max(self.height - MARKS - NOTES, 1.0)
 
