@@ -34,12 +34,23 @@ cdef extern from *:
     #define c4_lowest(x) __builtin_ctzll(x)
     #define c4_prefetch(p) __builtin_prefetch(p)
     #define c4_likely(x) __builtin_expect(!!(x), 1)
-    #else
+    #elif defined(_M_X64)
     #include <intrin.h>
     #define c4_popcount(x) ((int)__popcnt64(x))
     static __inline int c4_lowest(unsigned __int64 x)
     { unsigned long i; _BitScanForward64(&i, x); return (int)i; }
     #define c4_prefetch(p) _mm_prefetch((const char *)(p), _MM_HINT_T0)
+    #define c4_likely(x) (x)
+    #else                           /* C alone, for MSVC on ARM, whose instructions are others */
+    static __inline int c4_popcount(uint64_t x)
+    {
+        x -= x >> 1 & UINT64_C(0x5555555555555555);
+        x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
+        x = x + (x >> 4) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+        return (int)(x * UINT64_C(0x0101010101010101) >> 56);
+    }
+    #define c4_lowest(x) c4_popcount(((x) & (0 - (x))) - 1)
+    #define c4_prefetch(p) ((void)(p))
     #define c4_likely(x) (x)
     #endif
     """
