@@ -347,3 +347,17 @@ def test_half_characters_are_never_written() -> None:
     text.encode()
     assert read(text).root.annotation.comment == "a😀b\N{REPLACEMENT CHARACTER}c"
     assert sgf.read("(;GM[44]C[\udc80])").game.root.annotation.comment == "�"
+
+
+def test_what_is_written_reads_as_it_was_written() -> None:
+    # Else a journal, which keeps an edit as it was made, would lead to other games than the edits.
+    odd = "a\nb\tc"
+    game = Game(facts=Facts(red=odd, result=odd, remarks=odd))
+    mark = Mark(3, 0, Shape.LABEL, odd)
+    game.root.annotation = Annotation(name=odd, comment=odd, marks=(mark,))
+    text = write(game)
+    again = read(text)
+    assert again.facts == Facts(red="a b c", result="a b c", remarks="a\nb c")
+    assert (again.root.annotation.name, again.root.annotation.comment) == ("a b c", "a\nb c")
+    assert [each.text for each in again.root.annotation.marks] == ["a b c"]
+    assert write(again) == text

@@ -10,6 +10,7 @@ from c4studio.formats.sgf.syntax import Properties
 from c4studio.formats.sgf.values import (
     cells,
     escape,
+    escape_line,
     escape_part,
     scores,
     scores_text,
@@ -212,7 +213,9 @@ def _add_texts(found: Properties, said: Annotation) -> None:
     if said.glyph is not None:
         name, degree = _GLYPHS[said.glyph]
         found[name] = [degree]
-    for name, plain in (("N", said.name), ("C", said.comment), (BEFORE, said.before)):
+    if said.name:
+        found["N"] = [escape_line(said.name)]
+    for name, plain in (("C", said.comment), (BEFORE, said.before)):
         if plain:
             found[name] = [escape(plain)]
 

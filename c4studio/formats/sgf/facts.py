@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.formats.sgf.annotation import take_text
 from c4studio.formats.sgf.syntax import Properties
-from c4studio.formats.sgf.values import escape
+from c4studio.formats.sgf.values import escape, escape_line
 from c4studio.game import Facts
 
 _NAMES = {
@@ -40,7 +40,9 @@ def _result(properties: Properties) -> str:
 def properties_of(known: Facts) -> Properties:
     """The facts that are known as properties of the root."""
     found = {
-        name: [escape(text)] for field, name in _NAMES.items() if (text := getattr(known, field))
+        name: [escape_line(text)]
+        for field, name in _NAMES.items()
+        if (text := getattr(known, field))
     }
     if known.result:
         found["RE"] = [_written_result(known.result)]
@@ -52,6 +54,6 @@ def properties_of(known: Facts) -> Properties:
 def _written_result(result: str) -> str:
     for letter, side in _SIDES.items():
         if result.startswith(f"{side}+"):
-            return letter + escape(result.removeprefix(side))
-    own = escape(result)
+            return letter + escape_line(result.removeprefix(side))
+    own = escape_line(result)
     return f"\\{own}" if own.startswith(("B+", "W+")) else own

@@ -40,15 +40,22 @@ def _unescape(match: re.Match[str]) -> str:
 
 
 def escape(plain: str) -> str:
-    """A text as it is written."""
+    """A text as it is written; ``text`` reads the same."""
+    if not plain.isprintable():
+        plain = plain.translate(_SPACES)
     if "\\" in plain or "]" in plain:
         plain = plain.replace("\\", "\\\\").replace("]", "\\]")
     return plain
 
 
+def escape_line(plain: str) -> str:
+    """A text of one line as it is written; ``simple_text`` reads the same."""
+    return escape(plain.replace("\n", " "))
+
+
 def escape_part(plain: str) -> str:
-    """A text as it is written beside a colon that belongs to the syntax."""
-    return escape(plain).replace(":", "\\:")
+    """The same beside a colon that belongs to the syntax."""
+    return escape_line(plain).replace(":", "\\:")
 
 
 def cells(raw: str) -> list[Cell] | None:
