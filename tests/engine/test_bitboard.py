@@ -40,6 +40,6 @@ def test_plain_c_counts_as_the_processor_does(tmp_path: Path) -> None:
     code = found[1].replace("__GNUC__", "C4_ABSENT").replace("_M_X64", "C4_ABSENT")
     source, program = tmp_path / "bits.c", tmp_path / "bits"
     source.write_text(PROGRAM % code)
-    command = [compiler, "-O2", "-Wall", "-Wno-parentheses", "-Werror", "-o", program, source]
-    subprocess.run(command, check=True)
+    command = [compiler, "-O2", "-Wall", "-Wno-parentheses", "-Werror", "-o"]
+    subprocess.run([*command, program, source], check=True)
     assert subprocess.run([program], check=False).returncode == 0
