@@ -152,9 +152,9 @@ AUTOSAVE = Setting(
     "Save by itself",
     (
         (NEVER, "Never"),
-        ("2", "After 2 seconds"),
-        ("10", "After 10 seconds"),
-        ("60", "After a minute"),
+        ("2", "2 seconds after a change"),
+        ("10", "10 seconds after a change"),
+        ("60", "A minute after a change"),
     ),
 )
 FIRST_STEPS = Setting(

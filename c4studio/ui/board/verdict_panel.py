@@ -71,7 +71,10 @@ class VerdictPanel(QWidget):
             analysis = None
         verdict = wording.verdict(position, analysis, enabled, sides)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
-        self._meaning.setText(wording.meaning(position, analysis, sides))
+        meaning = wording.meaning(position, analysis, sides)
+        self._meaning.setText(meaning)
+        # Where there is no room for it, it is said there.
+        self._sentence.setToolTip(meaning)
         self._turn.setText(wording.turn(position, sides))
         best = () if analysis is None else analysis.line
         self.line.show_line(best, position.to_move, wording.line(analysis, sides))

@@ -143,8 +143,9 @@ def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(
     assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
     solved.resize(900, 600)
     qtbot.waitUntil(lambda: not verdict._meaning.isVisible())
+    assert verdict._sentence.toolTip() == verdict.meaning != ""
     press(solved, "V")
-    assert verdict.meaning == ""
+    assert verdict.meaning == verdict._sentence.toolTip() == ""
 
 
 def test_the_tip_of_a_chip_says_in_plain_words_how_the_game_ends(solved: MainWindow) -> None:
