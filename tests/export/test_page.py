@@ -13,6 +13,7 @@ from c4studio.export import page
 from c4studio.export.request import Request, Theme
 from c4studio.formats import read, read_any
 from c4studio.game import Annotation, Facts, Game, Glyph, Mark, Shape
+from c4studio.pictures import inks
 from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Position, Side
 from tests.bench.large_tree import large_game
@@ -103,6 +104,19 @@ def test_what_is_said_and_known_is_shown_with_the_board(tour_page: Page) -> None
     assert tour_page.evaluate(
         "document.querySelector('.move[aria-current]').innerText.trim()"
     ).endswith("4!")
+
+
+def test_a_glyph_has_the_colours_of_the_theme(tour_page: Page) -> None:
+    fill = "getComputedStyle(document.querySelector('.player .glyph circle')).fill"
+    for dark, colours in ((False, inks.LIGHT), (True, inks.DARK)):
+        tour_page.prefer(dark=dark)
+        tour_page.press("Home", "ArrowRight")
+        good = tour_page.evaluate(fill)
+        tour_page.click(".next button:nth-child(2)")
+        bad = tour_page.evaluate(fill)
+        fills = (inks.Ink.WIN_FILL, inks.Ink.LOSS_FILL)
+        rgb = [tuple(bytes.fromhex(colours.name(ink)[1:])) for ink in fills]
+        assert [good, bad] == [f"rgb{each}" for each in rgb]
 
 
 def test_branches_are_chosen(tour_page: Page, tour: Game) -> None:

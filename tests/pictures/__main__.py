@@ -1,9 +1,10 @@
 """Take pictures of the window: those of the README, and those that it is judged by.
 
-    python -m tests.pictures [readme|states [FOLDER [NAME]]]
+    python -m tests.pictures [readme|exports|states [FOLDER [NAME]]]
 
-writes the README's, in two themes, into ``resources/pictures``, and the window in twelve states
-into ``build/states``; needs no display.
+writes the README's, in two themes, into ``resources/pictures``, those of what is exported as well,
+and the window in twelve states into ``build/states``; needs no display, and for the second Pillow,
+Chromium and pdftoppm.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
+from tests.pictures.exports import take_exports
 from tests.pictures.hands import (
     show_annotated_game,
     show_guide,
@@ -84,9 +86,11 @@ def main(what: str = "", folder: str = str(STATES), name: str = "") -> None:
     application()
     with tempfile.TemporaryDirectory() as scratch:
         paths = Paths(None, Path(scratch), Path(scratch), packaged_book())
-        if what != "states":
+        if what in ("", "readme"):
             take_readme(paths)
-        if what != "readme":
+        if what in ("", "exports"):
+            take_exports(PICTURES)
+        if what in ("", "states"):
             take_states(paths, Path(folder), name)
 
 

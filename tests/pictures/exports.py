@@ -1,0 +1,51 @@
+"""Pictures of what is exported: a line that moves, a page in a browser, a report on paper."""
+
+from __future__ import annotations
+
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import PIL.Image
+
+from c4studio.background.progress import report_nothing
+from c4studio.export.forms import form_of
+from c4studio.export.request import Request, Theme
+from c4studio.formats import sgf
+from c4studio.game import NodeScores
+from c4studio.paths import packaged_book, packaged_examples
+from engine import Solver
+from tests.browser import browser
+
+
+def take_exports(pictures: Path) -> None:
+    """Save the pictures of an annotated game as it leaves the program."""
+    game = sgf.read(packaged_examples()["annotated"].read_text("utf-8")).game
+    solver = Solver(16, packaged_book())
+    for node in (game.root, *game.root.main_line()):
+        node.scores = NodeScores(solver.score_columns(node.position))
+    request = Request(games=[game])
+    line = replace(request, last=20, scale=0.4, captions=False)
+    (pictures / "line.gif").write_bytes(form_of("gif").write(line, report_nothing))
+    with TemporaryDirectory() as folder:
+        page, report = Path(folder) / "page.html", Path(folder) / "report.pdf"
+        page.write_bytes(form_of("html").write(request, report_nothing))
+        report.write_bytes(form_of("pdf").write(request, report_nothing))
+        for theme in (Theme.LIGHT, Theme.DARK):
+            with browser() as found:
+                shown = found.open(page)
+                shown.prefer(dark=theme is Theme.DARK)
+                shown.resize(1120, 760)
+                shown.press(*["ArrowRight"] * 9)
+                shown.picture(pictures / f"page-{theme}.png")
+            make_smaller(pictures / f"page-{theme}.png")
+        first = ["pdftoppm", "-r", "72", "-l", "1", "-singlefile", "-png", str(report)]
+        subprocess.run([*first, str(pictures / "report")], check=True)
+        make_smaller(pictures / "report.png")
+
+
+def make_smaller(path: Path) -> None:
+    """Leave a picture 256 colours."""
+    with PIL.Image.open(path) as image:
+        image.convert("RGB").quantize(256).save(path, optimize=True)
