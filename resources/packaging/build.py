@@ -94,6 +94,7 @@ def build_bundle() -> None:
     )  # fmt: skip
     name = f"c4studio-{VERSION}-{SYSTEM}-{machine()}"
     if SYSTEM == "linux":
+        slim(FOLDER / "_internal")
         with tarfile.open(DIST / f"{name}.tar.xz", "w:xz") as packed:
             packed.add(FOLDER, name)
     elif SYSTEM == "windows":
@@ -102,6 +103,18 @@ def build_bundle() -> None:
         # ditto keeps the links and rights of an application, which a plain archive loses.
         application = FOLDER.parent / "C4 Studio.app"
         run("ditto", "-c", "-k", "--keepParent", application, DIST / f"{name}.zip")
+
+
+def slim(folder: Path) -> None:
+    """Take out of Python's libraries and ours what only debuggers read; none of them is a program.
+
+    Those of Qt and Pillow stay as they were tested.
+    """
+    patterns = ("libpython*.so*", "python*/lib-dynload/*.so", "engine/**/*.so")
+    run("strip", "--strip-unneeded", *(path for each in patterns for path in folder.glob(each)))
+    for path in folder.rglob("*.so*"):
+        if not path.is_symlink():
+            path.chmod(0o644)
 
 
 def machine() -> str:
@@ -124,6 +137,9 @@ def build_deb(depends: list[str]) -> None:
     notes.mkdir(parents=True)
     shutil.copyfile(ROOT / "LICENSE", notes / "copyright")
     shutil.copyfile(ROOT / "CHANGELOG.md", notes / "NEWS.md")
+    overrides = tree / "usr" / "share" / "lintian" / "overrides"
+    overrides.mkdir(parents=True)
+    shutil.copyfile(HERE / "lintian-overrides", overrides / "c4studio")
     check_share(tree / "usr" / "share")
     write_control(tree, depends)
     run("chmod", "-R", "u=rwX,go=rX", tree)
@@ -143,17 +159,18 @@ def write_control(tree: Path, depends: list[str]) -> None:
     ).stdout.strip()
     library = os.confstr("CS_GNU_LIBC_VERSION") or ""
     size = sum(path.lstat().st_size for path in tree.rglob("*")) // 1024
+    described = PROJECT["description"].removeprefix("An ").removesuffix(".")
     (tree / "DEBIAN").mkdir()
     (tree / "DEBIAN" / "control").write_text(
         f"""Package: c4studio
 Version: {VERSION}
 Architecture: {kind}
 Maintainer: {PROJECT["authors"][0]["name"]}
-Section: games
+Section: misc
 Priority: optional
 Installed-Size: {size}
 Depends: {", ".join([f"libc6 (>= {library.removeprefix('glibc ')})", *depends])}
-Description: {PROJECT["description"][0].lower()}{PROJECT["description"][1:]}
+Description: {described}
  Set up a position or replay a game and see, above every column, how it ends
  with perfect play and when. Branch, annotate, review, save and export.
 """

@@ -5,6 +5,7 @@
 
 import argparse
 import gzip
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -44,7 +45,8 @@ def manual() -> str:
     """The manual page."""
     of = parser()
     of.man_short_description = of.description.rstrip(".")  # type: ignore[attr-defined, union-attr]
-    return str(Manpage(of))
+    # A line that begins with this sign would be taken for a request to the formatter.
+    return re.sub("^'", r"\\&'", str(Manpage(of)), flags=re.M)
 
 
 def completion(shell: str) -> str:

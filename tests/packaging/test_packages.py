@@ -1,6 +1,9 @@
 """What ``make package`` built runs as people install it, without the sources and their tools."""
 
 import json
+import os
+import platform
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -9,16 +12,21 @@ from email.parser import BytesParser
 from pathlib import Path
 from zipfile import ZipFile
 
+import PIL.Image
 import pytest
 from PySide6.QtGui import QImage
 
 from c4studio import __version__
+from c4studio.cli.window import QT_PACKAGES
 from engine import Position, Solver
 from engine.processor import has_bmi2
 
 DIST = Path(__file__).parent.parent.parent / "dist"
 SYSTEM = {"HOME": "/nonexistent", "PATH": "/nowhere", "LANG": "C.UTF-8"}
 """The surroundings of the programs: nothing of this project, no compiler, no Python."""
+
+MOVING = ("gif", "apng", "webp")
+STARTS = {"png": b"\x89PNG", "svg": b"<svg", "pdf": b"%PDF-", "html": b"<!DOCTYPE html>"}
 
 pytestmark = [
     pytest.mark.verify,
@@ -84,6 +92,25 @@ def test_it_draws_its_window(program: Path, tmp_path: Path) -> None:
     assert len(colours) > 50, "the window is empty"
 
 
+@pytest.mark.parametrize("form", ["gif", "apng", "webp", "png", "svg", "pdf", "html"])
+def test_it_exports(program: Path, tmp_path: Path, form: str) -> None:
+    (tmp_path / "game.txt").write_text("4444443\n")
+    command = ["export", "game.txt", "--format", form, "--out", "out", "--no-cache"]
+    if form in MOVING and program.parent.name == "bin":
+        # Of the wheel nobody has asked for the extra.
+        with pytest.raises(subprocess.CalledProcessError) as failed:
+            run(program, *command, folder=tmp_path)
+        assert "c4studio[pictures]" in failed.value.stderr
+        return
+    run(program, *command, folder=tmp_path)
+    out = tmp_path / "out"
+    if form in MOVING:
+        with PIL.Image.open(out) as image:
+            assert image.n_frames == 8  # type: ignore[attr-defined]
+    else:
+        assert out.read_bytes().startswith(STARTS[form])
+
+
 def test_its_workers_start(program: Path, tmp_path: Path) -> None:
     (tmp_path / "games.txt").write_text("4444443\n4455667\n")
     said = run(program, "review", "--no-cache", "--workers", "2", "games.txt", folder=tmp_path)
@@ -104,6 +131,53 @@ def test_the_bundle_holds_what_it_needs_and_no_more() -> None:
     for unwanted in ("libgtk", "libqgtk3", "/translations/", "Qml", "Quick", "tests/", ".pyx"):
         assert unwanted not in text, unwanted
     assert built("*.tar.xz").stat().st_size < 70 << 20
+
+
+@pytest.fixture(scope="session")
+def bare_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A system with the few libraries that Qt needs to draw, without Python and a compiler."""
+    if shutil.which("debootstrap") is None or not hasattr(os, "geteuid") or os.geteuid():
+        pytest.skip("debootstrap is not there, or not for us")
+    folder = tmp_path_factory.mktemp("root")
+    suite = platform.freedesktop_os_release()["VERSION_CODENAME"]
+    libraries = f"--include={','.join(QT_PACKAGES.split())}"
+    made = ["debootstrap", "--variant=minbase", libraries, suite, str(folder)]
+    subprocess.run(made, check=True, stdout=subprocess.DEVNULL)
+    with tarfile.open(built("*.tar.xz")) as packed:
+        packed.extractall(folder / "opt", filter="data")
+    return folder
+
+
+def test_the_bundle_runs_in_a_bare_root(bare_root: Path) -> None:
+    def inside(*words: str) -> str:
+        command = ["chroot", str(bare_root), *words]
+        there = SYSTEM | {"HOME": "/root"}
+        done = subprocess.run(command, env=there, capture_output=True, check=True, text=True)
+        return done.stdout
+
+    found = inside("/bin/sh", "-c", "PATH=/usr/bin:/bin; command -v python3 gcc cc; echo none")
+    assert found == "none\n"
+    (program,) = (bare_root / "opt").glob("*/c4studio")
+    name = f"/{program.relative_to(bare_root)}"
+    assert inside(name, "--version").startswith(f"c4studio {__version__}")
+    assert json.loads(inside(name, "analyze", "--json", "--no-cache", "4444"))["score"] == 1
+    inside(name, "screenshot", "--no-cache", "/tmp/window.png", "4444443", "--size", "1000x700")
+    assert QImage(str(bare_root / "tmp" / "window.png")).width() == 1000
+    (bare_root / "tmp" / "game.txt").write_text("4444443\n")
+    for form in (*MOVING, *STARTS):
+        out = f"/tmp/out.{form}"
+        inside(name, "export", "/tmp/game.txt", "--format", form, "--out", out, "--no-cache")
+        assert (bare_root / out[1:]).stat().st_size > 500
+
+
+def test_lintian_finds_nothing_that_is_not_accepted() -> None:
+    if shutil.which("lintian") is None:
+        pytest.skip("there is no lintian")
+    done = subprocess.run(
+        ["lintian", "--fail-on", "error,warning", str(built("*.deb"))],
+        capture_output=True, check=False, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_wheel_is_for_systems_with_an_older_c_library() -> None:
