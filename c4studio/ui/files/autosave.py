@@ -27,13 +27,15 @@ class Autosave(QObject):
         self._file = file
         self._saving = saving
         self._settings = config
-        self._held = False
+        self._held = self._under_way = False
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._on_pause)
         document.edited.connect(self._wait)
         config.changed.connect(self._on_setting_changed)
-        for trouble in (file.conflict, file.failed, file.changed_on_disk, file.gone_from_disk):
+        for trouble in (file.conflict, file.changed_on_disk, file.gone_from_disk):
             trouble.connect(self._hold)
+        file.failed.connect(self._on_failed)
+        file.cancelled.connect(self._end)
         for new_start in (file.saved, file.path_changed):
             new_start.connect(self._go_on)
 
@@ -52,12 +54,22 @@ class Autosave(QObject):
             self._wait()
 
     @Slot()
+    def _end(self) -> None:
+        self._under_way = False
+
+    @Slot()
     def _hold(self) -> None:
-        self._held = True
+        self._held, self._under_way = True, False
+
+    @Slot()
+    def _on_failed(self) -> None:
+        # That another file could not be opened is no reason to wait.
+        if self._under_way:
+            self._hold()
 
     @Slot()
     def _go_on(self) -> None:
-        self._held = False
+        self._held = self._under_way = False
 
     @Slot()
     def _on_pause(self) -> None:
@@ -66,4 +78,5 @@ class Autosave(QObject):
         if self._file.busy:
             self._wait()
         else:
+            self._under_way = True
             self._saving.save_by_itself()

@@ -58,7 +58,7 @@ class HelpCommands(Part):
 
     @Slot()
     def _open_card(self) -> None:
-        ShortcutCard(self._actions.keys, self._window).open()
+        ShortcutCard(self._actions.keys, self._window, self._desk.look.value.sides).open()
 
     @Slot()
     def _open_editor(self) -> None:

@@ -1,12 +1,15 @@
 """Saving by itself: after a pause, what has a file, and never over what others wrote."""
 
+from errno import ENOSPC
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.background import whole_file
 from c4studio.formats import read
 from c4studio.ui.files import autosave
 from c4studio.ui.files.commands import FileCommands
@@ -97,3 +100,34 @@ def test_a_file_that_is_gone_is_not_written_again(
     press(hurried, "1")
     QTest.qWait(10 * PAUSE_MS)
     assert not path.exists()
+
+
+def test_a_save_that_fails_is_said_once_and_waits_for_the_user(
+    hurried: MainWindow,
+    path: Path,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = hurried.desk.file
+    with qtbot.waitSignal(file.failed):
+        file.open(tmp_path / "nothing.sgf")
+    press(hurried, "1")
+    qtbot.waitUntil(lambda: not hurried.isWindowModified())
+    said: list[str] = []
+    file.failed.connect(said.append)
+    with monkeypatch.context() as patch:
+        full = OSError(ENOSPC, "No space left on device")
+        patch.setattr(whole_file, "write", Mock(side_effect=full))
+        press(hurried, "2")
+        qtbot.waitUntil(lambda: bool(said))
+        press(hurried, "3")
+        QTest.qWait(10 * PAUSE_MS)
+    assert len(said) == 1
+    assert hurried.part(FileCommands).message_bar.text == said[0]
+    assert _moves(path) == "451"
+    press(hurried, "Ctrl+S")
+    qtbot.waitUntil(lambda: not hurried.isWindowModified())
+    press(hurried, "4")
+    qtbot.waitUntil(lambda: not hurried.isWindowModified())
+    assert _moves(path) == "451234"

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio import __version__
+from c4studio import __version__, settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.mouse import TRICKS
@@ -121,3 +121,11 @@ def test_about_says_version_and_licence(window: MainWindow) -> None:
     assert "MIT" in box.informativeText()
     QTest.keyClick(box, Qt.Key.Key_Escape)
     assert QApplication.activeModalWidget() is None
+
+
+def test_the_card_names_the_columns_as_the_board_does(
+    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+) -> None:
+    window.desk.settings.set(settings.COLUMN_NAMES, "letters")
+    lines = open_card(window).text.toPlainText().splitlines()
+    assert lines[lines.index("4") + 1] == "Column d"
