@@ -41,8 +41,10 @@ def paint_graph(painter: QPainter, grid: GraphGeometry, scene: GraphScene, look:
 def paint_line(painter: QPainter, grid: GraphGeometry, scene: GraphScene, look: Look) -> None:
     """Draw all that is known of a line."""
     _paint_ground(painter, grid, look)
+    _paint_unknown(painter, grid, scene.points, look)
+    _paint_scores(painter, grid, scene.points, look)
+    _paint_held(painter, grid, scene.points, look)
     for number, point in enumerate(scene.points):
-        _paint_point(painter, grid, number, point, look)
         if point.move is not None and point.move.is_fault:
             _paint_mark(painter, grid.lane(number), point.move.move_class, look)
     _paint_notes(painter, grid, scene, look)
@@ -88,38 +90,70 @@ def _paint_ground(painter: QPainter, grid: GraphGeometry, look: Look) -> None:
         paint_pattern(painter, disc, side, look)
 
 
-def _paint_point(
-    painter: QPainter, grid: GraphGeometry, number: int, point: Point, look: Look
+def _paint_unknown(
+    painter: QPainter, grid: GraphGeometry, points: tuple[Point, ...], look: Look
 ) -> None:
-    lane, advantage = grid.lane(number), point.advantage
-    if advantage is None:
-        colour = QColor(look.theme(Ink.MUTED))
-        colour.setAlphaF(0.6)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QBrush(colour, Qt.BrushStyle.BDiagPattern))
-        for rect in (grid.scores, grid.held):
-            painter.drawRect(QRectF(*lane).intersected(QRectF(*rect)))
-        return
-    _paint_score(painter, QRectF(*grid.bar(number, advantage)), advantage, point.stored, look)
-    if point.held is not None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.theme(Ink.MUTED))
-        painter.drawRect(QRectF(*grid.held_bar(number, point.held)))
+    """Hatch the points whose score is not known."""
+    colour = QColor(look.theme(Ink.MUTED))
+    colour.setAlphaF(0.6)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(colour, Qt.BrushStyle.BDiagPattern))
+    rooms = [QRectF(*grid.scores), QRectF(*grid.held)]
+    for number, point in enumerate(points):
+        if point.advantage is None:
+            lane = QRectF(*grid.lane(number))
+            painter.drawRects([lane.intersected(room) for room in rooms])
 
 
-def _paint_score(painter: QPainter, bar: QRectF, advantage: int, stored: bool, look: Look) -> None:
-    side = Side.RED if advantage > 0 else Side.YELLOW
-    fill = edge = look.theme(Ink.DRAW)
-    if advantage:
-        fill, edge = _inks(side, look)
-    painter.setPen(QPen(edge, 1))
-    # What was only read in a file is not filled.
-    painter.setBrush(QBrush(fill, _style(stored)))
-    painter.drawRect(bar)
-    if advantage:
+def _paint_scores(
+    painter: QPainter, grid: GraphGeometry, points: tuple[Point, ...], look: Look
+) -> None:
+    """Draw the bars of the scores, those that look alike at once."""
+    alike: dict[tuple[Side | None, bool], list[QRectF]] = {}
+    for number, point in enumerate(points):
+        advantage = point.advantage
+        if advantage is not None:
+            bar = QRectF(*grid.bar(number, advantage))
+            alike.setdefault((_leader(advantage), point.stored), []).append(bar)
+    for (side, stored), bars in alike.items():
+        fill = edge = look.theme(Ink.DRAW)
+        if side is not None:
+            fill, edge = _inks(side, look)
+        painter.setPen(QPen(edge, 1))
+        # What was only read in a file is not filled.
+        painter.setBrush(QBrush(fill, _style(stored)))
+        painter.drawRects(bars)
+        if side is not None:
+            _paint_patterns(painter, bars, side, look)
+
+
+def _paint_patterns(painter: QPainter, bars: list[QRectF], side: Side, look: Look) -> None:
+    for bar in bars:
         path = QPainterPath()
         path.addRect(bar)
         paint_pattern(painter, path, side, look)
+
+
+def _leader(advantage: int) -> Side | None:
+    """Who stands to win; None in a draw."""
+    if not advantage:
+        return None
+    return Side.RED if advantage > 0 else Side.YELLOW
+
+
+def _paint_held(
+    painter: QPainter, grid: GraphGeometry, points: tuple[Point, ...], look: Look
+) -> None:
+    """Draw how many columns held."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.theme(Ink.MUTED))
+    painter.drawRects(
+        [
+            QRectF(*grid.held_bar(number, point.held))
+            for number, point in enumerate(points)
+            if point.advantage is not None and point.held is not None
+        ]
+    )
 
 
 def _style(stored: bool) -> Qt.BrushStyle:

@@ -30,7 +30,7 @@ LONG = 12
 DEEP = 3
 """A variation at this level is folded at first, and then shows its first move."""
 MOST_BLOCKS = 2000
-"""So many blocks are kept at most when the tree changes."""
+"""So many blocks are kept at most when the tree changes, or besides as many as are shown."""
 
 
 class Flow:
@@ -44,6 +44,7 @@ class Flow:
         self._root = root
         self.width = width
         self._blocks: dict[GameNode, Block] = {}
+        self._most = MOST_BLOCKS
         self._chosen = root
 
     @property
@@ -191,7 +192,16 @@ class Flow:
                 else:
                     block.make_room(self._blocks)
             main = self._blocks[self._root]
+            if len(self._blocks) > self._most:
+                self._forget_what_is_folded_away(main)
         return main
+
+    def _forget_what_is_folded_away(self, main: Block) -> None:
+        kept = [main]
+        for block in kept:
+            kept += [each.block for each in block.inner.values()]
+        self._blocks = {block.head: block for block in kept}
+        self._most = MOST_BLOCKS + len(kept)
 
     def _laid_out(self, head: GameNode, level: int, width: int) -> Block | None:
         block = self._blocks.get(head)

@@ -62,6 +62,13 @@ class TreePainter:
         if place is not None:
             pen.frame(self._extent(layout, metrics, current, place), Ink.TEXT)
 
+    def is_small_step(self, before: GameNode, node: GameNode) -> bool:
+        """Whether a step from one node to another changes nothing but the places of both."""
+        # The line beside a variation is marked as well, and what is written at a move.
+        line, note = self._shown.line, self._shown.note
+        is_noted = any(note(each, False) for each in (before, node))
+        return line(before)[0] is line(node)[0] and not is_noted
+
     def _extent(self, layout: Layout, metrics: MoveMetrics, node: GameNode, place: QRect) -> QRect:
         """What a move takes of its place."""
         if not layout.is_graph:

@@ -115,22 +115,10 @@ class MoveTree(LayoutView):
         self._layout.choose(node)
         self.setCurrentIndex(self._model.index_of(node))
         self.scrollTo(self.currentIndex())
-        self._paint_step(before, node)
-
-    def _paint_step(self, before: GameNode | None, node: GameNode) -> None:
-        """Paint what a step changes if nothing is scrolled.
-
-        Qt's own ``update`` takes the rows of a tree for the places.
-        """
-        line, note = self._asked.line, self._asked.note
-        if (
-            before is None
-            or line(before)[0] is not line(node)[0]
-            or any(note(each, False) for each in (before, node))
-        ):
-            # The line beside a variation is marked as well, and what is written at a move.
+        if before is None or not self._painter.is_small_step(before, node):
             self.viewport().update()
             return
+        # Qt's own update of an index takes the rows of its tree for the places.
         for each in (before, node):
             self.viewport().update(self.visualRect(self._model.index_of(each)))
 

@@ -1,5 +1,8 @@
 """Where the moves are, reckoned without a window."""
 
+from collections.abc import Callable
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,30 +12,36 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.drawing.fonts import font
 from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import Game, GameNode
-from c4studio.ui.tree import text
+from c4studio.ui.tree import flow, text
 from c4studio.ui.tree.cells import Kind, Layout, Shown, cell_at, nearest
 from c4studio.ui.tree.flow import Flow
 from c4studio.ui.tree.graph import Graph
 from c4studio.ui.tree.pointer import border, drop_index
 from c4studio.ui.tree.rows import Rows
 from tests.bench.large_tree import large_game
+from tests.calls import note_calls
 from tests.document.random_edits import bushy_game
 
+METRICS = cache(lambda: MoveMetrics(font(12)))
 ALL = QRect(0, 0, 100_000, 1_000_000)
 
 
 def layouts(game: Game, folded: frozenset[GameNode] = frozenset()) -> list[Layout]:
     """Both layouts of a game in which all is unfolded but for some nodes."""
-    shown = Shown(
+    shown = questions(lambda node: node not in folded)
+    return [Flow(shown, METRICS(), game.root, 300), Graph(shown, METRICS(), game.root)]
+
+
+def questions(is_open: Callable[[GameNode], bool]) -> Shown:
+    """What a layout asks of a tree that stays as it is."""
+    return Shown(
         line=Rows().line,
-        is_open=lambda node: node not in folded,
+        is_open=is_open,
         face=lambda node: text.face(node, None),
         note=text.note_text,
         hidden=lambda node: sum(each.size() for each in node.variations),
         scored=lambda node: False,
     )
-    metrics = MoveMetrics(font(12))
-    return [Flow(shown, metrics, game.root, 300), Graph(shown, metrics, game.root)]
 
 
 @given(st.integers(1, 300), st.integers(0, 1000), st.data())
@@ -56,6 +65,75 @@ def test_every_move_that_is_not_folded_away_has_a_place_of_its_own(
                 assert found.node is node
         if not folded:
             assert len(seen) == len(nodes)
+
+
+@given(st.integers(0, 1000), st.data())
+def test_room_is_made_for_what_unfolds_as_if_all_were_laid_out_anew(
+    qapp: QGuiApplication, seed: int, data: st.DataObject
+) -> None:
+    game = large_game(150, seed)
+    nodes = list(game.root.walk())
+    opened: set[GameNode] = set()
+    shown = questions(opened.__contains__)
+    layout = Flow(shown, METRICS(), game.root, 300)
+    for node in data.draw(st.lists(st.sampled_from(nodes), max_size=12)):
+        opened ^= {node}
+        layout.refold(node)
+        if data.draw(st.booleans()):
+            layout.choose(node)
+        fresh = Flow(shown, METRICS(), game.root, 300)
+        fresh.choose(layout._chosen)
+        assert list(layout.cells(ALL)) == list(fresh.cells(ALL))
+        assert list(layout.strokes(ALL)) == list(fresh.strokes(ALL))
+        assert layout.height == fresh.height
+        assert [layout.rect(each) for each in nodes] == [fresh.rect(each) for each in nodes]
+
+
+def test_a_line_that_unfolds_is_laid_out_and_those_around_it_only_make_room(
+    qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = large_game(2000)
+    nodes = list(game.root.walk())
+    opened = set(nodes)
+    layout = Flow(questions(opened.__contains__), METRICS(), game.root, 300)
+    heads = [node for node in nodes if not node.is_main and _level(node) > 3]
+    inner = max(heads, key=lambda node: len(list(node.main_line())))
+    assert layout.height
+    laid_out = note_calls(monkeypatch, Flow, "_lay_out")
+    opened.remove(inner)
+    layout.refold(inner)
+    before = layout.height
+    assert [args[1] for args in laid_out] == [inner]
+    opened.add(inner)
+    layout.refold(inner)
+    assert layout.height > before
+    assert {args[1] for args in laid_out} == {inner}
+
+
+def test_what_is_folded_away_is_forgotten_in_a_large_tree(
+    qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flow, "MOST_BLOCKS", 50)
+    game = large_game(8000)
+    opened: set[GameNode] = set()
+    layout = Flow(questions(opened.__contains__), METRICS(), game.root, 300)
+    lines = [node for node in game.root.walk() if not node.is_main]
+    for line in lines[::4]:
+        way = {each for node in line.path() for each in _above(node)}
+        for node in way ^ opened:
+            opened ^= {node}
+            layout.refold(node)
+        assert layout.rect(line) is not None
+        assert len(layout._blocks) < 150
+
+
+def _level(node: GameNode) -> int:
+    return sum(not each.is_main for each in node.path())
+
+
+def _above(node: GameNode) -> list[GameNode]:
+    """What is unfolded to see a node: the start of a variation, and the main move beside it."""
+    return [] if node.is_main or node.parent is None else [node, node.parent.variations[0]]
 
 
 @pytest.mark.parametrize("number", [0, 1], ids=["two a row", "graph"])
