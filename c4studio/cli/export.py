@@ -130,7 +130,7 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
     )
     for name, help_ in (
         ("seconds", "how long each position is shown (default 0.5)"),
-        ("last-seconds", "how long the last one is (default 2.5)"),
+        ("last-seconds", "how long the last one is (default 5)"),
     ):
         parser.add_argument(
             f"--{name}", type=decimal(0.02, 60), default=absent, metavar="S", help=help_

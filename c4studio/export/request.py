@@ -101,7 +101,7 @@ class Request:
     captions: bool = True
     mirrored: bool = False
     seconds: float = 0.5
-    last_seconds: float = 2.5
+    last_seconds: float = 5.0
     sides: Sides = AS_PLAYED
     solve: Solve | None = None
 

@@ -133,6 +133,11 @@ def test_a_moving_picture_shows_every_position(annotated: Game, name: str) -> No
     assert len({pixels for pixels, _ in found}) == len(MOVES) + 1
 
 
+def test_the_last_position_stays_longer(annotated: Game) -> None:
+    found = frames(film.gif(request(annotated, first=13, scale=0.1), report_nothing))
+    assert [duration for _, duration in found] == [500, 500, 500, 5000]
+
+
 def test_all_frames_share_one_small_palette(annotated: Game) -> None:
     data = film.gif(request(annotated), report_nothing)
     image = Image.open(io.BytesIO(data))

@@ -47,7 +47,7 @@ _NUMBERS = {
     "first": _Number("From move", 1, 42, 1, "", 0),
     "last": _Number("To move", 1, 42, 42, "", 0),
     "seconds": _Number("Each position", 0.05, 60.0, 0.5, " s"),
-    "last_seconds": _Number("The last one", 0.05, 60.0, 2.5, " s"),
+    "last_seconds": _Number("The last one", 0.05, 60.0, 5.0, " s"),
 }
 OF_THE_GAME = {"first", "last"}
 """What makes no sense for another game."""
