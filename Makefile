@@ -81,7 +81,7 @@ package: $(WINDOW_STAMP)
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -f engine/*.c engine/*.so engine/*.pyd engine/bmi2/*.so
+	rm -f engine/*.c engine/*.so engine/*.pyd engine/avx2/*.so
 
 $(PY):
 	@test -n "$(PYTHON)" || { \

@@ -53,6 +53,31 @@ cdef extern from *:
     #define c4_prefetch(p) ((void)(p))
     #define c4_likely(x) (x)
     #endif
+    #if defined(__AVX2__)           /* the four ways of a line side by side */
+    #include <immintrin.h>
+    typedef uint64_t c4_lanes __attribute__((vector_size(32)));
+    #define C4_IN_LANES 1
+    #define C4_STEPS ((c4_lanes) {1, C4_STRIDE - 1, C4_STRIDE, C4_STRIDE + 1})
+    static inline int c4_has_four(uint64_t discs)
+    {
+        c4_lanes all = {discs, discs, discs, discs};
+        c4_lanes pairs = all & (all >> C4_STEPS), found = pairs & (pairs >> 2 * C4_STEPS);
+        return !_mm256_testz_si256((__m256i) found, (__m256i) found);
+    }
+    static inline uint64_t c4_line_threats(uint64_t discs)
+    {
+        c4_lanes all = {discs, discs, discs, discs};
+        c4_lanes right = all >> C4_STEPS, left = all << C4_STEPS;
+        c4_lanes two_right = right & (all >> 2 * C4_STEPS), two_left = left & (all << 2 * C4_STEPS);
+        c4_lanes found = (two_right & ((all >> 3 * C4_STEPS) | left))
+            | (two_left & ((all << 3 * C4_STEPS) | right));
+        return found[0] | found[1] | found[2] | found[3];
+    }
+    #else
+    #define C4_IN_LANES 0
+    #define c4_has_four(discs) 0
+    #define c4_line_threats(discs) 0
+    #endif
     """
     enum:
         C_WIDTH "C4_WIDTH"
@@ -67,6 +92,9 @@ cdef extern from *:
     int lowest "c4_lowest"(uint64_t) noexcept nogil
     void prefetch "c4_prefetch"(const void *) noexcept nogil
     bint likely "c4_likely"(bint) noexcept nogil
+    bint IN_LANES "C4_IN_LANES"
+    bint has_four_in_lanes "c4_has_four"(uint64_t) noexcept nogil
+    uint64_t line_threats_in_lanes "c4_line_threats"(uint64_t) noexcept nogil
 
 cdef enum:
     CELLS = C_WIDTH * C_HEIGHT
@@ -96,6 +124,11 @@ cdef inline uint64_t fours(uint64_t discs) noexcept nogil:
     return found
 
 
+cdef inline bint has_four(uint64_t discs) noexcept nogil:
+    """Whether there is a four."""
+    return has_four_in_lanes(discs) if IN_LANES else fours(discs) != 0
+
+
 cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
     """Cells, occupied or not, that lie in a line of four along ``step`` with three of ``discs``."""
     cdef uint64_t right = (discs >> step) & (discs >> 2 * step)
@@ -109,7 +142,12 @@ cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
 
 
 cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
-    """The empty cells that complete a four of ``discs`` (Pons, part 9)."""
+    """The empty cells that complete a four of ``discs`` (Pons, part 9).
+
+    In lanes a column counts as the other lines do: there only the top of four cells can be empty.
+    """
+    if IN_LANES:
+        return line_threats_in_lanes(discs) & (BOARD ^ mask)
     return (
         ((discs << 1) & (discs << 2) & (discs << 3))
         | _line_threats(discs, STRIDE)

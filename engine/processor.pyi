@@ -1,4 +1,4 @@
 """What the processor can do; compiled for any."""
 
-def has_bmi2() -> bool:
-    """Whether it has the instructions POPCNT, BMI and BMI2, as any since 2015 for x86-64."""
+def has_avx2() -> bool:
+    """Whether it has the instructions POPCNT, BMI, BMI2 and AVX2, as most since 2015 for x86-64."""

@@ -9,7 +9,7 @@ score of the side to move from above.
 from libc.stdint cimport uint64_t
 
 from engine.bitboard cimport (
-    BOARD, BOTTOM, C_HEIGHT, COLUMN, EVEN, ODD, STRIDE, fours, lowest, playable,
+    BOARD, BOTTOM, C_HEIGHT, COLUMN, EVEN, ODD, STRIDE, has_four, lowest, playable,
 )
 
 cdef extern from *:
@@ -55,10 +55,10 @@ cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) no
     cdef uint64_t sure = empty & EVEN & ~playable(mask)
     cdef uint64_t ends = theirs & sure
     cdef int row
-    if fours(mine | (empty & ~sure & ~at_or_above(ends))):
+    if has_four(mine | (empty & ~sure & ~at_or_above(ends))):
         return UNBOUNDED
     if not ends:
-        return -1 if fours((mine ^ mask) | sure) else 0
+        return -1 if has_four((mine ^ mask) | sure) else 0
     row = 2
     while not ends & (BOTTOM << (row - 1)):
         row += 2
@@ -92,6 +92,6 @@ cdef inline int odd_threat(uint64_t mine, uint64_t mask, uint64_t theirs) noexce
             continue
         share = empty & ~sure & ~at_or_above(theirs & sure & ~column) & ~column
         share |= empty & column & EVEN & (threat - 1)
-        if not fours(mine | share):
+        if not has_four(mine | share):
             bound = min(bound, won_in_row(row))
     return bound

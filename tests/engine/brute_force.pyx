@@ -6,7 +6,9 @@ Compiled by test_strategy.py for boards of several sizes (C4_WIDTH, C4_HEIGHT).
 
 from libc.stdint cimport uint64_t
 
-from engine.bitboard cimport BOARD, BOTTOM, C_HEIGHT, C_WIDTH, fours, playable, popcount, threats
+from engine.bitboard cimport (
+    BOARD, BOTTOM, C_HEIGHT, C_WIDTH, fours, has_four, playable, popcount, threats,
+)
 from engine.strategy cimport UNBOUNDED, even_follow_up, odd_threat
 
 
@@ -39,6 +41,7 @@ cdef class Check:
         while moves:
             move = moves & (~moves + 1)
             moves ^= move
+            self.wrong += has_four(mine | move) != (fours(mine | move) != 0)
             if fours(mine | move):
                 best = max(best, (C_WIDTH * C_HEIGHT + 2 - (discs + 1)) // 2)
             else:

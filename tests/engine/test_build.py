@@ -13,7 +13,7 @@ import pytest
 import engine
 from c4studio.paths import packaged_sets
 from engine import build
-from engine.processor import has_bmi2
+from engine.processor import has_avx2
 
 FOLDER = Path(engine.__file__).parent
 NEWER = re.compile(
@@ -32,7 +32,7 @@ print(json.dumps([BUILD, engine.search.__file__, found]))
 """
 
 on_any_x86_64 = pytest.mark.skipif(
-    not has_bmi2(), reason="this processor or compiler knows one build only"
+    not has_avx2(), reason="this processor or compiler knows one build only"
 )
 
 
@@ -72,16 +72,16 @@ def newer_instructions(library: Path) -> set[str]:
 def test_both_builds_search_alike() -> None:
     lines = sample(begin_hard=1, begin_medium=10, middle_medium=50, middle_easy=50, end_easy=20)
     name, file, found = solve(lines)
-    assert (name, file.parent) == ("BMI2", FOLDER / "bmi2")
+    assert (name, file.parent) == ("AVX2", FOLDER / "avx2")
     plain, plain_file, plain_found = solve(lines, baseline=True)
     assert (plain, plain_file.parent) == ("baseline", FOLDER)
     assert found == plain_found
 
 
-def test_a_processor_without_bmi2_gets_the_baseline(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_processor_without_avx2_gets_the_baseline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("C4STUDIO_BASELINE", raising=False)
     monkeypatch.setattr(engine, "__path__", [str(FOLDER)])
-    monkeypatch.setattr(build, "has_bmi2", lambda: False)
+    monkeypatch.setattr(build, "has_avx2", lambda: False)
     assert build._choose() == "baseline"
     assert engine.__path__ == [str(FOLDER)]
 
@@ -91,7 +91,7 @@ def test_only_the_second_build_has_newer_instructions() -> None:
     libraries = [*FOLDER.glob("*.so")]
     assert {"search", "processor"} <= {path.name.partition(".")[0] for path in libraries}
     assert not {path.name: found for path in libraries if (found := newer_instructions(path))}
-    (second,) = (FOLDER / "bmi2").glob("*.so")
+    (second,) = (FOLDER / "avx2").glob("*.so")
     assert {"popcnt", "blsr", "shlx"} <= newer_instructions(second)
 
 

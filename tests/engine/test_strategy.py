@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine import Position
+from engine.processor import has_avx2
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -16,12 +17,12 @@ BUILD = """
 import sys
 from Cython.Build import cythonize
 from setuptools import Extension, setup
-width, height, folder, source, root = sys.argv[1:6]
+width, height, folder, source, root, *flags = sys.argv[1:]
 extension = Extension(
     "brute_force",
     [source],
     define_macros=[("C4_WIDTH", width), ("C4_HEIGHT", height)],
-    extra_compile_args=["-O2"],
+    extra_compile_args=["-O2", *flags],
 )
 setup(
     ext_modules=cythonize([extension], quiet=True, build_dir=folder, include_path=[root]),
@@ -40,10 +41,12 @@ print(json.dumps([check.positions, check.even_bounds, check.odd_bounds, check.wr
 """
 
 
-def counts(folder: Path, width: int, height: int, roots: list[tuple[int, int]]) -> list[int]:
+def counts(
+    folder: Path, width: int, height: int, roots: list[tuple[int, int]], *flags: str
+) -> list[int]:
     """Positions, even bounds, odd bounds and wrong bounds below some roots on a board."""
     source = str(ROOT / "tests" / "engine" / "brute_force.pyx")
-    arguments = [str(width), str(height), str(folder), source, str(ROOT)]
+    arguments = [str(width), str(height), str(folder), source, str(ROOT), *flags]
     # Not in the root, where the settings of the project would have the whole engine compiled.
     subprocess.run([sys.executable, "-c", BUILD, *arguments], check=True, cwd=folder)
     done = subprocess.run(
@@ -95,9 +98,18 @@ def test_small_boards_whole(tmp_path: Path, width: int, height: int, positions: 
     ("discs", "roots"), [(26, 3), pytest.param(22, 12, marks=pytest.mark.verify)]
 )
 def test_random_subtrees_of_the_real_board(tmp_path: Path, discs: int, roots: int) -> None:
+    check_random_subtrees(tmp_path, discs, roots)
+
+
+@pytest.mark.skipif(not has_avx2(), reason="this processor or compiler has no AVX2")
+def test_random_subtrees_with_lines_in_lanes(tmp_path: Path) -> None:
+    check_random_subtrees(tmp_path, 26, 3, "-mavx2")
+
+
+def check_random_subtrees(folder: Path, discs: int, roots: int, *flags: str) -> None:
     rng = random.Random(discs)
     found, even, odd, wrong = counts(
-        tmp_path, 7, 6, [random_root(rng, discs) for _ in range(roots)]
+        folder, 7, 6, [random_root(rng, discs) for _ in range(roots)], *flags
     )
     assert found > 10_000
     assert even > 0

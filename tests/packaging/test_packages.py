@@ -19,7 +19,7 @@ from PySide6.QtGui import QImage
 from c4studio import __version__
 from c4studio.cli.window import QT_PACKAGES
 from engine import Position, Solver
-from engine.processor import has_bmi2
+from engine.processor import has_avx2
 
 DIST = Path(__file__).parent.parent.parent / "dist"
 SYSTEM = {"HOME": "/nonexistent", "PATH": "/nowhere", "LANG": "C.UTF-8"}
@@ -68,7 +68,7 @@ def run(program: Path, *arguments: str, folder: Path, baseline: bool = False) ->
 
 
 def test_it_says_its_version_and_build(program: Path, tmp_path: Path) -> None:
-    best = "BMI2" if has_bmi2() else "baseline"
+    best = "AVX2" if has_avx2() else "baseline"
     said = run(program, "--version", folder=tmp_path)
     assert said == f"c4studio {__version__} ({best} search)\n"
     said = run(program, "--version", folder=tmp_path, baseline=True)
@@ -123,7 +123,7 @@ def test_the_bundle_holds_what_it_needs_and_no_more() -> None:
     text = "\n".join(names)
     for needed in (
         "/engine/search.",
-        "/engine/bmi2/search.",
+        "/engine/avx2/search.",
         "c4studio/resources/book/",
         "libqxcb",
     ):
