@@ -10,7 +10,7 @@ from engine.bitboard cimport (
 from engine.history cimport History, gain
 from engine.near cimport Pair, near_probe
 from engine.order cimport late_order_of, order_of
-from engine.strategy cimport even_follow_up, odd_threat
+from engine.strategy cimport even_follow_up, may_bound, odd_threat
 from engine.table cimport NO_MOVE, Buckets, bucket, hash_key, lower_of, probe, upper_of
 
 cdef enum:
@@ -113,15 +113,18 @@ cdef inline int follow_up(const Node *node) noexcept nogil:
     return even_follow_up(node.mine, node.mask, node.theirs)
 
 
-cdef inline void bound_by_rules(Child *child) noexcept nogil:
+cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
     """Bound a quiet child: neither side wins within 2 plies, and zugzwang may say more.
 
     With n discs and a choice of moves the side to move wins with disc n + 3 at the earliest, and
-    its opponent with disc n + 4.
+    its opponent with disc n + 4. Zugzwang is left out where it cannot decide the parent's window,
+    which takes 3 % of the time.
     """
     cdef int discs = child.node.discs
     cdef int lower = -((40 - discs) // 2)
-    cdef int upper = min((41 - discs) // 2, follow_up(&child.node))
+    cdef int upper = (41 - discs) // 2
+    if may_bound(child.node.theirs, alpha if child.sign > 0 else -alpha - 1):
+        upper = min(upper, follow_up(&child.node))
     child.lower = lower if child.sign > 0 else -upper
     child.upper = upper if child.sign > 0 else -lower
 
@@ -195,7 +198,7 @@ cdef inline bint play_moves(
         if settle(&child.node, &child.sign, &child.lower):
             child.upper = child.lower
         else:
-            bound_by_rules(child)
+            bound_by_rules(child, alpha)
         if settle_child(all, child, alpha) or settle_nearby(search, all, child, alpha):
             if all.best > alpha:
                 return True

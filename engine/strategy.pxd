@@ -39,6 +39,15 @@ cdef inline int won_in_row(int row) noexcept nogil:
     return -((C_HEIGHT + 2 - row) // 2)
 
 
+cdef inline bint may_bound(uint64_t theirs, int score) noexcept nogil:
+    """Whether a rule below could say ``score`` or less; less than -1 takes a threat so low."""
+    cdef uint64_t low_rows
+    if score >= -1 or score < won_in_row(2):
+        return score >= -1
+    low_rows = BOTTOM * ((<uint64_t> 1 << (C_HEIGHT + 2 + 2 * score)) - 1)
+    return theirs & low_rows != 0
+
+
 cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
     """Upper bound on the score of A, to move; ``theirs`` are the cells that B threatens.
 

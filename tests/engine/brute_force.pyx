@@ -9,7 +9,7 @@ from libc.stdint cimport uint64_t
 from engine.bitboard cimport (
     BOARD, BOTTOM, C_HEIGHT, C_WIDTH, fours, has_four, playable, popcount, threats,
 )
-from engine.strategy cimport UNBOUNDED, even_follow_up, odd_threat
+from engine.strategy cimport UNBOUNDED, even_follow_up, may_bound, odd_threat
 
 
 cdef class Check:
@@ -32,7 +32,7 @@ cdef class Check:
     cdef int value(self, uint64_t mine, uint64_t mask) except? -100:
         key = mine + mask + BOTTOM
         cdef uint64_t moves, move, theirs
-        cdef int discs = popcount(mask), best = -UNBOUNDED, bound
+        cdef int discs = popcount(mask), best = -UNBOUNDED, bound, score
         if (before := self.known.get(key)) is not None:
             return before
         moves = playable(mask)
@@ -56,4 +56,6 @@ cdef class Check:
                 bound = even_follow_up(mine, mask, theirs)
                 self.even_bounds += bound != UNBOUNDED
             self.wrong += best > bound
+            for score in range(-UNBOUNDED, UNBOUNDED):
+                self.wrong += bound <= score and not may_bound(theirs, score)
         return best

@@ -17,6 +17,7 @@ RULES = {
     "odd_threat": "odd_threat(node.mine, node.mask, node.theirs)",
 }
 UNBOUNDED = "21"
+ASKED = "if may_bound(child.node.theirs, alpha if child.sign > 0 else -alpha - 1):"
 
 RUN = """
 import json, sys
@@ -43,8 +44,8 @@ def searched(folder: Path, positions: list[str]) -> tuple[list[int], int]:
     return scores, nodes
 
 
-def copy_without(rule: str, folder: Path) -> None:
-    """Compile a copy of the engine that does not know a rule."""
+def copy_with(old: str, new: str, folder: Path) -> None:
+    """Compile a copy of the engine with a change in its nodes."""
     ignored = shutil.ignore_patterns("*.so", "*.c", "__pycache__")
     for name in ("engine", "c4studio", "resources"):
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
@@ -52,8 +53,8 @@ def copy_without(rule: str, folder: Path) -> None:
         shutil.copy(ROOT / name, folder)
     node = folder / "engine" / "node.pxd"
     source = node.read_text(encoding="utf-8")
-    assert source.count(RULES[rule]) == 1
-    node.write_text(source.replace(RULES[rule], UNBOUNDED), encoding="utf-8")
+    assert source.count(old) == 1
+    node.write_text(source.replace(old, new), encoding="utf-8")
     build = [sys.executable, "-c", "from setuptools import setup; setup()", "build_ext", "-i"]
     subprocess.run(build, cwd=folder, check=True, capture_output=True)
 
@@ -80,8 +81,15 @@ def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
         *random_positions(20, 1000),
         *random_positions(26, 3000),
     ]
-    copy_without(rule, tmp_path)
+    copy_with(RULES[rule], UNBOUNDED, tmp_path)
     scores, nodes = searched(ROOT, positions)
     scores_without, nodes_without = searched(tmp_path, positions)
     assert scores == scores_without
     assert nodes < nodes_without
+
+
+@pytest.mark.verify
+def test_rules_left_out_where_they_cannot_decide_change_no_node(tmp_path: Path) -> None:
+    positions = [*random_positions(13, 40), *random_positions(20, 1000)]
+    copy_with(ASKED, "if True:", tmp_path)
+    assert searched(ROOT, positions) == searched(tmp_path, positions)
