@@ -62,6 +62,8 @@ class WhyCommands(Part):
         """Draw in other colours, and name the sides after them."""
         self.panel.set_look(look)
         self._show()
+        # What was hidden just now must not be found behind a tab either.
+        self._sight.catch_up()
 
     @property
     def explanation(self) -> Explanation | None:

@@ -71,6 +71,8 @@ class ReviewCommands(Part):
             each.searched.connect(desk.messages.follow)
         self.all.ended.connect(desk.messages.say)
         self._show()
+        # Its buttons have names from the start on, though it stands behind a tab.
+        self.panel_sight.catch_up()
 
     def commands(self) -> Commands:
         """Reviewing, and glyphs."""
