@@ -146,9 +146,11 @@ class LineReview(QObject):
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        self._outdated = True
         self._stale.start()
-        if not isinstance(edit, (Annotate, Describe)) and self._followed is self._document.game:
+        if isinstance(edit, (Annotate, Describe)):
+            return
+        self._outdated = True
+        if self._followed is self._document.game:
             QTimer.singleShot(0, self, self._search_what_is_new)
 
     @Slot()

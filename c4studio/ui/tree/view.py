@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -242,11 +244,12 @@ class MoveTree(LayoutView):
         else:
             for node in touched:
                 self._layout.adapt(node)
-        self._changed()
+        if touched:
+            self._changed()
 
-    def _changed(self) -> None:
+    def _changed(self, top: int = 0) -> None:
         self._fit_later.start()
-        self.viewport().update()
+        self.viewport().update(self.viewport().rect().adjusted(0, max(0, top), 0, 0))
 
     @Slot(object)
     def _on_tree_changed(self, edit: Edit) -> None:
@@ -255,33 +258,33 @@ class MoveTree(LayoutView):
                 # Qt folds what comes back.
                 self._open -= {each for each in self._open if edit.node in each.path()}
             self._layout.follow(edit)
-
-    @Slot(QModelIndex)
-    def _on_expanded(self, index: QModelIndex) -> None:
-        node = self._model.node(index)
-        if node is not None:
-            self._open.add(node)
-            self._layout.refold(node)
             self._changed()
 
     @Slot(QModelIndex)
+    def _on_expanded(self, index: QModelIndex) -> None:
+        self._refold(index, self._open.add)
+
+    @Slot(QModelIndex)
     def _on_collapsed(self, index: QModelIndex) -> None:
+        self._refold(index, self._open.discard)
+
+    def _refold(self, index: QModelIndex, note: Callable[[GameNode], None]) -> None:
         node = self._model.node(index)
         if node is not None:
-            self._open.discard(node)
+            note(node)
             self._layout.refold(node)
             self._changed()
 
     @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
-        node = self._model.node(top)
+        node, place = self._model.node(top), self.visualRect(top)
         if node is None or top != bottom:
             self._layout.clear()
         else:
             # What the moves from here lost follows from the scores here.
             for each in (node, *node.variations):
                 self._layout.adapt(each)
-        self._changed()
+        self._changed(place.top())
 
     @Slot()
     def _on_game_shown(self) -> None:
@@ -295,4 +298,3 @@ class MoveTree(LayoutView):
             self.folds.forget(edit.node)
         elif isinstance(edit, Insert):
             self.folds.show_new(edit.node)
-        self._changed()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -143,21 +143,37 @@ def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) 
     view.deleteLater()
 
 
+def on_screen(view: MoveTree) -> QImage:
+    """What was painted until now, while to grab a widget paints all of it."""
+    picture = view.screen().grabWindow(view.winId())
+    return picture.copy(view.viewport().geometry()).toImage()
+
+
 def test_a_step_is_seen_at_once(
-    new_view: Callable[..., MoveTree], as_graph: bool, monkeypatch: pytest.MonkeyPatch
+    new_view: Callable[..., MoveTree], as_graph: bool, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     document = GameDocument(large_game(60))
     view = new_view(document, as_graph)
+    # Nothing else is to be painted meanwhile, such as signs of positions that occur elsewhere.
     QTest.qWaitForWindowExposed(view)
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: view.watch.complete)
+    QTest.qWait(50)
     for node in document.game.root.walk():
         document.go_to(node)
         QApplication.processEvents()
-        assert view.screen().grabWindow(view.winId()).toImage() == view.grab().toImage()
+        assert on_screen(view) == view.viewport().grab().toImage()
+    for node in document.game.root.walk():
+        document.go_to(node)
+        legal = node.position.legal_columns
+        scores = [column - 3 if column in legal else None for column in range(7)]
+        document.store_scores(node, NodeScores.from_values(scores, node.position.ply))
+        document.annotate(Annotation(comment="Closes the third row. " * len(legal)), "comment")
+        QApplication.processEvents()
+        assert on_screen(view) == view.viewport().grab().toImage()
     document = GameDocument(read(LONG))
     view = new_view(document, as_graph)
-    QTest.qWait(100)
-    assert view.watch.complete
+    qtbot.waitUntil(lambda: view.watch.complete)
+    QTest.qWait(50)
     painted = note_calls(monkeypatch, TreePainter, "_paint_move")
     document.step_back()
     QApplication.processEvents()
