@@ -149,8 +149,11 @@ def bare_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_bundle_runs_in_a_bare_root(bare_root: Path) -> None:
+    chroot = shutil.which("chroot")
+    assert chroot is not None
+
     def inside(*words: str) -> str:
-        command = ["chroot", str(bare_root), *words]
+        command = [chroot, str(bare_root), *words]
         there = SYSTEM | {"HOME": "/root"}
         done = subprocess.run(command, env=there, capture_output=True, check=True, text=True)
         return done.stdout
