@@ -99,6 +99,11 @@ cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept no
     A simplified ABDADA (Weill, 1996): every thread searches the whole tree over one table, the
     first child together, and of the others those last that another thread is inside. Since other
     threads fill the table meanwhile, it is asked again.
+
+    Two threads in one window from the start take 20 % more nodes than one on begin-hard, against 24 %
+    for two windows at a time, but 29 instead of 13 % on the empty board. Sharing the history every
+    16,384 nodes and parting at the first child as well gains 2 to 6 % of the nodes, within the noise
+    of the time.
     """
     cdef Child *child
     cdef int j

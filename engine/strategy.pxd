@@ -4,6 +4,13 @@
 Rows count from 1 and the board's height is even, so A, who moves first, gets the odd cells of a
 column that both fill from the bottom in turn, and B the even ones. Both rules below bound the
 score of the side to move from above.
+
+Left out: covers by claimeven, vertical and baseinverse pairs, all of them searched for, hold at 2 %
+of the nodes where the rules do not, and save 0 to 3 % of the nodes on the sets for more time; play
+by win, block and follow-up, tried against every reply, holds at 4 to 11 % and saves up to 12 % of
+the nodes for three times as many of its own; who runs out of safe moves first (an even number of cells that
+are not under or above a threat, and no four among them and the cells right below threats) saves 4
+to 7 % of the nodes and takes 7 % more time.
 """
 
 from libc.stdint cimport uint64_t
