@@ -28,6 +28,8 @@ THREADS = [
 # Neither Qt nor the settings of the project's own runs: these are about the engine alone.
 PYTEST = ["-c", os.devnull, "--rootdir=.", "--import-mode=importlib", "--noconftest", "-qs"]
 PLUGINS = ["-p", "no:pytestqt", "-p", "no:cacheprovider", "-m", "not soak and not verify"]
+# A sanitizer takes its time; hypothesis has a profile of that name that grants it.
+UNTIMED = ["--hypothesis-profile=ci"]
 QUIET = ["-W", "ignore::pytest.PytestUnknownMarkWarning"]
 
 
@@ -66,7 +68,7 @@ def run(sanitizers: str, preloaded: str, tests: list[str], *options: str) -> int
             "TSAN_OPTIONS": "halt_on_error=1:die_after_fork=0",
         }
         return subprocess.run(
-            [sys.executable, "-m", "pytest", *PYTEST, *PLUGINS, *QUIET, *options, *tests],
+            [sys.executable, "-m", "pytest", *PYTEST, *PLUGINS, *UNTIMED, *QUIET, *options, *tests],
             cwd=folder,
             env=environment,
             check=False,
