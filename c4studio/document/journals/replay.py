@@ -75,8 +75,9 @@ def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes
     first = found.base
     if first is None:
         first = _spare(spare, found.fault)
-        # The base was among the damaged, and nothing is missing of it now.
-        found.damaged -= bool(found.damaged)
+        # The base was among the damaged, and nothing is missing of it now. Where nothing follows,
+        # the same line may have held what did.
+        found.damaged -= bool(found.damaged and found.steps)
     base = base_from_record(first.record())
     base_read = within(report, 0, 0.5)
     collection = sgf.read(base.text, base_read).collection if base.text else Collection()

@@ -425,3 +425,15 @@ def test_a_long_base_is_written_piece_by_piece_and_reads_the_same() -> None:
     read = from_line(line[:-1])
     assert (read.number, read.is_base) == (7, True)
     assert base_from_record(read.record()) == base
+
+
+def test_a_base_that_runs_into_a_later_line_is_said(one: Journalled, qtbot: QtBot) -> None:
+    one.journal.begin(Base(one.text), one.revision.number)
+    one.play("44")
+    one.wait(qtbot)
+    base, *steps = one.path.read_bytes().splitlines(keepends=True)
+    assert replay([base[:40], *steps], spare=base).steps == 2
+    # Nobody can say whether there were steps in what is gone.
+    replayed = replay([base[:40] + steps[-1][40:]], spare=base)
+    assert replayed.steps == 0
+    assert "after step 0" in replayed.damage
