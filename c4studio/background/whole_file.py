@@ -98,7 +98,7 @@ def _check_kind(status: os.stat_result) -> None:
 # Writing.
 
 
-def write(path: Path, data: bytes, *, private: bool = False) -> None:
+def write(path: Path, *data: bytes, private: bool = False) -> None:
     """Write beside the file, bring it to the disk, and put it in the place of what was there.
 
     Links are followed; owner, group, permissions and attributes are kept. A file with several names
@@ -107,7 +107,7 @@ def write(path: Path, data: bytes, *, private: bool = False) -> None:
 
     Args:
         path: the file.
-        data: all that it holds from then on.
+        data: all that it holds from then on, in one piece or several.
         private: nobody but this user may read it, whatever was there.
 
     Raises:
@@ -156,10 +156,11 @@ def _status(path: Path) -> os.stat_result | None:
         return None
 
 
-def _write_all(handle: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(handle, rest) :]
+def _write_all(handle: int, data: tuple[bytes, ...]) -> None:
+    for piece in data:
+        rest = memoryview(piece)
+        while rest:
+            rest = rest[os.write(handle, rest) :]
     os.fsync(handle)
 
 
@@ -187,16 +188,17 @@ def _attributes(path: Path) -> list[str]:
         return []
 
 
-def _write_over(target: Path, data: bytes) -> bool:
+def _write_over(target: Path, data: tuple[bytes, ...]) -> bool:
     """Copy into a file what is safe beside it; whether that could be."""
+    size = sum(map(len, data))
     try:
         handle = os.open(target, os.O_WRONLY | _AT_ONCE)
         with os.fdopen(handle, "wb"):
             if hasattr(os, "posix_fallocate"):
                 # So that a disk which fills up is found out before anything is written over.
-                os.posix_fallocate(handle, 0, max(len(data), 1))
+                os.posix_fallocate(handle, 0, max(size, 1))
             _write_all(handle, data)
-            os.truncate(handle, len(data))
+            os.truncate(handle, size)
             os.fsync(handle)
     except OSError:
         return False

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from c4studio.background.jobs import Storage
 from c4studio.document.watch import FileWatch
 
-SWITCH_INTERVAL = 0.0005
+SWITCH_INTERVAL = 0.0001
 """Seconds that a thread keeps Python to itself while another one wants it."""
 
 

@@ -80,7 +80,8 @@ class _Watcher(QObject):
     def watch(self, path: Path) -> None:
         if self._system is not None:
             self._paths[path] += 1
-            self._look_at(path, self._system)
+            # Not at once: who shows the file just now needs Python more urgently.
+            self._on_changed(str(path))
 
     @Slot(object)
     def unwatch(self, path: Path) -> None:

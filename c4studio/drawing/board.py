@@ -130,34 +130,33 @@ def frame_pixmap(grid: BoardGeometry, look: Look, ratio: float) -> QPixmap:
     shade = QLinearGradient(grid.frame.topLeft(), grid.frame.bottomLeft())
     shade.setColorAt(0, look.theme(Ink.FRAME_TOP))
     shade.setColorAt(1, look.theme(Ink.FRAME_BOTTOM))
-    painter.fillPath(_frame_path(grid), shade)
-    _paint_rims(painter, grid, look)
+    holes = [grid.center(column, row) for column in range(WIDTH) for row in range(HEIGHT)]
+    painter.fillPath(_frame_path(grid, holes), shade)
+    _paint_rims(painter, grid, holes, look)
     painter.end()
     return pixmap
 
 
-def _frame_path(grid: BoardGeometry) -> QPainterPath:
+def _frame_path(grid: BoardGeometry, holes: list[QPointF]) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     corner = grid.cell * 0.3
     path.addRoundedRect(grid.frame, corner, corner)
-    for column in range(WIDTH):
-        for row in range(HEIGHT):
-            path.addEllipse(grid.center(column, row), grid.radius, grid.radius)
+    for center in holes:
+        path.addEllipse(center, grid.radius, grid.radius)
     return path
 
 
-def _paint_rims(painter: QPainter, grid: BoardGeometry, look: Look) -> None:
-    dark, light = look.theme(Ink.FRAME_EDGE), QColor(255, 255, 255, 46)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+def _paint_rims(painter: QPainter, grid: BoardGeometry, holes: list[QPointF], look: Look) -> None:
+    """Draw the edge of each hole, and the light on it from below."""
     width = max(1.0, grid.cell * 0.03)
-    for column in range(WIDTH):
-        for row in range(HEIGHT):
-            center = grid.center(column, row)
-            painter.setPen(QPen(light, width))
-            painter.drawEllipse(center + QPointF(0, width), grid.radius, grid.radius)
-            painter.setPen(QPen(dark, width))
-            painter.drawEllipse(center, grid.radius, grid.radius)
+    light, dark = QColor(255, 255, 255, 46), look.theme(Ink.FRAME_EDGE)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    # One colour after the other, since each call may wait for Python while a file is read.
+    for colour, shift in ((light, QPointF(0, width)), (dark, QPointF())):
+        painter.setPen(QPen(colour, width))
+        for center in holes:
+            painter.drawEllipse(center + shift, grid.radius, grid.radius)
 
 
 def _paint_holes(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:

@@ -30,6 +30,9 @@ LARGE = 500
 LONGEST = 2_000_000
 """Bytes of steps from which on a new base takes their place, unless the base is longer."""
 RETRY_MS = 2000
+LONG_TEXT = 1_000_000
+"""Characters of a base that wait until the window has shown it, since both want Python."""
+SHOWN_MS = 150
 STAY_MS = 300
 """How long the user is somewhere before that is written down: not each step of a key held down."""
 
@@ -119,7 +122,10 @@ class DocumentJournal(QObject):
         if self._begun and not self._worth_keeping:
             self._remove()
         self._begun = False
-        self._write()
+        if len(base.text) > LONG_TEXT:
+            self._retry.start(SHOWN_MS)
+        else:
+            self._write()
 
     def close(self) -> None:
         """Take the journal away: what is not saved is not wanted. Called once."""

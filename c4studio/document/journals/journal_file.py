@@ -48,8 +48,8 @@ class JournalFile:
         try:
             # Others look for journals, so one must be held before it is there.
             self._hold()
-            whole_file.write(spare_path(self._path), line, private=True)
-            whole_file.write(self._path, line + steps, private=True)
+            whole_file.write(spare_path(self._path), *line, private=True)
+            whole_file.write(self._path, *line, steps, private=True)
         except OSError as error:
             raise _unsafe(error) from error
 

@@ -222,19 +222,22 @@ class Line:
 
 def to_line(number: int, value: Record) -> bytes:
     """A line that proves itself: a checksum of the rest, its number, JSON, and its end."""
-    return _seal(number, _json(value))
+    return b"".join(_seal(number, [_json(value)]))
 
 
-def base_to_line(number: int, base: Base) -> bytes:
-    """The same of a base, whose text may be long: other threads wait while a piece is written."""
+def base_to_line(number: int, base: Base) -> list[bytes]:
+    """The same of a base, whose text may be long: in pieces, since others wait for each of them."""
     head, text = _json(base_to_record(replace(base, text=""))), base.text
-    pieces = (_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE))
-    return _seal(number, head.removesuffix(_NO_TEXT) + b'"text":"' + b"".join(pieces) + b'"}')
+    pieces = [_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE)]
+    return _seal(number, [head.removesuffix(_NO_TEXT), b'"text":"', *pieces, b'"}'])
 
 
-def _seal(number: int, text: bytes) -> bytes:
-    data = b"%d %s" % (number, text)
-    return b"%08x %s\n" % (zlib.crc32(data), data)
+def _seal(number: int, text: list[bytes]) -> list[bytes]:
+    pieces = [b"%d " % number, *text]
+    checksum = 0
+    for piece in pieces:
+        checksum = zlib.crc32(piece, checksum)
+    return [b"%08x " % checksum, *pieces, b"\n"]
 
 
 def _json(value: Any) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Slot
+from PySide6.QtCore import QPoint, Qt, QTimer, Slot
 from PySide6.QtWidgets import QMenu
 
 from c4studio import settings
@@ -45,6 +45,9 @@ class GamesCommands(Part):
         self.panel = GamesPanel(self.list, [actions[command] for command in BUTTONS])
         self.export = GamesExport(desk)
         self._several = False
+        # A dock that comes into view takes as long as the games that were loaded, so it waits.
+        self._counting = QTimer(self, singleShot=True, interval=0)
+        self._counting.timeout.connect(self._on_changed)
         self._connect()
         self._on_shown()
 
@@ -93,7 +96,7 @@ class GamesCommands(Part):
         self.model.rearranged.connect(self._on_shown)
         self._desk.docks.restored.connect(self.follow)
         document.game_shown.connect(self._on_shown)
-        document.loaded.connect(self._on_changed)
+        document.loaded.connect(self._counting.start)
         # A game that is replaced makes two for a moment, so only what is left in the end counts.
         document.undo_stack.indexChanged.connect(self._on_changed)
 

@@ -141,13 +141,18 @@ class BlockWriter:
         width = max(self._metrics.row, self.block.width - left - GAP)
         lines = self._metrics.wrap(text, width, WHOLE_LINES if is_whole else NOTE_LINES)
         self.block.notes[node] = text
-        is_cut = lines[-1].endswith(ELLIPSIS) or text != self._shown.note(node, not is_whole)
-        if is_cut or len(lines) > NOTE_LINES:
+        if len(lines) > NOTE_LINES or lines[-1].endswith(ELLIPSIS) or self._is_cut(node, text):
             self.block.long.add(node)
         height = len(lines) * self._metrics.line + GAP
         rect = QRect(left, self.block.height, width, height)
         self.block.cells.append(Cell(Kind.NOTE, node, rect, "\n".join(lines)))
         self.block.height += height
+
+    def _is_cut(self, node: GameNode, text: str) -> bool:
+        """Whether as much as there is room for at first is not all that is shown when chosen."""
+        is_whole = node is self._chosen
+        # To ask for the other one takes half of a layout, and what is cut off says so.
+        return (is_whole or ELLIPSIS in text) and text != self._shown.note(node, not is_whole)
 
     def put_block(self, inner: Block) -> None:
         """A variation, indented on lines of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QRegion, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
@@ -25,8 +25,9 @@ class LayoutView(QTreeView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._metrics = MoveMetrics(self.font())
-        self._fit_later = QTimer(self, singleShot=True, interval=0)
-        self._fit_later.timeout.connect(self._fit_bars)
+        # An event of ours is on its way, at which the bars are made to fit the layout, and the
+        # current move is brought into view.
+        self._fits_soon = self._follows_soon = False
 
     def _set_up(self) -> None:
         # In this order: Qt 6.8 measures the rows of a view with a hidden header as nothing.
@@ -84,11 +85,23 @@ class LayoutView(QTreeView):
 
     def updateGeometries(self) -> None:
         """Let the bars reach as far as the layout, once Qt is through with what it is doing."""
-        self._fit_later.start()
+        self._fit_soon()
 
-    @Slot()
+    def _fit_soon(self) -> None:
+        """Fit the bars before anything is painted, once for all that happens until then."""
+        if not self._fits_soon:
+            self._fits_soon = True
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
+
+    def customEvent(self, event: QEvent) -> None:
+        """Do what is left of that."""
+        if self._fits_soon:
+            self._fit_bars()
+        if self._follows_soon:
+            self.scrollTo(self.currentIndex())
+
     def _fit_bars(self) -> None:
-        self._fit_later.stop()
+        self._fits_soon = False
         size, row = self.viewport().size(), self._metrics.row
         for bar, length, room in (
             (self.verticalScrollBar(), self._layout.height, size.height()),
@@ -105,6 +118,7 @@ class LayoutView(QTreeView):
     ) -> None:
         """Bring a move into the middle third, as far as there is more to see on both sides."""
         self._fit_bars()
+        self._follows_soon = False
         node = self._model.node(index)
         rect = None if node is None else self._layout.rect(node)
         if rect is None:

@@ -100,7 +100,8 @@ class MoveTree(LayoutView):
 
     def _new_layout(self) -> Layout:
         root = self._document.game.root
-        width = self.viewport().width()
+        # Beside a bar, so that nothing is laid out again where one comes or goes.
+        width = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
         layout: Layout = (
             Graph(self._asked, self._metrics, root)
             if self._as_graph
@@ -116,8 +117,13 @@ class MoveTree(LayoutView):
         self.folds.open_to(node)
         self._layout.choose(node)
         self.setCurrentIndex(self._model.index_of(node))
+        if before is None:
+            # Another game, for which there may be other room before it is painted.
+            self._follows_soon = True
+            self._changed()
+            return
         self.scrollTo(self.currentIndex())
-        if before is None or not self._painter.is_small_step(before, node):
+        if not self._painter.is_small_step(before, node):
             self.viewport().update()
             return
         # Qt's own update of an index takes the rows of its tree for the places.
@@ -143,14 +149,15 @@ class MoveTree(LayoutView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the moves out in the room that there is, and keep the current one in view."""
-        current = self.currentIndex()
-        was_seen = QRect(QPoint(), event.oldSize()).contains(self.visualRect(current).center())
+        if not self._follows_soon:
+            place = self.visualRect(self.currentIndex()).center()
+            self._follows_soon = QRect(QPoint(), event.oldSize()).contains(place)
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width() and not self._as_graph:
-            self._layout = self._new_layout()
-        self._fit_bars()
-        if was_seen:
-            self.scrollTo(current)
+        if not self._as_graph:
+            layout = self._new_layout()
+            if layout.width != self._layout.width:
+                self._layout = layout
+        self._fit_soon()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the font."""
@@ -248,7 +255,7 @@ class MoveTree(LayoutView):
             self._changed()
 
     def _changed(self, top: int = 0) -> None:
-        self._fit_later.start()
+        self._fit_soon()
         self.viewport().update(self.viewport().rect().adjusted(0, max(0, top), 0, 0))
 
     @Slot(object)

@@ -62,7 +62,9 @@ def chosen(window: MainWindow) -> int:
     return window.part(GamesCommands).list.currentIndex().row()
 
 
-def test_the_list_is_there_only_for_several_games(window: MainWindow, game: Made) -> None:
+def test_the_list_is_there_only_for_several_games(
+    window: MainWindow, game: Made, qtbot: QtBot
+) -> None:
     assert not window.desk.docks["dock.games"].isVisible()
     window.desk.actions["game.add"].trigger()
     assert not window.desk.docks["dock.games"].isHidden()
@@ -70,9 +72,9 @@ def test_the_list_is_there_only_for_several_games(window: MainWindow, game: Made
     window.document.undo_stack.undo()
     assert window.desk.docks["dock.games"].isHidden()
     window.document.load(Collection([game("1"), game("2")]))
-    assert not window.desk.docks["dock.games"].isHidden()
+    qtbot.waitUntil(lambda: not window.desk.docks["dock.games"].isHidden())
     window.document.load(Collection([game("1")]))
-    assert window.desk.docks["dock.games"].isHidden()
+    qtbot.waitUntil(window.desk.docks["dock.games"].isHidden)
 
 
 def test_replacing_the_only_game_does_not_show_the_list(

@@ -291,18 +291,23 @@ def test_rows_at_any_depth_are_in_sight(new_view: Callable[..., MoveTree], as_gr
     assert as_graph or view.horizontalScrollBar().maximum() == 0
 
 
+def resize(view: MoveTree, width: int, height: int) -> None:
+    """Give a view other room, as it is when it is painted next."""
+    view.resize(width, height)
+    QApplication.sendPostedEvents()
+
+
 def test_the_current_row_stays_in_view_where_there_is_less_room(
-    document: GameDocument, new_view: Callable[..., MoveTree], qtbot: QtBot
+    document: GameDocument, new_view: Callable[..., MoveTree]
 ) -> None:
     play(document, "1122336677")
     view = new_view(document)
-    view.resize(300, 600)
-    qtbot.waitExposed(view)
-    view.resize(300, 60)
+    resize(view, 300, 600)
+    resize(view, 300, 60)
     place = view.visualRect(view.currentIndex())
     assert view.viewport().rect().contains(place.center())
     view.verticalScrollBar().setValue(0)
-    view.resize(300, 70)
+    resize(view, 300, 70)
     assert view.verticalScrollBar().value() == 0
 
 
@@ -359,13 +364,10 @@ def test_a_variation_is_dragged_to_another_place(
     assert [node.moves() for node in root.variations] == ["5", "4", "3", "2"]
 
 
-def test_the_wheel_turns_what_is_seen(
-    new_view: Callable[..., MoveTree], as_graph: bool, qtbot: QtBot
-) -> None:
+def test_the_wheel_turns_what_is_seen(new_view: Callable[..., MoveTree], as_graph: bool) -> None:
     document = GameDocument(read(LONG))
     view = new_view(document, as_graph)
-    view.resize(300, 120)
-    qtbot.waitExposed(view)
+    resize(view, 300, 120)
     bar = view.verticalScrollBar()
     before, current = bar.value(), document.current
     middle = QPointF(view.viewport().rect().center())
