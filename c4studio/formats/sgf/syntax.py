@@ -14,7 +14,7 @@ from c4studio.background.limits import NODE_CHARACTERS
 from c4studio.background.progress import EVERY, Report, report_nothing
 from c4studio.formats import grammar
 from c4studio.formats.errors import FormatError, quote
-from c4studio.formats.sgf.skim import check_size
+from c4studio.formats.sgf.skim import INSIDE, check_size
 
 Tree = list[Any]
 """Nodes, as Tokens with all their properties, and behind them the Trees that follow the last."""
@@ -22,11 +22,8 @@ Tree = list[Any]
 Properties = dict[str, list[str]]
 """The raw values of each property of a node, in the order of the text."""
 
-_PARTS = re.compile(r"([A-Za-z]++)|\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
-_BROKEN = re.compile(
-    r"(?P<name>[A-Za-z]++)?\s*+(?P<values>(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]\s*+)*+)(?P<open>\[)?",
-    re.DOTALL,
-)
+_PARTS = re.compile(rf"([A-Za-z]++)|\[({INSIDE})\]")
+_BROKEN = re.compile(rf"(?P<name>[A-Za-z]++)?\s*+(?P<values>(?:\[{INSIDE}\]\s*+)*+)(?P<open>\[)?")
 _WORDS = {
     "NODE": "';'",
     "LPAR": "'('",
