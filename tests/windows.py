@@ -21,6 +21,7 @@ from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.parts.description import TELL_MS
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.setup.editor import SetupEditor
 from c4studio.ui.tree.branch_commands import BranchCommands
@@ -95,7 +96,8 @@ def verdict_of(window: MainWindow) -> VerdictPanel:
 
 
 def described(widget: QWidget) -> str:
-    """How assistive technology hears a widget described."""
+    """How assistive technology hears a widget described, once all is told of it."""
+    QTest.qWait(2 * TELL_MS)
     return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
 
 

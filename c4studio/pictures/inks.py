@@ -55,6 +55,9 @@ class Ink(Enum):
     ON_FILL = ("#ffffff", "#0f151e", "text on the three fills")
     DOOMED = ("#fbe3df", "#45201d", "rows that would be deleted")
 
+    # A window is painted with thousands of look-ups, and that of Enum is made in Python.
+    __hash__ = object.__hash__
+
 
 HUES = {
     Hue.WHITE: Ink.MARK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import fill
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import (
     QHelpEvent,
     QHideEvent,
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from c4studio.analysis.throttle import Throttle
 from c4studio.drawing.chip_painter import paint_chip
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
@@ -26,7 +27,7 @@ from c4studio.pictures.chips import (
     merge_chips,
     waiting_chips,
 )
-from c4studio.ui.parts.description import Description
+from c4studio.ui.parts.description import TELL_MS, Description
 from c4studio.ui.parts.plain_text import TIP_WIDTH, tip
 from c4studio.words import wording
 from engine import WIDTH, Analysis, Position
@@ -52,6 +53,8 @@ class ScoreOverlay(QWidget):
         self._reasons: tuple[str, ...] = ("",) * WIDTH
         self._pointed: int | None = None
         self._description = Description(self, has_tips=True)
+        self._telling = Throttle(TELL_MS, self)
+        self._telling.passed.connect(self._tell)
         self.setMouseTracking(True)
         self.setAccessibleName("Scores of the columns")
 
@@ -101,6 +104,7 @@ class ScoreOverlay(QWidget):
             self._chips = waiting_chips(self._position)
         self._look = look
         self._say_legend()
+        self._telling.clear()
         self._show(self._chips)
 
     def set_grid(self, grid: BoardGeometry) -> None:
@@ -187,6 +191,12 @@ class ScoreOverlay(QWidget):
 
     def _show(self, chips: Chips) -> None:
         self._chips = chips
+        self._telling.put(True)
+        self.update()
+
+    @Slot()
+    def _tell(self) -> None:
+        """Say all that is shown, for assistive technology."""
         known = [
             part
             for column in range(WIDTH)
@@ -194,4 +204,3 @@ class ScoreOverlay(QWidget):
             if part
         ]
         self._description.set(". ".join(known))
-        self.update()

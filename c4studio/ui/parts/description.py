@@ -5,6 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
+TELL_MS = 100
+"""What many words are made of is told no more often, while a key is held down."""
+
 
 class Description(QObject):
     """Describes a widget without a word to those who listen.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QHelpEvent,
     QMouseEvent,
@@ -16,11 +16,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from c4studio.analysis.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.drawing.score_graph import paint_line, paint_places
 from c4studio.pictures.graph import GraphGeometry, GraphScene
 from c4studio.pictures.inks import Ink
 from c4studio.ui.board.wheel import WheelSteps
+from c4studio.ui.parts.description import TELL_MS, Description
 from c4studio.words import graph as words
 
 LEAST = QSize(160, 36)
@@ -44,6 +46,9 @@ class GraphView(QWidget):
         # The picture of a line, and what it was drawn of.
         self._picture = QPixmap()
         self._drawn: tuple[GraphScene, Look, QSize, float] | None = None
+        self._description = Description(self, has_tips=True)
+        self._telling = Throttle(TELL_MS, self)
+        self._telling.passed.connect(self._tell)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -66,12 +71,15 @@ class GraphView(QWidget):
             hover = None
         shown, self._scene = self._scene, replace(scene, hover=hover)
         if self._scene != shown:
-            self._describe()
+            self._telling.put(True)
+            self.update()
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and name the sides after them."""
         self._look = look
-        self._describe()
+        self._telling.clear()
+        self._telling.put(True)
+        self.update()
 
     def sizeHint(self) -> QSize:
         """A comfortable size."""
@@ -154,9 +162,9 @@ class GraphView(QWidget):
             self._scene = replace(self._scene, hover=point)
             self.update()
 
-    def _describe(self) -> None:
+    @Slot()
+    def _tell(self) -> None:
         shown = self._scene
-        self.setAccessibleDescription(
+        self._description.set(
             words.graph(shown.points, shown.current, self._look.sides) if shown.points else ""
         )
-        self.update()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from c4studio.analysis.searches import Search, Searches
+from c4studio.analysis.throttle import Throttle
 from c4studio.document import GameDocument
 from c4studio.game import Edit, Game, GameNode, NodeScores
 from c4studio.game.edits import Annotate, Describe
@@ -14,6 +15,8 @@ from c4studio.review import Move, Review, find_scores, nodes_of
 from engine import Position, Side
 
 Found = tuple[Position, NodeScores]
+LOOK_MS = 50
+"""The document is looked at no more often."""
 
 
 class LineReview(QObject):
@@ -36,10 +39,11 @@ class LineReview(QObject):
         self._searches = searches
         self._search: Search | None = None
         self._followed: Game | None = None
-        self._stale = QTimer(self, singleShot=True, interval=0)
-        self._stale.timeout.connect(self.refresh)
+        # In the next turn of the loop, and not for each step while a key is held down.
+        self._stale = Throttle(LOOK_MS, self)
+        self._stale.passed.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
         for signal in (document.current_changed, document.game_shown):
-            signal.connect(self._stale.start)
+            signal.connect(self._on_moved)
         document.scores_changed.connect(self._on_scores_changed)
         document.loaded.connect(self._on_loaded)
         document.edited.connect(self._on_edited)
@@ -79,7 +83,6 @@ class LineReview(QObject):
     @Slot()
     def refresh(self) -> None:
         """Look at the document now."""
-        self._stale.stop()
         self._look_again()
         self.changed.emit()
 
@@ -133,20 +136,24 @@ class LineReview(QObject):
         self._search = self._followed = None
         self.refresh()
 
+    @Slot()
+    def _on_moved(self) -> None:
+        self._stale.put(True)
+
     @Slot(object)
     def _on_scores_changed(self, node: GameNode) -> None:
         if node in self.nodes:
             self._outdated = True
-            self._stale.start()
+            self._stale.put(True)
 
     @Slot()
     def _on_loaded(self) -> None:
         self.stop()
-        self._stale.start()
+        self._stale.put(True)
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        self._stale.start()
+        self._stale.put(True)
         if isinstance(edit, (Annotate, Describe)):
             return
         self._outdated = True

@@ -33,7 +33,7 @@ class Cell(NamedTuple):
 
     def move_to(self, x: int, y: int) -> Cell:
         """The same elsewhere."""
-        return self._replace(rect=self.rect.translated(x, y))
+        return Cell(self.kind, self.node, self.rect.translated(x, y), self.text)
 
 
 class Stroke(NamedTuple):

@@ -131,8 +131,8 @@ class LayoutView(QTreeView):
             bar.setValue(min(max(bar.value(), place - 2 * room // 3), place - room // 3))
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Draw what has come into view."""
-        self.viewport().update()
+        """Move what is drawn, and draw what has come into view."""
+        self.viewport().scroll(dx, dy)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin with the current move in sight."""

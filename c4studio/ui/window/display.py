@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Slot
 
 from c4studio import settings
+from c4studio.analysis.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.graft import graft
@@ -14,11 +15,12 @@ from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
+from c4studio.ui.parts.description import TELL_MS
 from c4studio.ui.parts.docks import DockSpec
 from c4studio.ui.review.line_commands import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.words import wording
-from engine import Analysis
+from engine import Analysis, Position
 
 
 class Display(Part):
@@ -33,6 +35,8 @@ class Display(Part):
         # The node for whose move another column is looked for.
         self._replaced: GameNode | None = None
         self.verdict = VerdictPanel()
+        self._telling = Throttle(TELL_MS, self)
+        self._telling.passed.connect(self._tell)
         document.current_changed.connect(self._on_current_changed)
         document.edited.connect(self._on_edited)
         controller.analysis_changed.connect(self._show_known)
@@ -54,6 +58,7 @@ class Display(Part):
         self._panel.overlay.setVisible(tells)
         self._panel.board.set_animated(self._desk.settings.get(settings.ANIMATE))
         self.verdict.set_look(look, tells)
+        self._telling.clear()
         self._show_latest()
 
     @Slot(object)
@@ -124,6 +129,12 @@ class Display(Part):
         enabled = self._controller.enabled
         self._panel.overlay.show_known(position, analysis, enabled)
         self.verdict.show_verdict(position, analysis, enabled)
+        self._telling.put((position, analysis))
+
+    @Slot(object)
+    def _tell(self, shown: tuple[Position, Analysis | None]) -> None:
+        """Say what is on the board and what is known of it, for assistive technology."""
+        position, analysis = shown
         sides = self._desk.look.value.sides
         told = analysis if self._desk.settings.get(settings.NUMBERS) else None
         self._panel.board.describe(

@@ -21,6 +21,7 @@ from engine import Side, Solver
 from tests.calls import note_calls
 from tests.hands import press, settle
 from tests.ui.review.review_window import MOVES, said, wait_for_review
+from tests.windows import described
 
 
 def test_a_review_is_what_the_solver_says_and_is_no_edit(
@@ -44,7 +45,7 @@ def test_until_then_it_says_so_and_nothing_is_counted(
     assert part.panel.state == "0 of 17 moves judged. F12 reviews the game."
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
     assert all(point.score is None for point in part.graph.scene.points[:-1])
-    assert part.graph.accessibleDescription().startswith("1 of 18 positions known")
+    assert described(part.graph).startswith("1 of 18 positions known")
 
 
 def test_it_is_hidden_with_the_scores(
@@ -157,7 +158,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
     assert reviewed.document.current.position.ply == 2
     reviewed.part(ReviewCommands).line.refresh()
     assert graph.scene.current == 2
-    assert "Move 2, yellow in column 4" in graph.accessibleDescription()
+    assert "Move 2, yellow in column 4" in described(graph)
 
 
 def send_mouse(widget: QWidget, kind: QEvent.Type, place: QPoint) -> None:

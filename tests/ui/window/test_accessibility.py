@@ -268,8 +268,8 @@ def test_a_move_sends_one_description_change(
 
     monkeypatch.setattr(QWidget, "setAccessibleDescription", listen)
     window.document.play(3)
-    assert changed == [window.desk.panel.board]
     assert described(window.desk.panel.board.buttons[3]).startswith("red, empty from row 2")
+    assert changed == [window.desk.panel.board]
 
 
 def test_a_key_that_leads_to_the_board_shows_that_it_did(window: MainWindow) -> None:
