@@ -27,7 +27,7 @@ class LayoutView(QTreeView):
         self._metrics = MoveMetrics(self.font())
         # An event of ours is on its way, at which the bars are made to fit the layout, and the
         # current move is brought into view.
-        self._fits_soon = self._follows_soon = False
+        self._fits_soon = self._follows_soon = self._is_choosing = False
 
     def _set_up(self) -> None:
         # In this order: Qt 6.8 measures the rows of a view with a hidden header as nothing.
@@ -68,8 +68,17 @@ class LayoutView(QTreeView):
         """The place of the layout that is in the corner of the viewport."""
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
+    def _choose_row(self, index: QModelIndex) -> None:
+        """Make a row the current one, and leave it to others to show that."""
+        self._is_choosing = True
+        self.setCurrentIndex(index)
+        self._is_choosing = False
+
     def visualRect(self, index: Index) -> QRect:
         """The place of a move in the viewport; empty where it is folded away."""
+        if self._is_choosing:
+            # Qt wants to paint both rows, for which all would have to be laid out.
+            return QRect()
         node = self._model.node(index)
         rect = None if node is None else self._layout.rect(node)
         return QRect() if rect is None else rect.translated(-self.offset)

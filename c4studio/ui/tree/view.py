@@ -116,16 +116,13 @@ class MoveTree(LayoutView):
         before = self._model.node(self.currentIndex())
         self.folds.open_to(node)
         self._layout.choose(node)
-        self.setCurrentIndex(self._model.index_of(node))
-        if before is None:
-            # Another game, for which there may be other room before it is painted.
+        self._choose_row(self._model.index_of(node))
+        if before is None or not self._painter.is_small_step(before, node):
+            # More may change before anything is painted, such as the room, or the tree.
             self._follows_soon = True
             self._changed()
             return
         self.scrollTo(self.currentIndex())
-        if not self._painter.is_small_step(before, node):
-            self.viewport().update()
-            return
         # Qt's own update of an index takes the rows of its tree for the places.
         for each in (before, node):
             self.viewport().update(self.visualRect(self._model.index_of(each)))

@@ -269,6 +269,7 @@ def test_variations_thousands_deep_are_shown(
         node = node.add_setup(node.position)
     document.load(Collection([game]))
     document.go_to(node)
+    QApplication.sendPostedEvents()
     place = view.visualRect(view.currentIndex())
     assert view.viewport().rect().contains(place.center())
     view.grab()
@@ -285,6 +286,7 @@ def test_rows_at_any_depth_are_in_sight(new_view: Callable[..., MoveTree], as_gr
     assert len(list(Rows().all_above(document.current))) > 15
     for node in (document.current, document.game.root, document.current):
         document.go_to(node)
+        QApplication.sendPostedEvents()
         place = view.visualRect(view.currentIndex())
         assert view.viewport().rect().contains(place.center())
     assert not view.horizontalScrollBar().isVisible()
