@@ -15,7 +15,7 @@ from c4studio.review import Move, Review, find_scores, nodes_of
 from engine import Position, Side
 
 Found = tuple[Position, NodeScores]
-LOOK_MS = 50
+LOOK_MS = 100
 """The document is looked at no more often."""
 
 
