@@ -189,7 +189,7 @@ class DocumentFile(QObject):
             self._place = None
         path = opened.path if opened.is_sgf else None
         self._settle(path, opened.digest if path else "")
-        self._begin_journal(Base(opened.text, path, self._digest))
+        self._begin_journal(Base(opened.text, path, self._digest), is_shown=False)
         self.opened.emit(opened)
 
     # Writing.
@@ -278,9 +278,12 @@ class DocumentFile(QObject):
         self._tell_modified()
         self.path_changed.emit()
 
-    def _begin_journal(self, base: Base, since: int | None = None) -> None:
+    def _begin_journal(
+        self, base: Base, since: int | None = None, *, is_shown: bool = True
+    ) -> None:
         if self._journal is not None:
-            self._journal.begin(base, self._revision.number if since is None else since)
+            number = self._revision.number if since is None else since
+            self._journal.begin(base, number, is_shown=is_shown)
 
     @Slot()
     def _forget_lost(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
@@ -11,7 +12,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.background.jobs import Job, Storage, Work
-from c4studio.background.progress import Progress
+from c4studio.background.progress import Progress, Report
 from c4studio.document.document import GameDocument
 from c4studio.document.journals.journal_file import JournalFile
 from c4studio.document.journals.journal_record import (
@@ -30,9 +31,8 @@ LARGE = 500
 LONGEST = 2_000_000
 """Bytes of steps from which on a new base takes their place, unless the base is longer."""
 RETRY_MS = 2000
-LONG_TEXT = 1_000_000
-"""Characters of a base that wait until the window has shown it, since both want Python."""
-SHOWN_MS = 150
+SHOWN_MS = 80
+"""How long something large waits until the window has shown it, since both want Python."""
 STAY_MS = 300
 """How long the user is somewhere before that is written down: not each step of a key held down."""
 
@@ -107,12 +107,13 @@ class DocumentJournal(QObject):
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step_ended)
 
-    def begin(self, base: Base, since: int) -> None:
+    def begin(self, base: Base, since: int, *, is_shown: bool = True) -> None:
         """Start from another base.
 
         Args:
             base: the state at revision ``since``.
             since: steps of that revision and before are in the base.
+            is_shown: the window shows it; otherwise it comes first.
         """
         self._base, self._since = replace(base, place=self._place_now()), since
         self._lines = [line for line in self._lines if line.revision > since]
@@ -122,10 +123,9 @@ class DocumentJournal(QObject):
         if self._begun and not self._worth_keeping:
             self._remove()
         self._begun = False
-        if len(base.text) > LONG_TEXT:
+        if not is_shown:
             self._retry.start(SHOWN_MS)
-        else:
-            self._write()
+        self._write()
 
     def close(self) -> None:
         """Take the journal away: what is not saved is not wanted. Called once."""
@@ -247,7 +247,7 @@ class DocumentJournal(QObject):
         if self._asked is not None:
             return
         progress = Progress("")
-        work = partial(take, self._document, self._revision, progress.report)
+        work = partial(_take_once_shown, self._document, self._revision, progress.report)
         job = self._asked = self._files.run(work, progress)
         job.done.connect(self._on_snapshot)
         job.failed.connect(self._on_no_snapshot)
@@ -269,6 +269,12 @@ class DocumentJournal(QObject):
     def _on_no_snapshot(self, sentence: str) -> None:
         self._asked = None
         self.failed.emit(sentence)
+
+
+def _take_once_shown(document: GameDocument, revision: Revision, report: Report) -> Snapshot | None:
+    """The games as they are; what made them so large is in the window by then."""
+    time.sleep(SHOWN_MS / 1000)
+    return take(document, revision, report)
 
 
 def _is_large(edit: Edit) -> bool:
