@@ -164,12 +164,14 @@ class BestLine(QAbstractButton):
 
     def _follow_line(self) -> None:
         # Nothing to choose is no stop on the way of the keyboard.
+        self.update()
         has_line = bool(self._columns)
+        if has_line == self.isEnabled():
+            return
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if has_line else Qt.FocusPolicy.NoFocus)
         self.setEnabled(has_line)
         shape = Qt.CursorShape.PointingHandCursor if has_line else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        self.update()
 
 
 def _is_own(event: QKeyEvent) -> bool:

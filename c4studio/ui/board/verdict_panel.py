@@ -108,10 +108,15 @@ class VerdictPanel(QWidget):
         return QSize(0, self._layout.minimumSize().height())
 
     def _fit_height(self) -> None:
+        metrics = self._sentence.fontMetrics()
         # Where the sentence takes two lines, the moves below need the room more.
-        needed = self._sentence.fontMetrics().horizontalAdvance(self.sentence)
+        needed = metrics.horizontalAdvance(self.sentence)
         has_room = needed <= self.width() - 2 * EDGE
-        self._meaning.setVisible(bool(self.meaning) and has_room)
+        # These stay where they are from move to move: below one line there is room for another,
+        # whether something is said of the score or not.
+        second = metrics.size(0, "1\n2").height() - metrics.size(0, "1").height()
+        self._meaning.setMinimumHeight(second - self._layout.spacing())
+        self._meaning.setVisible(has_room)
         self.setFixedHeight(self._layout.heightForWidth(self.width()))
 
     def _lay_out(self) -> None:

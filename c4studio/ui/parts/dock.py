@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Slot
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, QSize, Slot
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QLayout, QVBoxLayout, QWidget
 
 from c4studio.drawing.icons import icon
@@ -29,6 +29,7 @@ _PUT_BACK = {
     QEvent.Type.DynamicPropertyChange,
     QEvent.Type.Show,
 }
+_ASKS = {QEvent.Type.LayoutRequest, QEvent.Type.Show}
 
 
 class Dock(QDockWidget):
@@ -42,11 +43,8 @@ class Dock(QDockWidget):
         super().__init__(title, parent)
         self.setObjectName(name)
         self.setAccessibleName(title)
-        frame = QWidget()
-        layout = QVBoxLayout(frame)
-        layout.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
-        layout.addWidget(widget)
-        self.setWidget(frame)
+        self._room = _Room(widget)
+        self.setWidget(self._room)
         self.topLevelChanged.connect(self._draw_buttons)
 
     def set_in_tab(self, in_tab: bool) -> None:
@@ -61,14 +59,7 @@ class Dock(QDockWidget):
 
     def set_hugging(self, hugging: bool) -> None:
         """Be no higher than the widget wants to be, or as high as there is room."""
-        frame = self.widget()
-        layout = frame.layout()
-        limits = QLayout.SizeConstraint
-        wanted = limits.SetMinAndMaxSize if hugging else limits.SetDefaultConstraint
-        if layout is not None and layout.sizeConstraint() is not wanted:
-            layout.setSizeConstraint(wanted)
-            frame.setMinimumSize(0, 0)
-            frame.setMaximumSize(MOST, MOST)
+        self._room.set_hugging(hugging)
 
     def set_look(self, look: Look) -> None:
         """Draw the buttons of the title in other colours."""
@@ -89,3 +80,43 @@ class Dock(QDockWidget):
             if isinstance(button, QAbstractButton):
                 button.setIcon(drawn)
                 button.setAccessibleName(_BUTTONS[name][1].format(self.windowTitle()))
+
+
+class _Room(QWidget):
+    """Room for a widget, which asks for other room only where it needs more or can take less.
+
+    Each new text of a label asks its layout, and that would have the whole window laid out again.
+    """
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__()
+        self._hugs = False
+        self._frame = QWidget(self)
+        self._layout = QVBoxLayout(self._frame)
+        self._layout.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
+        self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._layout.addWidget(widget)
+        self._fit()
+
+    def set_hugging(self, hugging: bool) -> None:
+        """Be no higher than the widget wants to be, or as high as there is room."""
+        self._hugs = hugging
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """As large as the widget wants to be."""
+        return self._layout.totalSizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give all of it to the widget."""
+        self._frame.resize(event.size())
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the widget."""
+        if event.type() in _ASKS:
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        self.setMinimumSize(self._layout.totalMinimumSize())
+        self.setMaximumSize(self._layout.totalMaximumSize() if self._hugs else QSize(MOST, MOST))
