@@ -13,8 +13,8 @@ from c4studio.analysis.messages import (
 )
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.analysis.searches import Searches
-from c4studio.analysis.throttle import Throttle
 from c4studio.analysis.worker import AnalysisWorker, SolverFactory
+from c4studio.background.throttle import Throttle
 from engine import Analysis, Position, StopFlag
 
 REPORT_INTERVAL = 16

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
-from c4studio.analysis.throttle import Throttle
 from c4studio.analysis.worker import SolverFactory
+from c4studio.background.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
 from engine import Analysis, CacheError, Solver, StopFlag
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from c4studio.analysis.throttle import Throttle
+from c4studio.background.throttle import Throttle
 from c4studio.drawing.chip_painter import paint_chip
 from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from c4studio.analysis.throttle import Throttle
+from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.drawing.score_graph import paint_line, paint_places
 from c4studio.pictures.graph import GraphGeometry, GraphScene

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from c4studio.analysis.searches import Search, Searches
-from c4studio.analysis.throttle import Throttle
+from c4studio.background.throttle import Throttle
 from c4studio.document import GameDocument
 from c4studio.game import Edit, Game, GameNode, NodeScores
 from c4studio.game.edits import Annotate, Describe

@@ -96,8 +96,8 @@ class Layout(Protocol):
     def refold(self, node: GameNode) -> None:
         """What is below a node has been folded or unfolded."""
 
-    def adapt(self, node: GameNode) -> None:
-        """What is shown of a node may take other room than before."""
+    def adapt(self, node: GameNode) -> bool:
+        """What is shown of a node may take other room than before; whether it does."""
 
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""

@@ -123,16 +123,17 @@ class Flow:
             yield head
             around = head.parent
 
-    def adapt(self, node: GameNode) -> None:
-        """What is shown of a node may take other room than before."""
+    def adapt(self, node: GameNode) -> bool:
+        """What is shown of a node may take other room than before; whether it does."""
         block = self._blocks.get(self._shown.line(node)[0])
         place = None if block is None else block.moves.get(node)
         if block is None or place is None:
-            return
+            return False
         wider = block.level and place.width() != width_in_text(self._shown, self._metrics, node)
         noted = self._shown.note(node, node is self._chosen) != block.notes.get(node, "")
         if wider or noted:
             self._forget(node)
+        return bool(wider or noted)
 
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""

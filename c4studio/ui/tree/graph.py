@@ -121,8 +121,9 @@ class Graph:
         """What is below a node has been folded or unfolded."""
         self.clear()
 
-    def adapt(self, node: GameNode) -> None:
+    def adapt(self, node: GameNode) -> bool:
         """What is said of a node takes no room of its own."""
+        return False
 
     def choose(self, node: GameNode) -> None:
         """What is written at a node takes no room of its own."""

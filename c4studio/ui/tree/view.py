@@ -30,7 +30,7 @@ from c4studio.ui.tree.folds import Folds
 from c4studio.ui.tree.graph import Graph
 from c4studio.ui.tree.layout_view import LayoutView
 from c4studio.ui.tree.model import MoveTreeModel
-from c4studio.ui.tree.painter import TreePainter
+from c4studio.ui.tree.painter import BEYOND, TreePainter
 from c4studio.ui.tree.pointer import Pointer
 
 MOST_TOUCHED = 200
@@ -53,6 +53,8 @@ class MoveTree(LayoutView):
         super().__init__(parent)
         self._document = document
         self._as_graph = False
+        # Nothing has been painted since something changed that may move everything.
+        self._paints_all = False
         # The nodes whose rows below are unfolded; to ask Qt for each takes ten times as long.
         self._open: set[GameNode] = set()
         # Before the model, which lets Qt ask where the rows are that have come.
@@ -125,7 +127,7 @@ class MoveTree(LayoutView):
         self.scrollTo(self.currentIndex())
         # Qt's own update of an index takes the rows of its tree for the places.
         for each in (before, node):
-            self.viewport().update(self.visualRect(self._model.index_of(each)))
+            self._update_move(each)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Draw in other colours, and tell the scores or not."""
@@ -165,6 +167,7 @@ class MoveTree(LayoutView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is seen."""
+        self._paints_all = False
         painter = QPainter(self.viewport())
         painter.translate(-self.offset)
         self._painter.has_keyboard = self.hasFocus()
@@ -251,9 +254,16 @@ class MoveTree(LayoutView):
         if touched:
             self._changed()
 
-    def _changed(self, top: int = 0) -> None:
+    def _changed(self) -> None:
         self._fit_soon()
-        self.viewport().update(self.viewport().rect().adjusted(0, max(0, top), 0, 0))
+        self._paints_all = True
+        self.viewport().update()
+
+    def _update_move(self, node: GameNode) -> None:
+        """Draw a move again, with what reaches beyond its place, unless all is drawn anyway."""
+        rect = None if self._paints_all else self._layout.rect(node)
+        if rect is not None:
+            self.viewport().update(rect.translated(-self.offset).adjusted(0, 0, BEYOND, 0))
 
     @Slot(object)
     def _on_tree_changed(self, edit: Edit) -> None:
@@ -281,14 +291,19 @@ class MoveTree(LayoutView):
 
     @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
-        node, place = self._model.node(top), self.visualRect(top)
+        node = self._model.node(top)
         if node is None or top != bottom:
             self._layout.clear()
+            self._changed()
+            return
+        # What the moves from here lost follows from the scores here.
+        touched = (node, *node.variations)
+        moved = [self._layout.adapt(each) for each in touched]
+        if any(moved):
+            self._changed()
         else:
-            # What the moves from here lost follows from the scores here.
-            for each in (node, *node.variations):
-                self._layout.adapt(each)
-        self._changed(place.top())
+            for each in touched:
+                self._update_move(each)
 
     @Slot()
     def _on_game_shown(self) -> None:

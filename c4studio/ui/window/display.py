@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Slot
 
 from c4studio import settings
-from c4studio.analysis.throttle import Throttle
+from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.graft import graft
