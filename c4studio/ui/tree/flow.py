@@ -14,6 +14,7 @@ from PySide6.QtCore import QPoint, QRect
 
 from c4studio.drawing.moves import GAP, MoveMetrics
 from c4studio.game import GameNode
+from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.blocks import Block, BlockWriter, width_in_text
 from c4studio.ui.tree.cells import Cell, Shown, Stroke
@@ -216,25 +217,21 @@ class Flow:
 
     def _lay_out(self, head: GameNode, level: int, width: int) -> Block:
         writer = BlockWriter(self._shown, self._metrics, Block(head, level, width), self._chosen)
+        put = writer.put_in_text if level else writer.put_in_row
+        is_whole = level == 0 or not head.variations or self._shown.is_open(head)
         for node in _seen_moves(self._shown, head, level):
-            if level:
-                writer.put_in_text(node)
-            else:
-                writer.put_in_row(node)
-            self._put_below(writer, node)
-        writer.end(level > 0 and not self._is_whole(head))
+            put(node)
+            if is_whole:
+                self._put_below(writer, node)
+        writer.end(not is_whole)
         return writer.block
-
-    def _is_whole(self, head: GameNode) -> bool:
-        return not head.variations or self._shown.is_open(head)
 
     def _put_below(self, writer: BlockWriter, node: GameNode) -> None:
         """What stands between a move and the next one."""
-        block = writer.block
-        if block.level and not self._is_whole(block.head):
-            return
-        writer.put_note(node)
-        if not _branches(node, block.head):
+        # Most moves have nothing, and a large tree is laid out while somebody waits.
+        if node.annotation is not BLANK:
+            writer.put_note(node)
+        if not _branches(node, writer.block.head):
             return
         if self._shown.is_open(node):
             for each in _others(node):

@@ -43,7 +43,9 @@ class MoveTreeModel(QAbstractItemModel):
         self._handed_out: dict[int, GameNode] = {}
         # Those behind Qt's persistent indexes, while rows are moved.
         self._moving: list[tuple[QModelIndex, GameNode | None]] = []
+        # How many nodes there are from some on, and from those of the branch that went last.
         self._sizes: dict[GameNode, int] = {}
+        self._removed: tuple[GameNode | None, dict[GameNode, int]] = (None, {})
         self.rows = Rows()
         # Made once, since it is asked for at every move.
         self._sides = Look().sides
@@ -168,13 +170,16 @@ class MoveTreeModel(QAbstractItemModel):
             return
         self.rows.forget()
         if isinstance(edit, Insert):
-            self._resize(edit.parent, edit.node.size())
+            branch, sizes = self._removed
+            if branch is edit.node:
+                self._sizes.update(sizes)
+            self._resize(edit.parent, self._size(edit.node))
             if _moves_no_row(edit, len(edit.parent.variations) - 1):
                 self.endInsertRows()
             else:
                 self._end_moving(None)
         elif isinstance(edit, Remove):
-            self._resize(edit.parent, -edit.node.size())
+            self._resize(edit.parent, -self._size(edit.node))
             if _moves_no_row(edit, len(edit.parent.variations)):
                 self.endRemoveRows()
             else:
@@ -218,6 +223,7 @@ class MoveTreeModel(QAbstractItemModel):
     def _on_replaced(self) -> None:
         self._handed_out.clear()
         self._sizes.clear()
+        self._removed = (None, {})
         self.rows.forget()
         self.endResetModel()
 
@@ -232,6 +238,8 @@ class MoveTreeModel(QAbstractItemModel):
         nodes, sizes = self._handed_out, self._sizes
         self._handed_out = {key: node for key, node in nodes.items() if key not in gone}
         self._sizes = {node: size for node, size in sizes.items() if id(node) not in gone}
+        # Of one branch: undo brings most of them back at once.
+        self._removed = branch, {node: sizes[node] for node in sizes.keys() - self._sizes.keys()}
 
 
 def _moves_no_row(edit: Insert | Remove, others: int) -> bool:

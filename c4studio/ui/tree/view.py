@@ -116,6 +116,7 @@ class MoveTree(LayoutView):
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` and bring it into view."""
         before = self._model.node(self.currentIndex())
+        before = None if self._paints_all else before
         self.folds.open_to(node)
         self._layout.choose(node)
         self._choose_row(self._model.index_of(node))

@@ -102,6 +102,7 @@ def test_the_current_move_is_kept_in_the_middle_third(
     view.resize(300, 120)
     for node in document.game.root.walk():
         document.go_to(node)
+        QApplication.sendPostedEvents()
         rect = view.visualRect(view.currentIndex())
         bar, height = view.verticalScrollBar(), view.viewport().height()
         assert view.viewport().rect().contains(rect.center())
