@@ -8,6 +8,11 @@ def amount(number: int, noun: str, several: str = "") -> str:
     return f"{number} {noun if number == 1 else several or noun + 's'}"
 
 
+def amount_counted(number: int, most: int, noun: str) -> str:
+    """The same where nobody counts further than ``most``, e.g. ``over 300 moves``."""
+    return amount(number, noun) if number <= most else f"over {amount(most, noun)}"
+
+
 def sentence(text: str) -> str:
     """The text with a capital letter in front."""
     return text[:1].upper() + text[1:]

@@ -11,7 +11,8 @@ from PySide6.QtCore import QRect
 from c4studio.drawing.moves import ELLIPSIS, GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.cells import Cell, Kind, Shown
-from c4studio.words.pieces import amount
+from c4studio.ui.tree.rows import MOST_COUNTED
+from c4studio.words.pieces import amount_counted
 from engine import Side
 
 NOTE_LINES = 2
@@ -177,7 +178,7 @@ class BlockWriter:
         if is_folded:
             rest = self._shown.hidden(head) - (len(self.block.moves) - 1)
             if rest > 0:
-                self.put_fold(head, f"… {amount(rest, 'move')}")
+                self.put_fold(head, f"… {amount_counted(rest, MOST_COUNTED, 'move')}")
         self._break()
 
     def _put(self, kind: Kind, node: GameNode, left: int, width: int, text: str = "") -> None:

@@ -18,7 +18,8 @@ from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.blocks import Block, BlockWriter, width_in_text
 from c4studio.ui.tree.cells import Cell, Shown, Stroke
-from c4studio.words.pieces import amount
+from c4studio.ui.tree.rows import MOST_COUNTED
+from c4studio.words.pieces import amount, amount_counted
 
 MARGIN = 4
 INDENT = 14
@@ -238,7 +239,7 @@ class Flow:
                 writer.put_block(self._blocks[each])
         else:
             number = amount(len(_others(node)), "variation")
-            moves = amount(self._shown.hidden(node), "move")
+            moves = amount_counted(self._shown.hidden(node), MOST_COUNTED, "move")
             writer.put_fold(node, f"{number}, {moves}")
 
 

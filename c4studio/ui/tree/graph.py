@@ -15,6 +15,7 @@ from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.cells import Cell, Kind, Shown, Stroke
+from c4studio.ui.tree.rows import MOST_COUNTED
 
 MARGIN = 6
 ROOM = 8
@@ -98,7 +99,9 @@ class Graph:
             if lane.is_cut:
                 head = lane.line[0]
                 place = self._place(lane.number, lane.end - 1)
-                yield Cell(Kind.FOLD, head, place, f"{self._shown.hidden(head)}")
+                count = self._shown.hidden(head)
+                text = f"{count}" if count <= MOST_COUNTED else f"{MOST_COUNTED}+"
+                yield Cell(Kind.FOLD, head, place, text)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
         """The lines that are seen in an area."""

@@ -22,7 +22,7 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
 from c4studio.ui.parts.plain_text import tip
 from c4studio.ui.tree import text
-from c4studio.ui.tree.rows import Rows, branches_below, has_rows_below, line_length
+from c4studio.ui.tree.rows import Rows, branches_below, has_rows_below, line_length, size_counted
 from c4studio.ui.tree.text import RowContent
 from engine import Score
 
@@ -43,9 +43,7 @@ class MoveTreeModel(QAbstractItemModel):
         self._handed_out: dict[int, GameNode] = {}
         # Those behind Qt's persistent indexes, while rows are moved.
         self._moving: list[tuple[QModelIndex, GameNode | None]] = []
-        # How many nodes there are from some on, and from those of the branch that went last.
         self._sizes: dict[GameNode, int] = {}
-        self._removed: tuple[GameNode | None, dict[GameNode, int]] = (None, {})
         self.rows = Rows()
         # Made once, since it is asked for at every move.
         self._sides = Look().sides
@@ -87,7 +85,10 @@ class MoveTreeModel(QAbstractItemModel):
         return text.score(node, self._sides) if self._tells else None
 
     def hidden_moves(self, node: GameNode) -> int:
-        """How many moves are not seen while the rows below that of ``node`` are folded away."""
+        """How many moves are not seen while the rows below that of ``node`` are folded away.
+
+        Of each branch so many as are counted at most.
+        """
         return sum(self._size(branch) for branch in branches_below(node))
 
     def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
@@ -148,7 +149,7 @@ class MoveTreeModel(QAbstractItemModel):
 
     def _size(self, branch: GameNode) -> int:
         if branch not in self._sizes:
-            self._sizes[branch] = branch.size()
+            self._sizes[branch] = size_counted(branch)
         return self._sizes[branch]
 
     # Following the document.
@@ -169,17 +170,15 @@ class MoveTreeModel(QAbstractItemModel):
             self._on_changed(edit.node)
             return
         self.rows.forget()
+        if isinstance(edit, (Insert, Remove)):
+            for node in edit.parent.path():
+                self._sizes.pop(node, None)
         if isinstance(edit, Insert):
-            branch, sizes = self._removed
-            if branch is edit.node:
-                self._sizes.update(sizes)
-            self._resize(edit.parent, self._size(edit.node))
             if _moves_no_row(edit, len(edit.parent.variations) - 1):
                 self.endInsertRows()
             else:
                 self._end_moving(None)
         elif isinstance(edit, Remove):
-            self._resize(edit.parent, -self._size(edit.node))
             if _moves_no_row(edit, len(edit.parent.variations)):
                 self.endRemoveRows()
             else:
@@ -223,23 +222,14 @@ class MoveTreeModel(QAbstractItemModel):
     def _on_replaced(self) -> None:
         self._handed_out.clear()
         self._sizes.clear()
-        self._removed = (None, {})
         self.rows.forget()
         self.endResetModel()
-
-    def _resize(self, parent: GameNode, more: int) -> None:
-        """So many nodes more, or fewer, are below ``parent``."""
-        for node in parent.path():
-            if node in self._sizes:
-                self._sizes[node] += more
 
     def _forget(self, branch: GameNode) -> None:
         gone = set(map(id, branch.all_nodes()))
         nodes, sizes = self._handed_out, self._sizes
         self._handed_out = {key: node for key, node in nodes.items() if key not in gone}
         self._sizes = {node: size for node, size in sizes.items() if id(node) not in gone}
-        # Of one branch: undo brings most of them back at once.
-        self._removed = branch, {node: sizes[node] for node in sizes.keys() - self._sizes.keys()}
 
 
 def _moves_no_row(edit: Insert | Remove, others: int) -> bool:

@@ -22,6 +22,9 @@ from collections.abc import Iterator
 
 from c4studio.game import GameNode
 
+MOST_COUNTED = 300
+"""So many moves are counted of what is folded away: a file may hide 50,000 at one place."""
+
 
 def head(node: GameNode) -> GameNode:
     """The first node of the line that ``node`` is in: the root or the start of a variation."""
@@ -40,6 +43,17 @@ def has_rows_below(node: GameNode) -> bool:
     if node.is_main:
         return node.parent is not None and len(node.parent.variations) > 1
     return bool(node.variations)
+
+
+def size_counted(branch: GameNode) -> int:
+    """How many nodes there are from one on; of a large branch more than ``MOST_COUNTED``."""
+    nodes = [branch]
+    for node in nodes:
+        nodes += node.variations
+        # Twice as far, since the first of them are seen where the rest is folded away.
+        if len(nodes) > 2 * MOST_COUNTED:
+            break
+    return len(nodes)
 
 
 def branches_below(node: GameNode) -> list[GameNode]:

@@ -17,7 +17,7 @@ from c4studio.ui.tree.cells import Kind, Layout, Shown, cell_at, nearest
 from c4studio.ui.tree.flow import Flow
 from c4studio.ui.tree.graph import Graph
 from c4studio.ui.tree.pointer import border, drop_index
-from c4studio.ui.tree.rows import Rows
+from c4studio.ui.tree.rows import MOST_COUNTED, Rows, size_counted
 from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import bushy_game
@@ -165,6 +165,23 @@ def test_a_folded_variation_says_how_much_is_hidden(qapp: QGuiApplication) -> No
         assert fold.node is head
         assert str(head.size() - 1) in fold.text
         assert layout.rect(head.variations[0]) is None
+
+
+def test_what_is_hidden_is_not_counted_to_its_end(qapp: QGuiApplication) -> None:
+    game = Game()
+    game.root.add_variation(0)
+    head = node = game.root.add_variation(1)
+    for _ in range(3 * MOST_COUNTED):
+        node = node.add_setup(node.position)
+    assert MOST_COUNTED < size_counted(head) < head.size()
+    two_a_row, graph = layouts(game, frozenset([head]))
+    assert texts(two_a_row) == [f"… over {MOST_COUNTED} moves"]
+    assert texts(graph) == [f"{MOST_COUNTED}+"]
+
+
+def texts(layout: Layout) -> list[str]:
+    """What is said of all that is folded away."""
+    return [cell.text for cell in layout.cells(ALL) if cell.kind is Kind.FOLD]
 
 
 def test_what_is_dropped_goes_between_its_like() -> None:
