@@ -9,7 +9,7 @@ def amount(number: int, noun: str, several: str = "") -> str:
 
 
 def amount_counted(number: int, most: int, noun: str) -> str:
-    """The same where nobody counts further than ``most``, e.g. ``over 300 moves``."""
+    """The same where nobody counts further than ``most``, e.g. ``over 100 moves``."""
     return amount(number, noun) if number <= most else f"over {amount(most, noun)}"
 
 

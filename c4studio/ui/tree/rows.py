@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from c4studio.game import GameNode
 
-MOST_COUNTED = 300
+MOST_COUNTED = 100
 """So many moves are counted of what is folded away: a file may hide 50,000 at one place."""
 
 
