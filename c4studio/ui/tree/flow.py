@@ -155,7 +155,7 @@ class Flow:
         # A line may start with another node now, so that the old blocks tell of other lines.
         for each in (*self._heads_around(edit.parent), *edit.parent.variations):
             self._blocks.pop(each, None)
-        if isinstance(edit, Insert):
+        if isinstance(edit, Insert) and edit.node.variations:
             # What comes back may hold many more nodes than there are blocks.
             for each in [head for head in self._blocks if edit.node in head.path()]:
                 del self._blocks[each]

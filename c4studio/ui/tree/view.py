@@ -269,7 +269,7 @@ class MoveTree(LayoutView):
     @Slot(object)
     def _on_tree_changed(self, edit: Edit) -> None:
         if isinstance(edit, (Insert, Remove, Reorder)):
-            if isinstance(edit, Insert):
+            if isinstance(edit, Insert) and edit.node.variations:
                 # Qt folds what comes back.
                 self._open -= {each for each in self._open if edit.node in each.path()}
             self._layout.follow(edit)
