@@ -1,9 +1,14 @@
 """What SGF means: the dialect as it is documented in the package."""
 
+import re
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from c4studio import __version__
 from c4studio.formats import FormatError, sgf
+from c4studio.formats.sgf.skim import INSIDE
 from c4studio.game import (
     Annotation,
     Arrow,
@@ -361,3 +366,12 @@ def test_what_is_written_reads_as_it_was_written() -> None:
     assert (again.root.annotation.name, again.root.annotation.comment) == ("a b c", "a\nb c")
     assert [each.text for each in again.root.annotation.marks] == ["a b c"]
     assert write(again) == text
+
+
+@given(st.text(st.sampled_from("[]\\ab\n"), max_size=12))
+def test_a_value_ends_with_the_first_bracket_that_is_not_escaped(text: str) -> None:
+    end = 0
+    while end < len(text) and text[end] != "]":
+        end += 2 if text[end] == "\\" else 1
+    found = re.match(rf"{INSIDE}\]", text)
+    assert (found and found.end() - 1) == (end if end < len(text) else None)

@@ -1,4 +1,4 @@
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (  # noqa: TID251
     QAbstractButton,
@@ -38,3 +38,33 @@ def test_the_buttons_of_the_title_stay_ours(qapp: QGuiApplication, qtbot: QtBot)
         change()
         assert shows(dock, "qt_dockwidget_closebutton", "close")
         assert shows(dock, "qt_dockwidget_floatbutton", "float")
+
+
+class Requests(QObject):
+    """Counts how often something is asked to lay itself out."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        self.count += event.type() is QEvent.Type.LayoutRequest
+        return False
+
+
+def test_a_new_text_has_the_window_laid_out_only_where_it_needs_more_room(
+    qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    window, label, requests = QMainWindow(), QLabel("A line of text"), Requests()
+    qtbot.addWidget(window)
+    dock = Dock("dock.moves", "Moves", label, window)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+    window.show()
+    qtbot.wait(50)
+    label.setMinimumWidth(label.sizeHint().width())
+    qtbot.wait(50)
+    window.installEventFilter(requests)
+    label.setText("A shorter text")
+    qtbot.wait(50)
+    assert requests.count == 0
+    label.setMinimumWidth(2 * label.width())
+    qtbot.waitUntil(lambda: requests.count > 0)
+    qtbot.waitUntil(lambda: dock.width() > label.minimumWidth())

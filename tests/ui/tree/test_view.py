@@ -15,6 +15,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Game, NodeScores
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.cells import Kind
+from c4studio.ui.tree.flow import Flow
 from c4studio.ui.tree.painter import TreePainter
 from c4studio.ui.tree.rows import Rows, has_rows_below
 from c4studio.ui.tree.view import MoveTree
@@ -365,6 +366,20 @@ def test_a_variation_is_dragged_to_another_place(
     assert document.current is root
     drag(2, 0, -12)
     assert [node.moves() for node in root.variations] == ["5", "4", "3", "2"]
+
+
+def test_games_that_come_into_view_are_laid_out_once(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    window.document.undo_stack.setClean()
+    qtbot.wait(50)
+    calls = note_calls(monkeypatch, Flow, "_lay_out")
+    games = [read(LONG), read(LONG[:9])]
+    window.document.load(Collection(games))
+    qtbot.waitUntil(lambda: not window.desk.docks["dock.games"].isHidden())
+    qtbot.wait(50)
+    # Once more for the list of games, which takes some of the room.
+    assert 1 <= sum(args[1] is games[0].root for args in calls) <= 2
 
 
 def test_the_wheel_turns_what_is_seen(new_view: Callable[..., MoveTree], as_graph: bool) -> None:

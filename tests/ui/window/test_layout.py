@@ -191,3 +191,16 @@ def test_a_verdict_that_shares_its_place_leaves_room_for_the_others(
     window.resizeDocks([area[1]], [300], Qt.Orientation.Vertical)
     qtbot.wait(50)
     assert area[1].height() > 200
+
+
+@pytest.mark.parametrize("size", [(1120, 760), (900, 600)], ids=str)
+def test_the_moves_stay_where_they_are_from_move_to_move(
+    sized: OPEN, size: tuple[int, int]
+) -> None:
+    window = sized(*size)
+    heights = set()
+    while window.document.current.parent is not None:
+        window.document.step_back()
+        QTest.qWait(5)
+        heights.add(verdict_of(window).height())
+    assert len(heights) == 1
