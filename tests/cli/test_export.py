@@ -277,7 +277,8 @@ def test_a_review_fills_in_what_a_file_lacks(tmp_path: Path) -> None:
 
 def test_a_killed_export_leaves_the_old_file_whole(tmp_path: Path) -> None:
     path, out = tmp_path / "games.sgf", tmp_path / "out.html"
-    path.write_text(TREE * 2000, encoding="utf-8")
+    # It takes several times as long as until it is killed, on a fast machine too.
+    path.write_text(TREE * 10_000, encoding="utf-8")
     out.write_text("old")
     command = [sys.executable, "-m", "c4studio", "export", str(path), "--format", "html"]
     process = subprocess.Popen([*command, "--out", str(out)])
