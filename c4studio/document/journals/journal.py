@@ -31,6 +31,8 @@ LARGE = 500
 LONGEST = 2_000_000
 """Bytes of steps from which on a new base takes their place, unless the base is longer."""
 RETRY_MS = 2000
+LONG_TEXT = 1_000_000
+"""Characters of a base that are something large."""
 SHOWN_MS = 80
 """How long something large waits until the window has shown it, since both want Python."""
 STAY_MS = 300
@@ -113,7 +115,7 @@ class DocumentJournal(QObject):
         Args:
             base: the state at revision ``since``.
             since: steps of that revision and before are in the base.
-            is_shown: the window shows it; otherwise it comes first.
+            is_shown: the window shows it; otherwise a large one waits for that.
         """
         self._base, self._since = replace(base, place=self._place_now()), since
         self._lines = [line for line in self._lines if line.revision > since]
@@ -123,7 +125,7 @@ class DocumentJournal(QObject):
         if self._begun and not self._worth_keeping:
             self._remove()
         self._begun = False
-        if not is_shown:
+        if not is_shown and len(base.text) > LONG_TEXT:
             self._retry.start(SHOWN_MS)
         self._write()
 
