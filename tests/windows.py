@@ -97,7 +97,12 @@ def verdict_of(window: MainWindow) -> VerdictPanel:
 
 def described(widget: QWidget) -> str:
     """How assistive technology hears a widget described, once all is told of it."""
-    QTest.qWait(2 * TELL_MS)
+    QTest.qWait(TELL_MS + 20)
+    return heard(widget)
+
+
+def heard(widget: QWidget) -> str:
+    """The same as it is at this moment."""
     return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Description)
 
 

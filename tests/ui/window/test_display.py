@@ -22,7 +22,7 @@ from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
 from tests.hands import pause, press, scores_of, settle
-from tests.windows import described, tree_of, verdict_of
+from tests.windows import described, heard, tree_of, verdict_of
 
 
 def dock(window: MainWindow, name: str) -> QDockWidget:
@@ -191,7 +191,7 @@ def everything_said(window: MainWindow) -> str:
         for place in (verdict_of(window), window.statusBar())
         for label in place.findChildren(QLabel)
     ]
-    labels += [*panel.legend.lines, described(verdict_of(window).line)]
+    labels += [*panel.legend.lines, heard(verdict_of(window).line)]
     window.desk.actions["read"].trigger()
     return "\n".join(
         [
@@ -202,8 +202,8 @@ def everything_said(window: MainWindow) -> str:
                 for role in (roles.AccessibleTextRole, roles.ToolTipRole)
             ),
             str(model.content(window.document.current).score),
-            *(described(button) for button in panel.board.buttons),
-            described(verdict_of(window)),
+            *(heard(button) for button in panel.board.buttons),
+            heard(verdict_of(window)),
             window.messages.bar.text,
             *why_rows(window),
         ]
