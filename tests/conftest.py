@@ -90,6 +90,19 @@ def no_dangling_threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def no_window_left() -> Iterator[None]:
+    """Fail a test that leaves a window of the program, which would slow all tests after it."""
+    from PySide6.QtWidgets import QApplication  # noqa: TID251
+
+    from c4studio.ui.window.main_window import MainWindow
+
+    yield
+    if isinstance(QApplication.instance(), QApplication):
+        left = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+        assert not left, f"windows left: {left}"
+
+
+@pytest.fixture(autouse=True)
 def young_cycles() -> Iterator[None]:
     """Collect where no event loop comes to it; by itself Python might do so in a worker."""
     yield
