@@ -91,15 +91,20 @@ def no_dangling_threads(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_window_left() -> Iterator[None]:
-    """Fail a test that leaves a window of the program, which would slow all tests after it."""
-    from PySide6.QtWidgets import QApplication  # noqa: TID251
+    """Delete the windows that a test closed, and fail it where one is open still.
 
-    from c4studio.ui.window.main_window import MainWindow
+    Each that stays makes a new style sheet and a collection of all that there is slower.
+    """
+    from PySide6.QtCore import QCoreApplication, QEvent
+    from PySide6.QtWidgets import QApplication, QMainWindow  # noqa: TID251
 
     yield
     if isinstance(QApplication.instance(), QApplication):
-        left = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
-        assert not left, f"windows left: {left}"
+        left = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMainWindow)]
+        assert not any(each.isVisible() for each in left), f"windows left open: {left}"
+        for window in left:
+            window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture(autouse=True)

@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget  # noqa: TID251
+from PySide6.QtWidgets import QMessageBox, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
@@ -57,7 +56,6 @@ def open_window(
     yield make
     for window in opened:
         discard(window)
-    delete_windows()
 
 
 @pytest.fixture
@@ -80,7 +78,6 @@ def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
     for session in sessions:
         for window in session.windows:
             discard(window)
-    delete_windows()
 
 
 def tree_of(window: MainWindow) -> MoveTree:
@@ -113,17 +110,6 @@ def discard(window: MainWindow) -> None:
     if question is not None:
         question.done(QMessageBox.StandardButton.Discard)
     window.close()
-
-
-def delete_windows() -> None:
-    """Delete the windows that are closed, the last of a session too, which ends with the program.
-
-    Each that stays makes a new style sheet and a collection of all that there is slower.
-    """
-    for widget in QApplication.topLevelWidgets():
-        if isinstance(widget, MainWindow) and not widget.isVisible():
-            widget.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture
