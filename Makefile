@@ -44,9 +44,11 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 run: $(WINDOW_STAMP)
 	@$(VENV)/bin/c4studio
 
-# Side by side, since most tests wait for files, threads and processes of their own.
+# Side by side, and one more than there are processors: a sixth of the time tests wait for files,
+# threads and processes of their own.
+WORKERS ?= $(shell $(PY) -c 'import os; print(min(8, (os.cpu_count() or 1) + 1))')
 test: lint $(DRAWING_STAMP)
-	$(PYTEST) -n logical --maxprocesses 8 --dist worksteal
+	$(PYTEST) -n $(WORKERS) --dist worksteal
 
 verify: $(DRAWING_STAMP) package
 	$(PYTEST) -m verify

@@ -43,7 +43,7 @@ class Dock(QDockWidget):
         super().__init__(title, parent)
         self.setObjectName(name)
         self.setAccessibleName(title)
-        self._room = _Room(widget)
+        self._room = _Room(widget, self)
         self.setWidget(self._room)
         self.topLevelChanged.connect(self._draw_buttons)
 
@@ -88,8 +88,8 @@ class _Room(QWidget):
     Each new text of a label asks its layout, and that would have the whole window laid out again.
     """
 
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__()
+    def __init__(self, widget: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
         self._hugs = False
         self._frame = QWidget(self)
         self._layout = QVBoxLayout(self._frame)

@@ -110,7 +110,8 @@ class MainWindow(QMainWindow):
         actions.check_bound()
 
     def _lay_out(self) -> None:
-        middle = QWidget()
+        # With the window behind it at once: Qt styles all again in what gets another parent.
+        middle = QWidget(self)
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
