@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QImage,
     QPainter,
     QPainterPath,
     QPen,
@@ -163,6 +164,9 @@ class MovePainter:
         self._painter = painter
         self._metrics = metrics
         self._look = look
+        # A hundred things are drawn with few discs, fonts and colours.
+        self._discs: dict[tuple[Side, str], QImage] = {}
+        self._written: tuple[QFont, Ink] | None = None
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def ground(self, rect: QRect, ink: Ink) -> None:
@@ -173,7 +177,7 @@ class MovePainter:
 
     def frame(self, rect: QRect, ink: Ink) -> None:
         """A frame around a move."""
-        self._painter.setPen(QPen(self._look.theme(ink), 2))
+        self._use_pen(QPen(self._look.theme(ink), 2))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), CORNER, CORNER)
 
@@ -191,8 +195,9 @@ class MovePainter:
         if face.side is None:
             left += self._bold(left, rect, face.name, text)
         else:
-            center = QPointF(left + self._metrics.disc / 2, rect.top() + rect.height() / 2)
-            self.disc(center, face.side, face.name)
+            # On whole pixels, since half ones are rounded up or down with where all is scrolled to.
+            top = rect.top() + (rect.height() - self._metrics.disc + 1) // 2
+            self._disc(QPoint(left, top), face.side, face.name)
             left += self._metrics.disc
         if face.glyph:
             left += GAP
@@ -206,16 +211,17 @@ class MovePainter:
         if gone:
             self._strike(rect, left, text)
 
-    def disc(self, center: QPointF, side: Side, number: str) -> None:
+    def _disc(self, corner: QPoint, side: Side, number: str) -> None:
         """A disc with a number in it."""
-        size = self._metrics.disc
-        ratio = self._painter.device().devicePixelRatioF()
-        picture = numbered_disc(side, number, self._look, size, ratio)
-        self._painter.drawImage(center - QPointF(size / 2, size / 2), picture)
+        key = side, number
+        if key not in self._discs:
+            size, ratio = self._metrics.disc, self._painter.device().devicePixelRatioF()
+            self._discs[key] = numbered_disc(side, number, self._look, size, ratio)
+        self._painter.drawImage(corner, self._discs[key])
 
     def loss(self, left: QPointF, steps: int, ink: Ink) -> None:
         """The shape of a move that lost something, once for each step."""
-        self._painter.setPen(Qt.PenStyle.NoPen)
+        self._use_pen(Qt.PenStyle.NoPen)
         self._painter.setBrush(self._look.theme(ink))
         radius = LOST_WIDTH / 2
         for step in range(steps):
@@ -241,20 +247,17 @@ class MovePainter:
 
     def fold(self, rect: QRect, text: str) -> None:
         """What is folded away, behind an arrow that unfolds it."""
-        center = QPointF(rect.left() + GAP + 4, rect.top() + rect.height() / 2)
-        arrow = QPainterPath(center + QPointF(-2, -4))
-        arrow.lineTo(center + QPointF(3, 0))
-        arrow.lineTo(center + QPointF(-2, 4))
-        self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._painter.setPen(QPen(self._look.theme(Ink.MUTED), 1.5))
-        self._painter.drawPath(arrow)
+        x, y = rect.left() + GAP + 4, rect.top() + rect.height() / 2
+        self._use_pen(QPen(self._look.theme(Ink.MUTED), 1.5))
+        points = (x - 2, y - 4), (x + 3, y), (x - 2, y + 4)
+        self._painter.drawPolyline([QPointF(*point) for point in points])
         self._write(rect.adjusted(13, 0, 0, 0), text, self._metrics.font, Ink.MUTED, _LEFT)
 
     def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
         """A line, such as that beside a variation."""
         pen = QPen(self._look.theme(ink), width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        self._painter.setPen(pen)
+        self._use_pen(pen)
         self._painter.drawPolyline(points)
 
     def _bold(self, left: int, rect: QRect, text: str, ink: Ink) -> int:
@@ -270,9 +273,16 @@ class MovePainter:
         return self._look.theme.name(ink)
 
     def _write(self, rect: QRect, text: str, font: QFont, ink: Ink, flags: int) -> None:
-        self._painter.setFont(font)
-        self._painter.setPen(self._look.theme(ink))
+        if self._written != (font, ink):
+            self._written = font, ink
+            self._painter.setFont(font)
+            self._painter.setPen(self._look.theme(ink))
         self._painter.drawText(rect, flags, text)
+
+    def _use_pen(self, pen: QPen | Qt.PenStyle) -> None:
+        """Draw with another pen, which texts are not written with."""
+        self._written = None
+        self._painter.setPen(pen)
 
 
 @lru_cache(maxsize=16)

@@ -94,8 +94,9 @@ class ScoreOverlay(QWidget):
 
     def set_played(self, column: int | None) -> None:
         """Outline the column that the current line goes on with."""
-        self._played = column
-        self.update()
+        if column != self._played:
+            self._played = column
+            self.update()
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and name the sides after them."""

@@ -30,6 +30,7 @@ class Actions(QObject):
         self._groups: dict[str, QActionGroup] = {}
         self._actions = {command.id: self._new_action(command) for command in COMMANDS}
         self._more: QToolButton | None = None
+        self._pictures: list[QToolButton] = []
         self._bound: set[str] = set()
         self._keys = KeyMap()
         self.set_keys(self._keys)
@@ -116,8 +117,10 @@ class Actions(QObject):
                 bar.addAction(self[command.id])
                 button = bar.widgetForAction(self[command.id])
                 button.setAccessibleName(command.name)
-                if command.label and isinstance(button, QToolButton):
+                if isinstance(button, QToolButton) and command.label:
                     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+                elif isinstance(button, QToolButton):
+                    self._pictures.append(button)
         self._more = bar.findChild(QToolButton, EXTENSION)
         if self._more is not None:
             self._more.setAccessibleName("More buttons")
@@ -130,6 +133,9 @@ class Actions(QObject):
                 self[command.id].setIcon(icon(command.icon, theme))
         if self._more is not None:
             self._more.setIcon(icon("more", theme))
+        # Else each new name of undo, which they do not show, has the whole window laid out again.
+        for button in self._pictures:
+            button.setFixedSize(button.sizeHint())
 
     def _new_action(self, command: Command) -> QAction:
         action = QAction(command.text, self._window)

@@ -99,6 +99,9 @@ class Layout(Protocol):
     def adapt(self, node: GameNode) -> bool:
         """What is shown of a node may take other room than before; whether it does."""
 
+    def top(self, node: GameNode) -> int:
+        """From which height on what is shown may move when something changes at a node."""
+
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""
 

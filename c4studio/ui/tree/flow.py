@@ -137,6 +137,15 @@ class Flow:
             self._forget(node)
         return bool(wider or noted)
 
+    def top(self, node: GameNode) -> int:
+        """From which height on what is shown may move when something changes at a node.
+
+        That is the row above it, into which a move may come back; 0 where nothing is laid out.
+        """
+        main = self._blocks.get(self._root)
+        place = None if main is None or main.is_stale else self.rect(node)
+        return 0 if place is None else max(0, place.top() - self._metrics.row)
+
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""
         before, self._chosen = self._chosen, node

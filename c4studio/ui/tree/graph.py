@@ -128,6 +128,10 @@ class Graph:
         """What is said of a node takes no room of its own."""
         return False
 
+    def top(self, node: GameNode) -> int:
+        """From which height on what is shown may move: lanes may change their places."""
+        return 0
+
     def choose(self, node: GameNode) -> None:
         """What is written at a node takes no room of its own."""
 

@@ -16,6 +16,14 @@ from c4studio.ui.tree.model import MoveTreeModel
 
 BEYOND = 24
 """So many pixels a glyph and a loss may reach beyond the place of their move."""
+SETUP_BEYOND = 20
+"""So many discs the name of a position that was set up may reach beyond its place in a graph."""
+
+
+def drawn_rect(rect: QRect, node: GameNode, metrics: MoveMetrics) -> QRect:
+    """The place of a move, with all that may be drawn of it beside that."""
+    beyond = SETUP_BEYOND * metrics.disc if node.column is None else BEYOND
+    return rect.adjusted(0, 0, beyond, 0)
 
 
 class TreePainter:
@@ -43,7 +51,8 @@ class TreePainter:
         current: GameNode,
     ) -> None:
         """Draw an area of a layout; the painter's origin is the corner of all of it."""
-        around = area.boundingRect().adjusted(-BEYOND, 0, 0, 0)
+        beyond = SETUP_BEYOND * metrics.disc if layout.is_graph else BEYOND
+        around = area.boundingRect().adjusted(-beyond, 0, 0, 0)
         place = layout.rect(current) if self.has_keyboard else None
         pen = MovePainter(painter, metrics, self.look)
         heads = {self._shown.line(node)[0] for node in (current, *_branching(current))}
@@ -51,9 +60,10 @@ class TreePainter:
             ink = Ink.ACCENT if stroke.head in heads and stroke.head.parent else Ink.BORDER
             points = [QPointF(x, y) for x, y in stroke.points]
             pen.stroke(points, ink, 2 if layout.is_graph else 1.5)
+        # A step is two places, with much between them.
+        is_scattered = area.rectCount() > 1
         for cell in layout.cells(around):
-            # A step is two places, with much between them.
-            if not area.intersects(cell.rect.adjusted(0, 0, BEYOND, 0)):
+            if is_scattered and not area.intersects(drawn_rect(cell.rect, cell.node, metrics)):
                 continue
             if cell.kind is Kind.MOVE:
                 self._paint_move(pen, layout, metrics, cell, current)

@@ -30,7 +30,7 @@ from c4studio.ui.tree.folds import Folds
 from c4studio.ui.tree.graph import Graph
 from c4studio.ui.tree.layout_view import LayoutView
 from c4studio.ui.tree.model import MoveTreeModel
-from c4studio.ui.tree.painter import BEYOND, TreePainter
+from c4studio.ui.tree.painter import TreePainter, drawn_rect
 from c4studio.ui.tree.pointer import Pointer
 
 MOST_TOUCHED = 200
@@ -53,8 +53,13 @@ class MoveTree(LayoutView):
         super().__init__(parent)
         self._document = document
         self._as_graph = False
-        # Nothing has been painted since something changed that may move everything.
-        self._paints_all = False
+        # From this height of the layout on all is painted next, since it may have moved; None where
+        # nothing of that kind waits.
+        self._paints_from: int | None = None
+        # What waits changes nothing but what is below this node; None for what does.
+        self._within: GameNode | None = None
+        # The current node when all was painted last.
+        self._painted = document.current
         # The nodes whose rows below are unfolded; to ask Qt for each takes ten times as long.
         self._open: set[GameNode] = set()
         # Before the model, which lets Qt ask where the rows are that have come.
@@ -116,14 +121,15 @@ class MoveTree(LayoutView):
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` and bring it into view."""
         before = self._model.node(self.currentIndex())
-        before = None if self._paints_all else before
+        before = before if self._paints_from is None else None
         self.folds.open_to(node)
+        top = 0 if self._paints_from is None else min(map(self._top, (self._painted, node)))
         self._layout.choose(node)
         self._choose_row(self._model.index_of(node))
         if before is None or not self._painter.is_small_step(before, node):
             # More may change before anything is painted, such as the room, or the tree.
             self._follows_soon = True
-            self._changed()
+            self._changed(top)
             return
         self.scrollTo(self.currentIndex())
         # Qt's own update of an index takes the rows of its tree for the places.
@@ -168,7 +174,8 @@ class MoveTree(LayoutView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is seen."""
-        self._paints_all = False
+        self._paints_from = self._within = None
+        self._painted = self._document.current
         painter = QPainter(self.viewport())
         painter.translate(-self.offset)
         self._painter.has_keyboard = self.hasFocus()
@@ -249,22 +256,41 @@ class MoveTree(LayoutView):
         touched = self.watch.take_touched()
         if len(touched) > MOST_TOUCHED:
             self._layout.clear()
-        else:
-            for node in touched:
-                self._layout.adapt(node)
-        if touched:
             self._changed()
+        elif touched:
+            self._adapt(*touched)
 
-    def _changed(self) -> None:
+    def _adapt(self, *touched: GameNode) -> None:
+        """Draw moves again of which something else is shown, and make room for it."""
+        top = min(map(self._top, touched))
+        moved = [self._layout.adapt(each) for each in touched]
+        if any(moved):
+            self._changed(top)
+            return
+        for each in touched:
+            self._update_move(each)
+
+    def _top(self, node: GameNode) -> int:
+        """From which height of the layout on a change at a node may move something."""
+        if self._paints_from is None:
+            return self._layout.top(node)
+        return self._paints_from if self._within in node.path() else 0
+
+    def _changed(self, top: int = 0) -> None:
+        """Lay out anew and draw all that may have moved, from a height of the layout on."""
         self._fit_soon()
-        self._paints_all = True
-        self.viewport().update()
+        if self._paints_from is None or top < self._paints_from:
+            self._paints_from = top
+            room = self.viewport().rect()
+            room.setTop(max(0, top - self.offset.y()))
+            self.viewport().update(room)
 
     def _update_move(self, node: GameNode) -> None:
         """Draw a move again, with what reaches beyond its place, unless all is drawn anyway."""
-        rect = None if self._paints_all else self._layout.rect(node)
+        rect = self._layout.rect(node) if self._paints_from is None else None
         if rect is not None:
-            self.viewport().update(rect.translated(-self.offset).adjusted(0, 0, BEYOND, 0))
+            drawn = drawn_rect(rect, node, self._metrics)
+            self.viewport().update(drawn.translated(-self.offset))
 
     @Slot(object)
     def _on_tree_changed(self, edit: Edit) -> None:
@@ -272,8 +298,11 @@ class MoveTree(LayoutView):
             if isinstance(edit, Insert) and edit.node.variations:
                 # Qt folds what comes back.
                 self._open -= {each for each in self._open if edit.node in each.path()}
+            top = self._top(edit.parent)
+            if self._paints_from is None:
+                self._within = edit.parent
             self._layout.follow(edit)
-            self._changed()
+            self._changed(top)
 
     @Slot(QModelIndex)
     def _on_expanded(self, index: QModelIndex) -> None:
@@ -287,8 +316,9 @@ class MoveTree(LayoutView):
         node = self._model.node(index)
         if node is not None:
             note(node)
+            top = self._top(node)
             self._layout.refold(node)
-            self._changed()
+            self._changed(top)
 
     @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
@@ -298,13 +328,7 @@ class MoveTree(LayoutView):
             self._changed()
             return
         # What the moves from here lost follows from the scores here.
-        touched = (node, *node.variations)
-        moved = [self._layout.adapt(each) for each in touched]
-        if any(moved):
-            self._changed()
-        else:
-            for each in touched:
-                self._update_move(each)
+        self._adapt(node, *node.variations)
 
     @Slot()
     def _on_game_shown(self) -> None:

@@ -3,6 +3,8 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QWheelEvent
 from PySide6.QtTest import QTest
@@ -29,6 +31,9 @@ from tests.windows import tree_of
 
 LONG = "21512653325775316425561214744326664343777"
 """Forty-one moves."""
+
+EXAMPLES = 60
+"""Of edits after each of which the screen is looked at; 2,000 take two minutes."""
 
 ALL = QRect(0, 0, 100_000, 10_000_000)
 
@@ -185,6 +190,31 @@ def test_a_step_is_seen_at_once(
     # Qt paints a row or two of its own besides.
     assert {document.current, document.game.end()} <= {args[4].node for args in painted}
     assert len(painted) < 10
+
+
+@given(steps, st.booleans(), st.integers(300, 900))
+@hypothesis_settings(max_examples=EXAMPLES)
+def test_what_is_drawn_again_is_all_that_changed(
+    qapp: QGuiApplication, taken: list[Step], as_graph: bool, height: int
+) -> None:
+    document = new_document()
+    view = MoveTree(document)
+    view.set_as_graph(as_graph)
+    view.resize(260, height)
+    view.show()
+    stack = document.undo_stack
+    for step in taken:
+        for act in (lambda step=step: take(document, step), stack.undo, stack.redo):
+            act()
+            QApplication.processEvents()
+            # What occurs elsewhere is known later.
+            view.watch._work()
+            # A bar comes and goes a turn later.
+            for _ in range(3):
+                QApplication.processEvents()
+            assert is_painted(view), step
+    view.close()
+    view.deleteLater()
 
 
 def test_the_keyboard_is_seen(window: MainWindow) -> None:
