@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRect
 
@@ -161,9 +162,19 @@ class Flow:
         if len(self._blocks) > MOST_BLOCKS:
             self.clear()
             return
-        # A line may start with another node now, so that the old blocks tell of other lines.
-        for each in (*self._heads_around(edit.parent), *edit.parent.variations):
-            self._blocks.pop(each, None)
+        heads = list(self._heads_around(edit.parent))
+        self._blocks.pop(heads[0], None)
+        if isinstance(edit, Reorder) or not edit.index:
+            # A line may start with another node now, so that the old blocks tell of other lines.
+            for each in edit.parent.variations:
+                self._blocks.pop(each, None)
+        for inner, head in pairwise(heads):
+            block = self._blocks.get(head)
+            if block is None or inner not in block.inner:
+                # It may say how much is folded away there.
+                self._blocks.pop(head, None)
+            else:
+                block.is_stale = True
         if isinstance(edit, Insert) and edit.node.variations:
             # What comes back may hold many more nodes than there are blocks.
             for each in [head for head in self._blocks if edit.node in head.path()]:

@@ -44,6 +44,8 @@ class MoveTreeModel(QAbstractItemModel):
         # Those behind Qt's persistent indexes, while rows are moved.
         self._moving: list[tuple[QModelIndex, GameNode | None]] = []
         self._sizes: dict[GameNode, int] = {}
+        # Until the tree changes: Qt asks for them thousands of times where rows go.
+        self._indexes_above: dict[GameNode, QModelIndex] = {}
         self.rows = Rows()
         # Made once, since it is asked for at every move.
         self._sides = Look().sides
@@ -144,8 +146,12 @@ class MoveTreeModel(QAbstractItemModel):
         return self.createIndex(row, 0, key)
 
     def _index_above(self, node: GameNode) -> QModelIndex:
-        above = self.rows.above(node)
-        return QModelIndex() if above is None else self.index_of(above)
+        found = self._indexes_above.get(node)
+        if found is None:
+            above = self.rows.above(node)
+            found = QModelIndex() if above is None else self.index_of(above)
+            self._indexes_above[node] = found
+        return found
 
     def _size(self, branch: GameNode) -> int:
         if branch not in self._sizes:
@@ -169,7 +175,7 @@ class MoveTreeModel(QAbstractItemModel):
         if isinstance(edit, Annotate):
             self._on_changed(edit.node)
             return
-        self.rows.forget()
+        self._forget_rows()
         if isinstance(edit, (Insert, Remove)):
             for node in edit.parent.path():
                 self._sizes.pop(node, None)
@@ -201,7 +207,7 @@ class MoveTreeModel(QAbstractItemModel):
         """Point Qt's persistent indexes at the nodes that they pointed at before."""
         old = [index for index, _ in self._moving]
         new = [
-            QModelIndex() if node is None or gone in node.path() else self.index_of(node)
+            QModelIndex() if node is None or _is_below(node, gone) else self.index_of(node)
             for _, node in self._moving
         ]
         self._moving = []
@@ -222,8 +228,12 @@ class MoveTreeModel(QAbstractItemModel):
     def _on_replaced(self) -> None:
         self._handed_out.clear()
         self._sizes.clear()
-        self.rows.forget()
+        self._forget_rows()
         self.endResetModel()
+
+    def _forget_rows(self) -> None:
+        self.rows.forget()
+        self._indexes_above.clear()
 
     def _forget(self, branch: GameNode) -> None:
         gone = set(map(id, branch.all_nodes()))
@@ -235,3 +245,11 @@ class MoveTreeModel(QAbstractItemModel):
 def _moves_no_row(edit: Insert | Remove, others: int) -> bool:
     """Whether rows only come or go; a branch before others also makes these nest elsewhere."""
     return edit.index > 0 or not others
+
+
+def _is_below(node: GameNode, top: GameNode | None) -> bool:
+    """Whether a node is another one, or somewhere below it; below None is nothing."""
+    at: GameNode | None = node if top is not None else None
+    while at is not None and at is not top:
+        at = at.parent
+    return at is not None

@@ -19,6 +19,7 @@ was found of a line is kept until the tree changes.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import repeat
 
 from c4studio.game import GameNode
 
@@ -129,5 +130,6 @@ class Rows:
         if node not in self._places:
             first = head(node)
             line = [first, *first.main_line()]
-            self._places.update((each, (line, place)) for place, each in enumerate(line))
+            places = zip(repeat(line), range(len(line)), strict=False)
+            self._places.update(zip(line, places, strict=True))
         return self._places[node]

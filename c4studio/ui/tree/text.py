@@ -69,9 +69,11 @@ def content(node: GameNode, occurrence: Occurrence | None, sides: Sides) -> RowC
 
 def face(node: GameNode, occurrence: Occurrence | None, sides: Sides = AS_PLAYED) -> MoveFace:
     """What is drawn of ``node``."""
-    glyph, called = node.annotation.glyph or "", name(node, sides)
-    if node.column is None:
-        return MoveFace(called, None, glyph, 0, occurrence)
+    annotation, column = node.annotation, node.column
+    glyph = "" if annotation is BLANK else annotation.glyph or ""
+    if column is None:
+        return MoveFace(name(node, sides), None, glyph, 0, occurrence)
+    called = sides.column(column)
     return _move_face(called, node.position.ply % 2, glyph, steps_lost(node), occurrence)
 
 
@@ -89,7 +91,7 @@ def steps_lost(node: GameNode) -> int:
     0 as well where the scores of the position before are not all known.
     """
     parent = node.parent
-    if node.column is None or parent is None or parent.scores is None:
+    if parent is None or parent.scores is None or node.column is None:
         return 0
     before, after = parent.score, parent.scores.columns[node.column]
     if before is None or after is None:
