@@ -21,6 +21,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
+from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.parts.own_keys import key_of
 from c4studio.ui.tree import text
@@ -72,6 +73,8 @@ class MoveTree(LayoutView):
         self._pointer = Pointer(self, self._asked)
         self.setModel(self._model)
         self._set_up()
+        # All of it is drawn here, so that what is scrolled is moved and not drawn again.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.folds = Folds(self, self._model)
         self._connect(document)
         self._on_game_shown()
@@ -177,6 +180,7 @@ class MoveTree(LayoutView):
         self._paints_from = self._within = None
         self._painted = self._document.current
         painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
         painter.translate(-self.offset)
         self._painter.has_keyboard = self.hasFocus()
         area = event.region().translated(self.offset)
