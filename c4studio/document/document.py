@@ -125,7 +125,7 @@ class GameDocument(Walk):
             self.refused.emit("The start of the game cannot be deleted")
             return 0
         gone = node.size()
-        after = node.parent if node in self._current.path() else self._current
+        after = node.parent if self._current.is_within(node) else self._current
         self.push(text, [branches.removal(node)], after=after)
         return gone
 
@@ -290,7 +290,7 @@ class GameDocument(Walk):
     def _step_aside(self, edit: Edit) -> None:
         """Leave what is going to be removed."""
         if isinstance(edit, Remove):
-            if edit.node in self._current.path():
+            if self._current.is_within(edit.node):
                 self._current = edit.parent
             if self._walked.get(edit.parent) is edit.node:
                 del self._walked[edit.parent]

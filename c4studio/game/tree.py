@@ -135,6 +135,13 @@ class GameNode:
             nodes.append(parent)
         return nodes[::-1]
 
+    def is_within(self, top: GameNode) -> bool:
+        """Whether this node is ``top`` or somewhere below it."""
+        node: GameNode | None = self
+        while node is not None and node is not top:
+            node = node.parent
+        return node is not None
+
     def address(self) -> list[int]:
         """Which variation leads here at each node of the path, from the root."""
         path = self.path()

@@ -157,7 +157,7 @@ class Flow:
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """The tree has changed."""
-        if isinstance(edit, Remove) and edit.node in self._chosen.path():
+        if isinstance(edit, Remove) and self._chosen.is_within(edit.node):
             self._chosen = edit.parent
         if len(self._blocks) > MOST_BLOCKS:
             self.clear()
@@ -177,7 +177,7 @@ class Flow:
                 block.is_stale = True
         if isinstance(edit, Insert) and edit.node.variations:
             # What comes back may hold many more nodes than there are blocks.
-            for each in [head for head in self._blocks if edit.node in head.path()]:
+            for each in [head for head in self._blocks if head.is_within(edit.node)]:
                 del self._blocks[each]
 
     def clear(self) -> None:

@@ -48,7 +48,7 @@ class Folds(QObject):
 
     def forget(self, branch: GameNode) -> None:
         """Keep nothing of a branch that has left the tree."""
-        for node in [node for node in self._walked if branch in node.path()]:
+        for node in [node for node in self._walked if node.is_within(branch)]:
             del self._walked[node]
 
     def open_to(self, node: GameNode) -> None:
@@ -127,4 +127,4 @@ class Folds(QObject):
 def _is_from(node: GameNode, each: GameNode) -> bool:
     """Whether ``each`` is ``node``, follows it, or stands in a row below it."""
     start = node.parent if node.is_main and node.parent is not None else node
-    return each is node or (each is not start and start in each.path())
+    return each is node or (each is not start and each.is_within(start))

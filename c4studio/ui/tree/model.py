@@ -207,7 +207,9 @@ class MoveTreeModel(QAbstractItemModel):
         """Point Qt's persistent indexes at the nodes that they pointed at before."""
         old = [index for index, _ in self._moving]
         new = [
-            QModelIndex() if node is None or _is_below(node, gone) else self.index_of(node)
+            QModelIndex()
+            if node is None or (gone is not None and node.is_within(gone))
+            else self.index_of(node)
             for _, node in self._moving
         ]
         self._moving = []
@@ -245,11 +247,3 @@ class MoveTreeModel(QAbstractItemModel):
 def _moves_no_row(edit: Insert | Remove, others: int) -> bool:
     """Whether rows only come or go; a branch before others also makes these nest elsewhere."""
     return edit.index > 0 or not others
-
-
-def _is_below(node: GameNode, top: GameNode | None) -> bool:
-    """Whether a node is another one, or somewhere below it; below None is nothing."""
-    at: GameNode | None = node if top is not None else None
-    while at is not None and at is not top:
-        at = at.parent
-    return at is not None

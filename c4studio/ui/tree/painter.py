@@ -95,7 +95,7 @@ class TreePainter:
         current: GameNode,
     ) -> None:
         node, rect = cell.node, cell.rect
-        gone = self.doomed is not None and self.doomed in node.path()
+        gone = self.doomed is not None and node.is_within(self.doomed)
         is_chosen = node is current and not gone
         face = self._shown.face(node)
         if layout.is_graph:

@@ -278,7 +278,8 @@ class MoveTree(LayoutView):
         """From which height of the layout on a change at a node may move something."""
         if self._paints_from is None:
             return self._layout.top(node)
-        return self._paints_from if self._within in node.path() else 0
+        is_inside = self._within is not None and node.is_within(self._within)
+        return self._paints_from if is_inside else 0
 
     def _changed(self, top: int = 0) -> None:
         """Lay out anew and draw all that may have moved, from a height of the layout on."""
@@ -301,7 +302,7 @@ class MoveTree(LayoutView):
         if isinstance(edit, (Insert, Remove, Reorder)):
             if isinstance(edit, Insert) and edit.node.variations:
                 # Qt folds what comes back.
-                self._open -= {each for each in self._open if edit.node in each.path()}
+                self._open -= {each for each in self._open if each.is_within(edit.node)}
             top = self._top(edit.parent)
             if self._paints_from is None:
                 self._within = edit.parent
