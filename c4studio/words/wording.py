@@ -62,17 +62,17 @@ def _verdict_known(position: Position, analysis: Analysis, sides: Sides) -> str 
 def meaning(position: Position, analysis: Analysis | None, sides: Sides) -> str:
     """What the score of the best columns counts; empty where no such number is shown.
 
-    E.g. ``+3 for Red: in 9 moves, with 3 discs in hand``.
+    E.g. ``+3 for Red: 9 moves from now, 3 discs in hand``.
     """
     reading, score = sides.reading, None if analysis is None else analysis.score
     if score is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
         return ""
     viewer, moves = sides.viewer(position.to_move), amount(score.plies, "move")
     if not int(score):
-        return f"{score}: the board is full in {moves}"
+        return f"{score}: the board is full {moves} from now"
     seen = score if viewer is position.to_move else -score
     discs = amount(abs(int(score)), "disc")
-    return f"{seen} for {sides.name(viewer)}: in {moves}, with {discs} in hand"
+    return f"{seen} for {sides.name(viewer)}: {moves} from now, {discs} in hand"
 
 
 def column_end(score: Score, sides: Sides) -> str:
@@ -197,11 +197,11 @@ def chip_lines(position: Position, sides: Sides) -> tuple[str, str]:
         return "", ""
     reading, side = sides.reading, sides.name(sides.viewer(position.to_move))
     if reading.compared:
-        return "against the best", "game ends with"
+        return "against the best", "game ends on"
     return {
-        Form.SCORE: (f"{side} scores", "game ends with"),
+        Form.SCORE: (f"{side}’s score", "game ends on"),
         Form.PLIES: ("discs to the end", f"for {side}"),
-        Form.MOVE: ("game ends with disc", side),
+        Form.MOVE: ("game ends on disc", side),
     }[reading.form]
 
 

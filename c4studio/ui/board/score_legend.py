@@ -20,7 +20,7 @@ TEXT = 0.21
 
 
 class ScoreLegend(QWidget):
-    """Reads on into the chips: ``Yellow scores −7``, ``game ends with move 29``."""
+    """Reads on into the chips: ``Yellow’s score −7``, ``game ends on move 29``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -15,11 +15,11 @@ def test_the_lines_of_the_chips_are_named_for_the_side_to_move(solved: MainWindo
     legend = solved.desk.panel.legend
     solved.resize(1120, 760)
     assert legend.isVisible()
-    assert legend.lines == ("Yellow scores", "game ends with")
+    assert legend.lines == ("Yellow’s score", "game ends on")
     assert legend.geometry().right() < solved.desk.panel.overlay.x()
     assert " ".join(legend.toolTip().split()) == wording.SCORE_MEANING
     press(solved, "F")
-    assert legend.lines[0] == "Red scores"
+    assert legend.lines[0] == "Red’s score"
     press(solved, "V")
     assert not legend.isVisible()
 

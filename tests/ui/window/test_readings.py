@@ -40,7 +40,7 @@ def _accessible(window: MainWindow, document: GameDocument) -> str:
 def test_discs_to_the_end_stand_wherever_a_score_stood(solved: MainWindow, qtbot: QtBot) -> None:
     found = _scores(solved)
     ply, best = solved.document.current.position.ply, max(found)
-    assert verdict_of(solved).meaning.startswith(f"{best} for Yellow: in ")
+    assert verdict_of(solved).meaning.startswith(f"{best} for Yellow: {best.plies} moves from now")
     _choose(solved, score_form="plies")
     assert scores_of(solved) == [str(each.end - ply) if int(each) else "=" for each in found]
     assert f"wins in {best.plies} moves with best play" in verdict_of(solved).sentence
@@ -66,7 +66,7 @@ def test_the_move_that_ends_the_game_may_stand_there_too(solved: MainWindow) -> 
     wins, loses = ("wins", "loses")
     captions = [chip.caption for chip in solved.desk.panel.overlay.chips if chip.known]
     assert captions == [wins if int(each) > 0 else loses for each in found]
-    assert solved.desk.panel.legend.lines[0] == "game ends with disc"
+    assert solved.desk.panel.legend.lines[0] == "game ends on disc"
 
 
 def test_columns_show_the_scores_of_one_side_or_of_the_one_to_move(solved: MainWindow) -> None:
@@ -74,7 +74,7 @@ def test_columns_show_the_scores_of_one_side_or_of_the_one_to_move(solved: MainW
     assert solved.document.current.position.to_move is Side.YELLOW
     _choose(solved, column_side="red")
     assert scores_of(solved) == [str(-each) for each in found]
-    assert solved.desk.panel.legend.lines == ("Red scores", "game ends with")
+    assert solved.desk.panel.legend.lines == ("Red’s score", "game ends on")
     press(solved, "F")
     assert scores_of(solved) == [str(each) for each in found]
     _choose(solved, column_side="mover")
@@ -139,7 +139,7 @@ def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(
     assert str(best) == "−1"
     solved.resize(1120, 760)
     qtbot.waitUntil(verdict._meaning.isVisible)
-    assert verdict.meaning == "−1 for Yellow: in 30 moves, with 1 disc in hand"
+    assert verdict.meaning == "−1 for Yellow: 30 moves from now, 1 disc in hand"
     assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
     solved.resize(900, 600)
     qtbot.waitUntil(lambda: not verdict._meaning.isVisible())
