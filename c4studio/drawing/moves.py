@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from string import printable
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -85,6 +86,9 @@ class MoveMetrics:
         self.stored.setItalic(True)
         self._plain_widths = QFontMetrics(self.font)
         self._bold_widths = QFontMetrics(self.bold)
+        # Less than the narrowest letter, since some pairs stand closer together.
+        narrowest = min(map(self._plain_widths.horizontalAdvance, printable.strip()))
+        self._least = 0.8 * narrowest
         self._text_widths: dict[str, int] = {}
         self._wrapped: dict[tuple[str, int, int], tuple[str, ...]] = {}
         self.line = self._plain_widths.height()
@@ -122,6 +126,10 @@ class MoveMetrics:
         """Where the sign of a position that occurs elsewhere stands in the place of a move."""
         right = rect.left() + self.move_width(face) - GAP
         return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
+
+    def fills(self, text: str, width: int, most: int) -> bool:
+        """Whether a text surely takes more than so many lines; to wrap a thousand takes long."""
+        return text.isascii() and text.isprintable() and len(text) * self._least > most * width
 
     def wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
         """A text as at most so many lines, cut off where it goes on."""
@@ -238,8 +246,9 @@ class MovePainter:
         self._write(rect.adjusted(0, 0, -GAP, 0), text, self._metrics.font, Ink.MUTED, _RIGHT)
 
     def note(self, rect: QRect, text: str, ink: Ink) -> None:
-        """The lines of a comment."""
-        for number, line in enumerate(text.split("\n")):
+        """The lines of a comment for which a place has room."""
+        most = rect.height() // self._metrics.line
+        for number, line in enumerate(self._metrics.wrap(text, rect.width(), most)):
             place = QRect(rect.left(), rect.top() + number * self._metrics.line, 0, 0)
             place.setSize(rect.size())
             place.setHeight(self._metrics.line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.game import GameNode
 from c4studio.words import wording
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut, one_line
 from c4studio.words.sides import Sides
 
 LONGEST = 120
@@ -18,5 +18,5 @@ def caption(node: GameNode, sides: Sides, *, comment: bool = True) -> str:
     annotation = node.annotation
     move = wording.move(node, sides) + (annotation.glyph or "")
     # A comment may be as long as a book.
-    said = cut(" ".join(annotation.comment[: 2 * LONGEST].split()), LONGEST) if comment else ""
+    said = cut(one_line(annotation.comment[: 2 * LONGEST]), LONGEST) if comment else ""
     return f"{move}\n{ISOLATE}{said}{END}" if said else move

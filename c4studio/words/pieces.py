@@ -18,6 +18,14 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def one_line(text: str) -> str:
+    """The text on one line, with one space wherever there is room between words."""
+    # A blank is the only space that can be printed, and most texts have no other.
+    if text.isprintable() and "  " not in text:
+        return text.strip()
+    return " ".join(text.split())
+
+
 def cut(text: str, longest: int) -> str:
     """The text, or as much of its beginning as fits into so many characters with an ellipsis."""
     return text if len(text) <= longest else f"{text[: longest - 1]}…"

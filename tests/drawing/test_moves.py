@@ -1,6 +1,8 @@
 """Moves as they are drawn: how what is written at them is broken into lines."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 
 from c4studio.drawing.fonts import font
@@ -32,6 +34,22 @@ def test_what_has_no_room_is_cut_off_at_the_end_of_its_last_line(
     assert max(widths) <= 200
     # A word that had no room as a whole fills up the last line.
     assert widths[-1] > 200 - metrics.text_width(ELLIPSIS + "w")
+
+
+@given(
+    st.text(st.sampled_from("il.,;'| AVWTmo-–é\u0301\u200b"), max_size=300),
+    st.sampled_from([" ", "i", "il", "AV", "word "]),
+    st.integers(40, 600),
+    st.integers(1, 3),
+)
+def test_what_surely_fills_its_lines_does(
+    qapp: QGuiApplication, text: str, other: str, width: int, most: int
+) -> None:
+    metrics = MoveMetrics(font(12))
+    for each in (text, (other * 400)[: len(text) + 100].strip()):
+        if metrics.fills(each, width, most):
+            assert metrics.wrap(each, width, most)[-1].endswith(ELLIPSIS)
+    assert metrics.fills(LONG, 100, 2)
 
 
 def test_a_text_is_broken_once(metrics: MoveMetrics, monkeypatch: pytest.MonkeyPatch) -> None:

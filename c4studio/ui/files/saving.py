@@ -16,7 +16,7 @@ from c4studio.ui.parts.file_dialogs import (
     remember_folder,
 )
 from c4studio.words import wording
-from c4studio.words.pieces import cut
+from c4studio.words.pieces import cut, one_line
 
 UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
@@ -27,7 +27,7 @@ def name_of(document: GameDocument, file: DocumentFile) -> str:
     """What a document is called: its file, or the game that is shown of it."""
     if file.path is not None:
         return file.path.name
-    return cut(" ".join(wording.name(document.game.facts).split()), LONGEST_NAME)
+    return cut(one_line(wording.name(document.game.facts)), LONGEST_NAME)
 
 
 class Saving(QObject):

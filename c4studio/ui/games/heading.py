@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from c4studio.ui.parts import plain_text
+from c4studio.words.pieces import one_line
 
 MARGIN = 14
 
@@ -31,7 +32,7 @@ class GameHeading(QLabel):
 
     def show_text(self, text: str) -> None:
         """Show a line."""
-        self._whole = " ".join(text.split())
+        self._whole = one_line(text)
         self.setToolTip(plain_text.tip(self._whole))
         self.setAccessibleDescription(self._whole)
         self.setVisible(bool(self._whole))

@@ -140,13 +140,19 @@ class BlockWriter:
         self._break()
         left = self._metrics.number if not self.block.level else GAP
         width = max(self._metrics.row, self.block.width - left - GAP)
-        lines = self._metrics.wrap(text, width, WHOLE_LINES if is_whole else NOTE_LINES)
+        most = WHOLE_LINES if is_whole else NOTE_LINES
+        count, is_long = most, True
+        # What is seen of it is wrapped where it is drawn.
+        if not self._metrics.fills(text, width, most):
+            lines = self._metrics.wrap(text, width, most)
+            count = len(lines)
+            is_long = count > NOTE_LINES or lines[-1].endswith(ELLIPSIS) or self._is_cut(node, text)
         self.block.notes[node] = text
-        if len(lines) > NOTE_LINES or lines[-1].endswith(ELLIPSIS) or self._is_cut(node, text):
+        if is_long:
             self.block.long.add(node)
-        height = len(lines) * self._metrics.line + GAP
+        height = count * self._metrics.line + GAP
         rect = QRect(left, self.block.height, width, height)
-        self.block.cells.append(Cell(Kind.NOTE, node, rect, "\n".join(lines)))
+        self.block.cells.append(Cell(Kind.NOTE, node, rect, text))
         self.block.height += height
 
     def _is_cut(self, node: GameNode, text: str) -> bool:

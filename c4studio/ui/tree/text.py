@@ -13,7 +13,7 @@ from c4studio.review import Move, result_of
 from c4studio.ui.tree.rows import head
 from c4studio.words import review as judging
 from c4studio.words import wording
-from c4studio.words.pieces import amount, cut, sentence
+from c4studio.words.pieces import amount, cut, one_line, sentence
 from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Score, Side
 
@@ -122,7 +122,7 @@ def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
-    return " · ".join(" ".join(cut(part, longest).split()) for part in parts if part)
+    return " · ".join(one_line(cut(part, longest)) for part in parts if part)
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:

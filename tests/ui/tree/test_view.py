@@ -116,18 +116,22 @@ def test_the_current_move_is_kept_in_the_middle_third(
             assert height // 3 - 1 <= rect.center().y() <= 2 * height // 3 + 1
 
 
+def note_lines(view: MoveTree) -> tuple[str, ...]:
+    """The lines of the first comment, as they are drawn."""
+    cell = next(cell for cell in view.shown.cells(ALL) if cell.kind is Kind.NOTE)
+    return view.metrics.wrap(cell.text, cell.rect.width(), cell.rect.height() // view.metrics.line)
+
+
 def test_a_comment_has_two_lines_until_its_move_is_chosen(
     document: GameDocument, new_view: Callable[..., MoveTree]
 ) -> None:
     document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
     view = new_view(document)
-    whole = next(cell for cell in view.shown.cells(ALL) if cell.kind is Kind.NOTE)
-    assert whole.text.count("\n") > 5
-    assert not whole.text.endswith("…")
+    assert len(note_lines(view)) > 5
+    assert not note_lines(view)[-1].endswith("…")
     document.step_back()
-    short = next(cell for cell in view.shown.cells(ALL) if cell.kind is Kind.NOTE)
-    assert short.text.count("\n") == 1
-    assert short.text.endswith("…")
+    assert len(note_lines(view)) == 2
+    assert note_lines(view)[-1].endswith("…")
     assert view.toolTip() == ""
     hint = view.model().index(4, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert hint.startswith(document.game.end().annotation.comment)
