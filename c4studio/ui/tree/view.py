@@ -291,8 +291,12 @@ class MoveTree(LayoutView):
             self.viewport().update(room)
 
     def _update_move(self, node: GameNode) -> None:
-        """Draw a move again, with what reaches beyond its place, unless all is drawn anyway."""
-        rect = self._layout.rect(node) if self._paints_from is None else None
+        """Draw a move again, with what reaches beyond its place, unless it is drawn anyway."""
+        if self._paints_from is not None:
+            # To ask where it is would have all laid out before everything is known.
+            self._changed(self._top(node))
+            return
+        rect = self._layout.rect(node)
         if rect is not None:
             drawn = drawn_rect(rect, node, self._metrics)
             self.viewport().update(drawn.translated(-self.offset))

@@ -221,6 +221,19 @@ def test_what_is_drawn_again_is_all_that_changed(
     view.deleteLater()
 
 
+def test_what_changes_above_an_edit_is_drawn_with_it(new_view: Callable[..., MoveTree]) -> None:
+    document = GameDocument(read(LONG[:20]))
+    view = new_view(document)
+    view.resize(300, 900)
+    view.watch._work()
+    QTest.qWait(50)
+    first, last = document.game.root.variations[0], document.game.end()
+    document.annotate(Annotation(comment="Closes the third row."), "comment", node=last)
+    document.store_scores(first, NodeScores.from_values([3] * 7, 1))
+    QTest.qWait(50)
+    assert is_painted(view)
+
+
 def test_the_keyboard_is_seen(window: MainWindow) -> None:
     tree = tree_of(window)
     colour = window.look.theme(Ink.TEXT)
