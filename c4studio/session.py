@@ -68,7 +68,7 @@ class Session(QObject):
         memory = min(self._settings.get(settings.MEMORY_MB), BESIDE_MB)
         controller = AnalysisController(
             self._new_solver(),
-            # The file of the table is for one solver at a time.
+            # The scores on disk are for what is on the board.
             open_another=partial(open_solver, memory, self._paths.book, None, 1),
         )
         window = MainWindow(document, file, controller, self._recent, self._settings, self._scores)

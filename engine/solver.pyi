@@ -45,6 +45,15 @@ class Solver:
         cache: str | PathLike[str] | None = None,
         threads: int = 1,
     ) -> None: ...
+    def companion(self) -> Solver:
+        """A solver on the same table, for one more caller at a time, with one thread.
+
+        Each finds what the other one found. What is to be kept on disk is written by the first, as
+        long as it is open. The table's memory is let go of when both are closed.
+
+        Raises:
+            CacheError: the solver is closed.
+        """
     @property
     def table(self) -> Table:
         """The transposition table, for tests that damage it."""

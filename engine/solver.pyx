@@ -80,10 +80,15 @@ cdef class Solver:
     def __init__(self, memory_mb=64, book=None, cache=None, threads=1):
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
-        self.table = Table(memory_mb)
+        cdef Table table = Table(memory_mb)
         self.book = None if book is None else Book(book)
-        self.cache = None if cache is None else Cache(cache, self.table)
+        self.cache = None if cache is None else Cache(cache, table)
         self.keep = None if cache is None else weakref.finalize(self, self.cache.close)
+        self._begin_with(table, threads)
+
+    cdef int _begin_with(self, Table table, int threads) except -1:
+        self.table = table
+        table.solvers += 1
         self.threads = threads
         self.idle = list(range(threads))
         self.never = StopFlag()
@@ -91,10 +96,26 @@ cdef class Solver:
         cdef int i
         cdef bytearray near
         for i, near in enumerate(self.near):
-            self.searches[i].table = self.table.buckets
+            self.searches[i].table = table.buckets
             memset(<char *> near, 0, NEAR_BYTES)    # or the first searches pay for it page by page
             self.searches[i].near = <Pair *> <char *> near
             self.searches[i].busy = self.busy if threads > 1 else NULL
+        return 0
+
+    def companion(self):
+        """A solver on the same table, for one more caller at a time, with one thread.
+
+        Each finds what the other one found. What is to be kept on disk is written by the first, as
+        long as it is open. The table's memory is let go of when both are closed.
+
+        Raises:
+            CacheError: the solver is closed.
+        """
+        self._check_open()
+        cdef Solver other = Solver.__new__(Solver)
+        other.book, other.cache = self.book, self.cache
+        other._begin_with(self.table, 1)
+        return other
 
     @property
     def nodes(self) -> int:
@@ -176,11 +197,15 @@ cdef class Solver:
         """
         if len(self.idle) < self.threads:
             raise SolverBusy
+        if self.searches[0].table.words is NULL:
+            return
         if self.keep is not None:
             self.keep()
         for search in range(self.threads):
             self.searches[search].table.words = NULL
-        self.table.close()
+        self.table.solvers -= 1
+        if self.table.solvers == 0:
+            self.table.close()
 
     # Below are the questions that an analysis is put together from (engine/columns.py and
     # engine/variation.py); nobody else should ask them.

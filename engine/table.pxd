@@ -177,3 +177,4 @@ cdef class Table:
     cdef Py_buffer view
     cdef Buckets buckets
     cdef Tally tally
+    cdef int solvers                    # how many have it open

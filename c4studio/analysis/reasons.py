@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from c4studio.analysis.forgetting import Forgetting
-from c4studio.analysis.worker import SolverFactory
 from c4studio.background.throttle import Throttle
 from c4studio.insight import Explainer, Explanation
 from engine import Analysis, CacheError, Solver, StopFlag
@@ -58,16 +58,18 @@ class ReasonFailed:
 class ReasonWorker(QObject):
     """Answers requests one after the other; its slots run in the thread.
 
-    It opens a solver of its own at the first request, so that the one for the scores is always
-    free. What that has found it finds in the table's file, which both read and write.
+    It asks for a solver at the first request, since the one for the scores has to be always free.
+
+    Args:
+        new_solver: a solver that shares its table with the one for the scores.
     """
 
     reported = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, open_solver: SolverFactory) -> None:
+    def __init__(self, new_solver: Callable[[], Solver]) -> None:
         super().__init__()
-        self._open_solver = open_solver
+        self._new_solver = new_solver
         self._solver: Solver | None = None
         self._explainer: Explainer | None = None
         self.forgetting = Forgetting()
@@ -96,15 +98,14 @@ class ReasonWorker(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Close the solver."""
+        """Close the solver; a further request asks for another one."""
         self.forget()
         solver, self._solver, self._explainer = self._solver, None, None
         if solver is not None:
             solver.close()
 
     def _open(self) -> Explainer:
-        # That scores cannot be kept is said by whoever opens the solver for the scores.
-        self._solver = self._open_solver().solver
+        self._solver = self._new_solver()
         self._explainer = Explainer(self._solver)
         return self._explainer
 
@@ -113,6 +114,9 @@ class ReasonSearch(QObject):
     """Owns the thread, and looks for the reasons of the position that it was given last.
 
     ``close`` must be called before the end.
+
+    Args:
+        new_solver: called in the thread; gives a solver that nobody else asks.
     """
 
     found = Signal(object)
@@ -122,8 +126,9 @@ class ReasonSearch(QObject):
 
     _requested = Signal(object)
     _forget_wanted = Signal()
+    _solver_not_wanted = Signal()
 
-    def __init__(self, open_solver: SolverFactory, parent: QObject | None = None) -> None:
+    def __init__(self, new_solver: Callable[[], Solver], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._ticket = 0
         self._stop = StopFlag()
@@ -136,12 +141,13 @@ class ReasonSearch(QObject):
         self._throttle = Throttle(REPORT_INTERVAL, self)
         self._throttle.passed.connect(self.found)
         self._closed = False
-        self._worker = ReasonWorker(open_solver)
+        self._worker = ReasonWorker(new_solver)
         self._thread = QThread(self)
         self._thread.setObjectName("reasons")
         self._worker.moveToThread(self._thread)
         self._requested.connect(self._worker.look)
         self._forget_wanted.connect(self._worker.forget)
+        self._solver_not_wanted.connect(self._worker.close)
         self._thread.finished.connect(self._worker.close)
         self._worker.reported.connect(self._on_reported)
         self._worker.failed.connect(self._on_failed)
@@ -185,6 +191,11 @@ class ReasonSearch(QObject):
         self.stop()
         self._worker.forgetting.ask()
         self._forget_wanted.emit()
+
+    @Slot()
+    def take_another_solver(self) -> None:
+        """Close the solver once it is free, and ask for another one when it is needed."""
+        self._solver_not_wanted.emit()
 
     def close(self) -> None:
         """Stop the search and end the thread; a second call does nothing."""

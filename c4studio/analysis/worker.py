@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from threading import Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -16,7 +17,7 @@ from c4studio.analysis.messages import (
     AnalysisRequest,
 )
 from c4studio.solvers import OpenedSolver
-from engine import Solver
+from engine import CacheError, Solver
 
 logger = logging.getLogger(__name__)
 
@@ -32,34 +33,44 @@ class AnalysisWorker(QObject):
     failed = Signal(object)
     remarked = Signal(object)
     """Sentences (tuple of str) on the scores on disk, each of which comes once."""
+    reopened = Signal()
+    """Companions of the solver before should be closed."""
 
     def __init__(self, open_solver: SolverFactory) -> None:
         super().__init__()
         self._open_solver = open_solver
         self._solver: Solver | None = None
+        # While it is opened or closed nobody can have a companion of it.
+        self._changing = Lock()
         self.forgetting = Forgetting()
+
+    def companion(self) -> Solver:
+        """A solver that shares the table of this one's; called in another thread.
+
+        Raises:
+            CacheError: there is none.
+        """
+        with self._changing:
+            if self._solver is None:
+                raise CacheError("the engine did not start")
+            return self._solver.companion()
 
     @Slot()
     def open(self) -> None:
         """Open the solver before the first request needs it."""
-        try:
-            self._solver, fault = self._open_solver()
-        except Exception as error:
-            logger.exception("The solver could not be opened")
-            self.failed.emit(AnalysisFailed(NO_TICKET, f"The engine did not start: {error}"))
-            return
-        if fault is not None:
-            sentence = f"Scores are kept in memory only: {fault}"
-            logger.warning(sentence)
-            self.failed.emit(AnalysisFailed(NO_TICKET, sentence))
+        with self._changing:
+            self._open()
         self._pass_on_remarks()
 
     @Slot(object)
     def reopen(self, open_solver: SolverFactory) -> None:
         """Go on with another solver."""
-        self.close()
-        self._open_solver = open_solver
-        self.open()
+        with self._changing:
+            self._close()
+            self._open_solver = open_solver
+            self._open()
+        self.reopened.emit()
+        self._pass_on_remarks()
 
     @Slot()
     def forget(self) -> None:
@@ -93,6 +104,22 @@ class AnalysisWorker(QObject):
     @Slot()
     def close(self) -> None:
         """Close the solver, and with it the file of its table."""
+        with self._changing:
+            self._close()
+
+    def _open(self) -> None:
+        try:
+            self._solver, fault = self._open_solver()
+        except Exception as error:
+            logger.exception("The solver could not be opened")
+            self.failed.emit(AnalysisFailed(NO_TICKET, f"The engine did not start: {error}"))
+            return
+        if fault is not None:
+            sentence = f"Scores are kept in memory only: {fault}"
+            logger.warning(sentence)
+            self.failed.emit(AnalysisFailed(NO_TICKET, sentence))
+
+    def _close(self) -> None:
         self.forget()
         solver, self._solver = self._solver, None
         if solver is not None:

@@ -28,7 +28,7 @@ def solver() -> Iterator[Solver]:
 
 @pytest.fixture
 def search(qapp: QGuiApplication) -> Iterator[ReasonSearch]:
-    search = ReasonSearch(IN_MEMORY)
+    search = ReasonSearch(partial(Solver, 4))
     yield search
     search.close()
 
@@ -100,7 +100,7 @@ def test_it_is_stopped_at_once_and_nothing_more_is_heard(
 
 @pytest.mark.expected_log("The reasons in")
 def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) -> None:
-    def fail() -> OpenedSolver:
+    def fail() -> Solver:
         raise MemoryError("no room")
 
     search = ReasonSearch(fail)
@@ -149,3 +149,26 @@ def test_a_finished_game_needs_none(controller: AnalysisController, qtbot: QtBot
     qtbot.waitUntil(lambda: controller.analysis is not None and not controller.busy)
     qtbot.wait(30)
     assert found == []
+
+
+def test_they_find_what_the_scores_found_and_let_go_of_it_where_the_solver_is_another(
+    qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    opened: list[Solver] = []
+
+    def opening() -> OpenedSolver:
+        opened.append(Solver(4))
+        return OpenedSolver(opened[-1])
+
+    controller = AnalysisController(opening)
+    found = heard(controller.reasons)
+    controller.analyse(Position.from_moves(EASY))
+    qtbot.waitUntil(complete(found), timeout=60_000)
+    controller.reopen(opening)
+    qtbot.waitUntil(lambda: opened[0].table.memory.closed)
+    found.clear()
+    controller.analyse(Position.from_moves(EASY[:-1]))
+    qtbot.waitUntil(complete(found), timeout=60_000)
+    assert not opened[1].table.memory.closed
+    controller.close()
+    assert [solver.table.memory.closed for solver in opened] == [True, True]

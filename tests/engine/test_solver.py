@@ -248,6 +248,42 @@ def test_a_closed_solver_says_so() -> None:
     assert solver.solve(Position.from_moves("4141414")).value == -18
 
 
+def test_a_companion_knows_what_the_other_found(tmp_path: Path) -> None:
+    path, position = tmp_path / "table.c4t", Position.from_moves("32164625")
+    first = Solver(memory_mb=4, cache=path)
+    first.solve(position)
+    second = first.companion()
+    assert second.solve(position).value == 11
+    assert second.nodes == 0
+    second.solve(Position.from_moves("3255125221671"))
+    first.close()
+    assert second.solve(Position.from_moves("335662333565")) == Solver(4).solve(
+        Position.from_moves("335662333565")
+    )
+    kept = Solver(memory_mb=4, cache=path)
+    kept.solve(Position.from_moves("3255125221671"))
+    assert kept.nodes == 0
+    kept.close()
+    assert not second.table.memory.closed
+    second.close()
+    second.close()
+    assert second.table.memory.closed
+    with pytest.raises(CacheError, match="closed"):
+        second.companion()
+
+
+def test_companions_search_at_the_same_time_and_stay_right() -> None:
+    first = Solver(memory_mb=1)
+    second = first.companion()
+    positions = [
+        Position.from_moves(f"44{a}{b}{c}") for a in "1234567" for b in "123" for c in "45"
+    ]
+    expected = Solver(memory_mb=8).solve_many(positions)
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(lambda solver: solver.solve_many(positions), (first, second)))
+    assert found == [expected, expected]
+
+
 @pytest.mark.parametrize("threads", [2, 3])
 def test_scores_are_the_same_on_any_number_of_threads(threads: int) -> None:
     one, many = Solver(memory_mb=8), Solver(memory_mb=8, threads=threads)
