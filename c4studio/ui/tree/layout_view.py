@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, QRect, Qt
-from PySide6.QtGui import QRegion, QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, QRect, Qt, QTimer, Slot
+from PySide6.QtGui import QAccessible, QRegion, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from c4studio.drawing.moves import MoveMetrics
 from c4studio.ui.tree import cells
 from c4studio.ui.tree.cells import Cell, Layout
 from c4studio.ui.tree.model import Index, MoveTreeModel
+
+ROWS_MS = 200
+"""Milliseconds after a change until Qt has laid out its own rows, where nobody listens to them."""
 
 
 class LayoutView(QTreeView):
@@ -28,6 +31,8 @@ class LayoutView(QTreeView):
         # An event of ours is on its way, at which the bars are made to fit the layout, and the
         # current move is brought into view.
         self._fits_soon = self._follows_soon = self._is_choosing = False
+        self._rows_rest = QTimer(self, singleShot=True, interval=ROWS_MS)
+        self._rows_rest.timeout.connect(self._lay_out_rows)
 
     def _set_up(self) -> None:
         # In this order: Qt 6.8 measures the rows of a view with a hidden header as nothing.
@@ -91,6 +96,23 @@ class LayoutView(QTreeView):
     def visualRegionForSelection(self, selection: object) -> QRegion:
         """Nothing: what is chosen is drawn where it is shown."""
         return QRegion()
+
+    def doItemsLayout(self) -> None:
+        """Let Qt find its own rows, which only assistive technology asks for.
+
+        That takes a third of the time that a large edit does, so it is put off where nothing
+        listens, but done none the less: what begins to listen then finds all of them.
+        """
+        self._fit_soon()
+        if QAccessible.isActive():
+            self._lay_out_rows()
+        else:
+            self._rows_rest.start()
+
+    @Slot()
+    def _lay_out_rows(self) -> None:
+        self._rows_rest.stop()
+        super().doItemsLayout()
 
     def updateGeometries(self) -> None:
         """Let the bars reach as far as the layout, once Qt is through with what it is doing."""

@@ -238,10 +238,23 @@ class MoveTreeModel(QAbstractItemModel):
         self._indexes_above.clear()
 
     def _forget(self, branch: GameNode) -> None:
-        gone = set(map(id, branch.all_nodes()))
+        # Fewer were handed out than a large branch has, so the way up from each is shorter.
+        is_gone = {branch: True, self._document.game.root: False}
+        for node in (*self._handed_out.values(), *self._sizes):
+            _look_up(node, is_gone)
         nodes, sizes = self._handed_out, self._sizes
-        self._handed_out = {key: node for key, node in nodes.items() if key not in gone}
-        self._sizes = {node: size for node, size in sizes.items() if id(node) not in gone}
+        self._handed_out = {key: node for key, node in nodes.items() if not is_gone[node]}
+        self._sizes = {node: size for node, size in sizes.items() if not is_gone[node]}
+
+
+def _look_up(node: GameNode, known: dict[GameNode, bool]) -> None:
+    """Note for a node, and for those above it, what is known of the nearest one above."""
+    way = []
+    each: GameNode | None = node
+    while each is not None and each not in known:
+        way.append(each)
+        each = each.parent
+    known.update(dict.fromkeys(way, each is None or known[each]))
 
 
 def _moves_no_row(edit: Insert | Remove, others: int) -> bool:

@@ -344,6 +344,7 @@ class MoveTree(LayoutView):
         self._open.clear()
         self.folds.start(self._document.game.root)
         self._layout = self._new_layout()
+        self._changed()
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:

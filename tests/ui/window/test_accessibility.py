@@ -51,6 +51,11 @@ def heard(part: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
             yield from heard(child)
 
 
+def roles(widget: QWidget) -> set[QAccessible.Role]:
+    """All that is found from a window on."""
+    return {part.role() for part in heard(QAccessible.queryAccessibleInterface(widget))}
+
+
 def nameless(widget: QWidget) -> list[str]:
     """The controls without a name in a window or dialog."""
     return [
@@ -64,12 +69,34 @@ def nameless(widget: QWidget) -> list[str]:
 def test_every_control_of_the_window_has_a_name(
     open_window: Callable[..., MainWindow],
     game: Callable[[str], Game],
+    qtbot: QtBot,
 ) -> None:
     window = pause(open_window(game("4453")))
     window.messages.bar.show_message("Something.", "Do it")
-    roles = {part.role() for part in heard(QAccessible.queryAccessibleInterface(window))}
-    assert {QAccessible.Role.MenuItem, QAccessible.Role.TreeItem} <= roles
+    # Where nobody listens, the rows of moves take a moment to be there.
+    qtbot.waitUntil(lambda: QAccessible.Role.TreeItem in roles(window))
+    assert QAccessible.Role.MenuItem in roles(window)
     assert nameless(window) == []
+
+
+def test_who_listens_hears_of_the_rows_of_moves_at_once(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    window = pause(open_window(game("4453")))
+    tree = tree_of(window)
+
+    def rows() -> int:
+        parts = heard(QAccessible.queryAccessibleInterface(tree))
+        return [part.role() for part in parts].count(QAccessible.Role.TreeItem)
+
+    qtbot.waitUntil(lambda: rows() == 5)  # whoever begins to listen now finds them
+    QAccessible.setActive(True)
+    try:
+        window.document.play(0)
+        QApplication.processEvents()
+        assert rows() == 6
+    finally:
+        QAccessible.setActive(False)
 
 
 @pytest.mark.parametrize("command_id", DIALOGS)
