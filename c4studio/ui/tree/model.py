@@ -22,7 +22,14 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
 from c4studio.ui.parts.plain_text import tip
 from c4studio.ui.tree import text
-from c4studio.ui.tree.rows import Rows, branches_below, has_rows_below, line_length, size_counted
+from c4studio.ui.tree.rows import (
+    MOST_COUNTED,
+    Rows,
+    branches_below,
+    has_rows_below,
+    line_length,
+    size_counted,
+)
 from c4studio.ui.tree.text import RowContent
 from engine import Score
 
@@ -175,8 +182,11 @@ class MoveTreeModel(QAbstractItemModel):
         if isinstance(edit, Annotate):
             self._on_changed(edit.node)
             return
-        self._forget_rows()
-        if isinstance(edit, (Insert, Remove)):
+        if not isinstance(edit, (Insert, Remove, Reorder)):
+            return
+        self.rows.follow(edit)
+        self._indexes_above.clear()
+        if not isinstance(edit, Reorder):
             for node in edit.parent.path():
                 self._sizes.pop(node, None)
         if isinstance(edit, Insert):
@@ -190,7 +200,7 @@ class MoveTreeModel(QAbstractItemModel):
             else:
                 self._end_moving(edit.node)
             self._forget(edit.node)
-        elif isinstance(edit, Reorder):
+        else:
             self._end_moving(None)
 
     def _rows_of(self, edit: Insert | Remove) -> tuple[QModelIndex, int, int]:
@@ -230,31 +240,33 @@ class MoveTreeModel(QAbstractItemModel):
     def _on_replaced(self) -> None:
         self._handed_out.clear()
         self._sizes.clear()
-        self._forget_rows()
+        self.rows.clear()
+        self._indexes_above.clear()
         self.endResetModel()
 
-    def _forget_rows(self) -> None:
-        self.rows.forget()
-        self._indexes_above.clear()
-
     def _forget(self, branch: GameNode) -> None:
-        # Fewer were handed out than a large branch has, so the way up from each is shorter.
-        is_gone = {branch: True, self._document.game.root: False}
-        for node in (*self._handed_out.values(), *self._sizes):
+        handed_out, sizes = self._handed_out, self._sizes
+        if size_counted(branch) <= MOST_COUNTED:
+            for node in branch.all_nodes():
+                handed_out.pop(id(node), None)
+                sizes.pop(node, None)
+            return
+        # Of a large one most were never handed out.
+        is_gone = {branch: True}
+        for node in (*handed_out.values(), *sizes):
             _look_up(node, is_gone)
-        nodes, sizes = self._handed_out, self._sizes
-        self._handed_out = {key: node for key, node in nodes.items() if not is_gone[node]}
+        self._handed_out = {key: node for key, node in handed_out.items() if not is_gone[node]}
         self._sizes = {node: size for node, size in sizes.items() if not is_gone[node]}
 
 
 def _look_up(node: GameNode, known: dict[GameNode, bool]) -> None:
-    """Note for a node, and for those above it, what is known of the nearest one above."""
+    """Note for a node, and for those above it, what is known of the nearest one, False for none."""
     way = []
     each: GameNode | None = node
     while each is not None and each not in known:
         way.append(each)
         each = each.parent
-    known.update(dict.fromkeys(way, each is None or known[each]))
+    known.update(dict.fromkeys(way, each is not None and known[each]))
 
 
 def _moves_no_row(edit: Insert | Remove, others: int) -> bool:

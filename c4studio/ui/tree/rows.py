@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from itertools import repeat
 
 from c4studio.game import GameNode
+from c4studio.game.edits import Insert, Remove, Reorder
 
 MOST_COUNTED = 100
 """So many moves are counted of what is folded away: a file may hide 50,000 at one place."""
@@ -70,9 +71,21 @@ class Rows:
     def __init__(self) -> None:
         self._places: dict[GameNode, tuple[list[GameNode], int]] = {}
 
-    def forget(self) -> None:
-        """Keep nothing of a tree that has changed."""
+    def clear(self) -> None:
+        """Keep nothing."""
         self._places.clear()
+
+    def follow(self, edit: Insert | Remove | Reorder) -> None:
+        """Forget the lines that begin, end or go on at the place of an edit that has been made."""
+        if isinstance(edit, Remove):
+            # With all that is below it.
+            self.clear()
+            return
+        for node in (edit.parent, *edit.parent.variations):
+            line, _ = self._places.get(node, ((), 0))
+            for each in line:
+                # Who asked since may have been told of another line.
+                self._places.pop(each, None)
 
     def line(self, node: GameNode) -> list[GameNode]:
         """All nodes of the line that ``node`` is in."""
