@@ -109,6 +109,16 @@ class LayoutView(QTreeView):
         else:
             self._rows_rest.start()
 
+    def expand(self, index: Index) -> None:
+        """Unfold the rows below one, and leave it to the next layout which rows these are."""
+        self.scheduleDelayedItemsLayout()
+        super().expand(index)
+
+    def collapse(self, index: Index) -> None:
+        """Fold the rows below one, likewise."""
+        self.scheduleDelayedItemsLayout()
+        super().collapse(index)
+
     @Slot()
     def _lay_out_rows(self) -> None:
         self._rows_rest.stop()
