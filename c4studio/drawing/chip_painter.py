@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from functools import lru_cache
+from math import ceil
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from c4studio.drawing.fonts import font
+from c4studio.drawing.images import image_of
 from c4studio.drawing.paths import painter_path
 from c4studio.drawing.theme import Theme
 from c4studio.drawing.verdict import shape_path
@@ -16,10 +20,40 @@ from c4studio.pictures.verdict import INKS, Verdict
 from engine import Source
 
 EN_DASH = "\N{EN DASH}"
+OUTLINE = 0.05
+"""How far the outline is from the card, as a share of its width."""
 
 
 def paint_chip(painter: QPainter, rect: QRectF, chip: Chip, played: bool, theme: Theme) -> None:
     """Draw ``chip`` into ``rect``, outlined if its column is the one that was played."""
+    around = ceil(rect.width() * OUTLINE) + 2
+    corner = QPoint(int(rect.left()) - around, int(rect.top()) - around)
+    # Where it is in its own picture, which begins on a whole pixel.
+    place = rect.topLeft() - corner
+    box = place.x(), place.y(), rect.width(), rect.height()
+    seen = chip.state, chip.verdict, chip.text, chip.caption, chip.best, chip.source
+    ratio = painter.device().devicePixelRatioF()
+    painter.drawImage(corner, _picture(box, seen, played, theme, ratio))
+
+
+# All seven are drawn at each step, and each takes ten times as long as a picture of it.
+@lru_cache(maxsize=256)
+def _picture(
+    box: tuple[float, float, float, float],
+    seen: tuple[ChipState, Verdict, str, str, bool, Source],
+    played: bool,
+    theme: Theme,
+    ratio: float,
+) -> QImage:
+    """A chip in a box, with as much room behind it as before it."""
+    state, verdict, text, caption, best, source = seen
+    chip = Chip(state, verdict, text, caption, None, best, source)
+    rect = QRectF(*box)
+    width, height = 2 * rect.left() + rect.width(), 2 * rect.top() + rect.height()
+    return image_of(width, height, ratio, lambda painter: _draw(painter, rect, chip, played, theme))
+
+
+def _draw(painter: QPainter, rect: QRectF, chip: Chip, played: bool, theme: Theme) -> None:
     ink, fill = (theme(each) for each in INKS[chip.verdict])
     if chip.best:
         ink = theme(Ink.ON_FILL)
@@ -43,7 +77,7 @@ def _part(rect: QRectF, top: float, bottom: float) -> QRectF:
 
 def _paint_outline(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Draw the outline around the card, in the gap between two cards."""
-    gap = rect.width() * 0.05
+    gap = rect.width() * OUTLINE
     corner = rect.width() * (shapes.CHIP_CORNER + 0.04)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme(Ink.TEXT), max(1.5, rect.width() * 0.03)))

@@ -17,12 +17,12 @@ from PySide6.QtGui import (
 )
 
 from c4studio.drawing.fonts import font
+from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from engine import Side
 from engine.picture import PLATE, STRIPE, STRIPES
 
-_FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 _INKS = {
     Side.RED: (Ink.RED, Ink.RED_LIGHT, Ink.RED_EDGE),
     Side.YELLOW: (Ink.YELLOW, Ink.YELLOW_LIGHT, Ink.YELLOW_EDGE),
@@ -63,18 +63,11 @@ def draw_disc(painter: QPainter, center: QPointF, radius: float, side: Side, loo
     painter.drawImage(center - QPointF(size / 2, size / 2), picture)
 
 
-# The shades take ten times as long as a picture of them. An image may outlive the application.
+# The shades take ten times as long as a picture of them.
 @lru_cache(maxsize=16)
 def _picture(side: Side, look: Look, size: int, radius: float, ratio: float) -> QImage:
-    pixels = round(size * ratio)
-    image = QImage(pixels, pixels, _FORMAT)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _draw(painter, QPointF(size / 2, size / 2), radius, side, look)
-    painter.end()
-    return image
+    center = QPointF(size / 2, size / 2)
+    return image_of(size, size, ratio, lambda painter: _draw(painter, center, radius, side, look))
 
 
 def _draw(painter: QPainter, center: QPointF, radius: float, side: Side, look: Look) -> None:
@@ -119,12 +112,13 @@ def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
 @lru_cache(maxsize=64)
 def numbered_disc(side: Side, number: str, look: Look, size: int, ratio: float) -> QImage:
     """A flat disc of ``side`` with a number in it, ``size`` logical pixels wide."""
+    return image_of(
+        size, size, ratio, lambda painter: _draw_flat(painter, size, side, number, look)
+    )
+
+
+def _draw_flat(painter: QPainter, size: int, side: Side, number: str, look: Look) -> None:
     ground, ink, light, edge = (look.theme(each) for each in _NUMBERED[look.disc_colour(side)])
-    image = QImage(round(size * ratio), round(size * ratio), _FORMAT)
-    image.setDevicePixelRatio(ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(light if look.theme.dark else edge, 1))
     painter.setBrush(ground)
     rect = QRectF(0, 0, size, size)
@@ -133,8 +127,6 @@ def numbered_disc(side: Side, number: str, look: Look, size: int, ratio: float) 
     painter.setPen(ink)
     painter.setFont(font(size * NUMBER, bold=True))
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, number)
-    painter.end()
-    return image
 
 
 def _around_number(rect: QRectF) -> QPainterPath:

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 
 from c4studio.drawing.discs import numbered_disc
 from c4studio.drawing.icons import tint
+from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
 from c4studio.drawing.verdict import shape_path
 from c4studio.game.occurrences import Occurrence
@@ -36,6 +37,7 @@ MOST_WIDTHS = 500
 MOST_NOTES = 4_000
 """So many texts are kept as lines, more than one line of moves can have."""
 SIGN = 14
+ARROW = 10
 ELLIPSIS = "…"
 """What a text ends with that is cut off."""
 CORNER = 4.0
@@ -172,6 +174,7 @@ class MovePainter:
         self._painter = painter
         self._metrics = metrics
         self._look = look
+        self._ratio = painter.device().devicePixelRatioF()
         # A hundred things are drawn with few discs, fonts and colours.
         self._discs: dict[tuple[Side, str], QImage] = {}
         self._written: tuple[QFont, Ink] | None = None
@@ -212,7 +215,7 @@ class MovePainter:
             left += self._bold(left, rect, face.glyph, text)
         if face.lost:
             left += GAP
-            self.loss(QPointF(left, rect.center().y() + 1), face.lost, ink or Ink.LOSS)
+            self.loss(left, rect.center().y() + 1, face.lost, ink or Ink.LOSS)
         if face.occurrence is not None:
             place = self._metrics.sign_rect(rect, face)
             self._painter.drawPixmap(place, _sign(face.occurrence, self._ink(ink or Ink.MUTED)))
@@ -223,18 +226,15 @@ class MovePainter:
         """A disc with a number in it."""
         key = side, number
         if key not in self._discs:
-            size, ratio = self._metrics.disc, self._painter.device().devicePixelRatioF()
-            self._discs[key] = numbered_disc(side, number, self._look, size, ratio)
+            size = self._metrics.disc
+            self._discs[key] = numbered_disc(side, number, self._look, size, self._ratio)
         self._painter.drawImage(corner, self._discs[key])
 
-    def loss(self, left: QPointF, steps: int, ink: Ink) -> None:
+    def loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
         """The shape of a move that lost something, once for each step."""
-        self._use_pen(Qt.PenStyle.NoPen)
-        self._painter.setBrush(self._look.theme(ink))
-        radius = LOST_WIDTH / 2
+        shape, top = _loss(self._ink(ink), self._ratio), middle - (LOST_WIDTH + 1) // 2
         for step in range(steps):
-            center = left + QPointF(radius + step * LOST_WIDTH, 0)
-            self._painter.drawPath(shape_path(Verdict.LOSS, center, radius - 0.5))
+            self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
 
     def score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
         """A score at the right of a place; slanted where it is from a file."""
@@ -256,10 +256,8 @@ class MovePainter:
 
     def fold(self, rect: QRect, text: str) -> None:
         """What is folded away, behind an arrow that unfolds it."""
-        x, y = rect.left() + GAP + 4, rect.top() + rect.height() / 2
-        self._use_pen(QPen(self._look.theme(Ink.MUTED), 1.5))
-        points = (x - 2, y - 4), (x + 3, y), (x - 2, y + 4)
-        self._painter.drawPolyline([QPointF(*point) for point in points])
+        corner = QPoint(rect.left() + GAP, rect.top() + (rect.height() - ARROW + 1) // 2)
+        self._painter.drawImage(corner, _arrow(self._ink(Ink.MUTED), self._ratio))
         self._write(rect.adjusted(13, 0, 0, 0), text, self._metrics.font, Ink.MUTED, _LEFT)
 
     def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
@@ -292,6 +290,28 @@ class MovePainter:
         """Draw with another pen, which texts are not written with."""
         self._written = None
         self._painter.setPen(pen)
+
+
+@lru_cache(maxsize=4)
+def _arrow(colour: str, ratio: float) -> QImage:
+    """What unfolds moves; to draw the lines of it each time takes ten times as long."""
+
+    def draw(painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(colour), 1.5))
+        painter.drawPolyline([QPointF(2, 1), QPointF(7, 5), QPointF(2, 9)])
+
+    return image_of(ARROW, ARROW, ratio, draw)
+
+
+@lru_cache(maxsize=8)
+def _loss(colour: str, ratio: float) -> QImage:
+    """The shape of a move that lost a step."""
+    center, radius = QPointF(LOST_WIDTH, LOST_WIDTH + 1) / 2, LOST_WIDTH / 2 - 0.5
+
+    def draw(painter: QPainter) -> None:
+        painter.fillPath(shape_path(Verdict.LOSS, center, radius), QColor(colour))
+
+    return image_of(LOST_WIDTH, LOST_WIDTH + 1, ratio, draw)
 
 
 @lru_cache(maxsize=16)

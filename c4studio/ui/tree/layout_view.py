@@ -11,8 +11,8 @@ from c4studio.ui.tree import cells
 from c4studio.ui.tree.cells import Cell, Layout
 from c4studio.ui.tree.model import Index, MoveTreeModel
 
-ROWS_MS = 200
-"""Milliseconds after a change until Qt has laid out its own rows, where nobody listens to them."""
+ROWS_MS = 500
+"""Milliseconds after the last change until Qt finds its own rows, where nobody listens to them."""
 
 
 class LayoutView(QTreeView):
@@ -130,6 +130,8 @@ class LayoutView(QTreeView):
 
     def _fit_soon(self) -> None:
         """Fit the bars before anything is painted, once for all that happens until then."""
+        if self._rows_rest.isActive():
+            self._rows_rest.start()
         if not self._fits_soon:
             self._fits_soon = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
