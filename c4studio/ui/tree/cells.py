@@ -102,6 +102,9 @@ class Layout(Protocol):
     def top(self, node: GameNode) -> int:
         """From which height on what is shown may move when something changes at a node."""
 
+    def below(self, node: GameNode) -> int:
+        """The height of what is at the end and only moves as a whole then; 0 where that is none."""
+
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""
 

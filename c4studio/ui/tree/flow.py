@@ -143,9 +143,21 @@ class Flow:
 
         That is the row above it, into which a move may come back; 0 where nothing is laid out.
         """
-        main = self._blocks.get(self._root)
-        place = None if main is None or main.is_stale else self.rect(node)
+        place = self.rect(node) if self._is_laid_out() else None
         return 0 if place is None else max(0, place.top() - self._metrics.row)
+
+    def below(self, node: GameNode) -> int:
+        """The height of what is at the end and only moves as a whole when a line changes there.
+
+        That is what follows the variation that a node is in; 0 for one of the main line.
+        """
+        head = self._shown.line(node)[0]
+        place = self.extent(head) if head is not self._root and self._is_laid_out() else None
+        return 0 if place is None else self.height - place.top() - place.height()
+
+    def _is_laid_out(self) -> bool:
+        main = self._blocks.get(self._root)
+        return main is not None and not main.is_stale
 
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""

@@ -132,6 +132,10 @@ class Graph:
         """From which height on what is shown may move: lanes may change their places."""
         return 0
 
+    def below(self, node: GameNode) -> int:
+        """The height of what only moves as a whole: none."""
+        return 0
+
     def choose(self, node: GameNode) -> None:
         """What is written at a node takes no room of its own."""
 

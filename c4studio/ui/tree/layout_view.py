@@ -10,6 +10,7 @@ from c4studio.drawing.moves import MoveMetrics
 from c4studio.ui.tree import cells
 from c4studio.ui.tree.cells import Cell, Layout
 from c4studio.ui.tree.model import Index, MoveTreeModel
+from c4studio.ui.tree.redraw import Redraw
 
 ROWS_MS = 500
 """Milliseconds after the last change until Qt finds its own rows, where nobody listens to them."""
@@ -31,6 +32,7 @@ class LayoutView(QTreeView):
         # An event of ours is on its way, at which the bars are made to fit the layout, and the
         # current move is brought into view.
         self._fits_soon = self._follows_soon = self._is_choosing = False
+        self._redraw = Redraw(self.viewport(), lambda: self._layout, lambda: self.offset)
         self._rows_rest = QTimer(self, singleShot=True, interval=ROWS_MS)
         self._rows_rest.timeout.connect(self._lay_out_rows)
 
@@ -145,6 +147,8 @@ class LayoutView(QTreeView):
 
     def _fit_bars(self) -> None:
         self._fits_soon = False
+        # First, since a bar moves all that is drawn.
+        self._redraw.flush()
         size, row = self.viewport().size(), self._metrics.row
         for bar, length, room in (
             (self.verticalScrollBar(), self._layout.height, size.height()),

@@ -33,6 +33,7 @@ from c4studio.ui.tree.layout_view import LayoutView
 from c4studio.ui.tree.model import MoveTreeModel
 from c4studio.ui.tree.painter import TreePainter, drawn_rect
 from c4studio.ui.tree.pointer import Pointer
+from c4studio.ui.tree.redraw import ALL, Part
 
 MOST_TOUCHED = 200
 """If so many moves get or lose a sign at once, everything is laid out again."""
@@ -54,13 +55,8 @@ class MoveTree(LayoutView):
         super().__init__(parent)
         self._document = document
         self._as_graph = False
-        # From this height of the layout on all is painted next, since it may have moved; None where
-        # nothing of that kind waits.
-        self._paints_from: int | None = None
-        # What waits changes nothing but what is below this node; None for what does.
-        self._within: GameNode | None = None
-        # The current node when all was painted last.
-        self._painted = document.current
+        # The node that was highlighted last, which may have left the tree.
+        self._highlighted = document.current
         # The nodes whose rows below are unfolded; to ask Qt for each takes ten times as long.
         self._open: set[GameNode] = set()
         # Before the model, which lets Qt ask where the rows are that have come.
@@ -123,21 +119,22 @@ class MoveTree(LayoutView):
     @Slot(object)
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` and bring it into view."""
-        before = self._model.node(self.currentIndex())
-        before = before if self._paints_from is None else None
+        before, self._highlighted = self._highlighted, node
+        is_settled = not self._redraw.waits
         self.folds.open_to(node)
-        top = 0 if self._paints_from is None else min(map(self._top, (self._painted, node)))
+        # The lines beside variations have another colour, which begin further up.
+        part = self._redraw.around(before, node) if self._redraw.waits else ALL
         self._layout.choose(node)
         self._choose_row(self._model.index_of(node))
-        if before is None or not self._painter.is_small_step(before, node):
-            # More may change before anything is painted, such as the room, or the tree.
-            self._follows_soon = True
-            self._changed(top)
+        if is_settled and self._painter.is_small_step(before, node):
+            self.scrollTo(self.currentIndex())
+            # Qt's own update of an index takes the rows of its tree for the places.
+            for each in (before, node):
+                self._update_move(each)
             return
-        self.scrollTo(self.currentIndex())
-        # Qt's own update of an index takes the rows of its tree for the places.
-        for each in (before, node):
-            self._update_move(each)
+        # More may change before anything is painted, such as the room, or the tree.
+        self._follows_soon = True
+        self._changed(part)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Draw in other colours, and tell the scores or not."""
@@ -177,8 +174,8 @@ class MoveTree(LayoutView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is seen."""
-        self._paints_from = self._within = None
-        self._painted = self._document.current
+        if self._redraw.waits:
+            self._redraw.add_all()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
         painter.translate(-self.offset)
@@ -266,35 +263,24 @@ class MoveTree(LayoutView):
 
     def _adapt(self, *touched: GameNode) -> None:
         """Draw moves again of which something else is shown, and make room for it."""
-        top = min(map(self._top, touched))
+        part = self._redraw.around(*touched)
         moved = [self._layout.adapt(each) for each in touched]
         if any(moved):
-            self._changed(top)
+            self._changed(part)
             return
         for each in touched:
             self._update_move(each)
 
-    def _top(self, node: GameNode) -> int:
-        """From which height of the layout on a change at a node may move something."""
-        if self._paints_from is None:
-            return self._layout.top(node)
-        is_inside = self._within is not None and node.is_within(self._within)
-        return self._paints_from if is_inside else 0
-
-    def _changed(self, top: int = 0) -> None:
-        """Lay out anew and draw all that may have moved, from a height of the layout on."""
+    def _changed(self, part: Part = ALL) -> None:
+        """Lay out anew, and draw what has changed in a part."""
+        self._redraw.add(part)
         self._fit_soon()
-        if self._paints_from is None or top < self._paints_from:
-            self._paints_from = top
-            room = self.viewport().rect()
-            room.setTop(max(0, top - self.offset.y()))
-            self.viewport().update(room)
 
     def _update_move(self, node: GameNode) -> None:
         """Draw a move again, with what reaches beyond its place, unless it is drawn anyway."""
-        if self._paints_from is not None:
+        if self._redraw.waits:
             # To ask where it is would have all laid out before everything is known.
-            self._changed(self._top(node))
+            self._changed(self._redraw.around(node))
             return
         rect = self._layout.rect(node)
         if rect is not None:
@@ -307,11 +293,9 @@ class MoveTree(LayoutView):
             if isinstance(edit, Insert) and edit.node.variations:
                 # Qt folds what comes back.
                 self._open -= {each for each in self._open if each.is_within(edit.node)}
-            top = self._top(edit.parent)
-            if self._paints_from is None:
-                self._within = edit.parent
+            part = self._redraw.around(edit.parent, edited=True)
             self._layout.follow(edit)
-            self._changed(top)
+            self._changed(part)
 
     @Slot(QModelIndex)
     def _on_expanded(self, index: QModelIndex) -> None:
@@ -325,9 +309,9 @@ class MoveTree(LayoutView):
         node = self._model.node(index)
         if node is not None:
             note(node)
-            top = self._top(node)
+            part = self._redraw.around(node)
             self._layout.refold(node)
-            self._changed(top)
+            self._changed(part)
 
     @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
