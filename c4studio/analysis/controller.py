@@ -66,7 +66,7 @@ class AnalysisController(QObject):
         self._stop = StopFlag()
         self._position: Position | None = None
         self._analysis: Analysis | None = None
-        self._throttle = Throttle(REPORT_INTERVAL, self)
+        self._throttle = Throttle(REPORT_INTERVAL, self, gathers=True)
         self._throttle.passed.connect(self.analysis_changed)
         self.searches = Searches(open_another or open_solver, self)
         self._worker = AnalysisWorker(open_solver)

@@ -9,22 +9,32 @@ class Throttle(QObject):
     """Emits the first value at once and later ones no more often than every ``interval`` ms.
 
     A value that comes too early waits; a newer one takes its place.
+
+    Args:
+        interval: in milliseconds.
+        parent: its owner.
+        gathers: the first value waits for those that have come with it, until there is nothing
+            else to do.
     """
 
     passed = Signal(object)
 
-    def __init__(self, interval: int, parent: QObject | None = None) -> None:
+    def __init__(self, interval: int, parent: QObject | None = None, gathers: bool = False) -> None:
         super().__init__(parent)
+        self._interval = interval
+        self._gathers = gathers
         self._waiting: object = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(interval)
         self._timer.timeout.connect(self.flush)
 
     def put(self, value: object) -> None:
         """Pass ``value`` on, now or when its time has come."""
         if self._timer.isActive():
             self._waiting = value
+        elif self._gathers:
+            self._waiting = value
+            self._timer.start(0)
         else:
             self._pass_on(value)
 
@@ -41,5 +51,5 @@ class Throttle(QObject):
 
     def _pass_on(self, value: object) -> None:
         self._waiting = None
-        self._timer.start()
+        self._timer.start(self._interval)
         self.passed.emit(value)

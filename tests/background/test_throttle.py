@@ -28,3 +28,15 @@ def test_what_waits_can_be_hurried_or_forgotten(qapp: QGuiApplication, qtbot: Qt
     assert passed == [1, 2]
     throttle.put(4)
     assert passed == [1, 2, 4]
+
+
+def test_values_that_come_together_pass_as_one(qapp: QGuiApplication, qtbot: QtBot) -> None:
+    throttle, passed = Throttle(30, gathers=True), list[int]()
+    throttle.passed.connect(passed.append)
+    throttle.put(1)
+    throttle.put(2)
+    assert passed == []
+    qtbot.waitUntil(lambda: passed == [2])
+    throttle.put(3)
+    throttle.flush()
+    assert passed == [2, 3]
