@@ -37,7 +37,7 @@ def paint_chip(painter: QPainter, rect: QRectF, chip: Chip, played: bool, theme:
 
 
 # All seven are drawn at each step, and each takes ten times as long as a picture of it.
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def _picture(
     box: tuple[float, float, float, float],
     seen: tuple[ChipState, Verdict, str, str, bool, Source],
