@@ -260,8 +260,12 @@ class MovePainter:
         self._painter.drawImage(corner, _arrow(self._ink(Ink.MUTED), self._ratio))
         self._write(rect.adjusted(13, 0, 0, 0), text, self._metrics.font, Ink.MUTED, _LEFT)
 
+    def upright(self, x: float, top: float, bottom: float, ink: Ink) -> None:
+        """The line beside a variation."""
+        self._painter.fillRect(QRectF(x - 0.75, top, 1.5, bottom - top), self._look.theme(ink))
+
     def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
-        """A line, such as that beside a variation."""
+        """A line, such as that between moves of a graph."""
         pen = QPen(self._look.theme(ink), width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         self._use_pen(pen)

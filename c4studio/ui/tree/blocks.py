@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -72,11 +73,15 @@ class Block:
         """
         shift = place = 0
         for head, (left, top, height, _) in self.inner.items():
-            place = self._shift_cells(place, top, shift)
             block = blocks[head]
             self.inner[head] = Inner(left, top + shift, block.height, block)
+            if shift:
+                place = self._shift_cells(place, top, shift)
+            elif block.height != height:
+                place = bisect_left(self.cells, top, key=lambda cell: cell.rect.top())
             shift += block.height - height
-        self._shift_cells(place, self.height, shift)
+        if shift:
+            self._shift_cells(place, self.height, shift)
         self.height += shift
         self.is_stale = False
 

@@ -58,8 +58,11 @@ class TreePainter:
         heads = {self._shown.line(node)[0] for node in (current, *_branching(current))}
         for stroke in layout.strokes(around):
             ink = Ink.ACCENT if stroke.head in heads and stroke.head.parent else Ink.BORDER
-            points = [QPointF(x, y) for x, y in stroke.points]
-            pen.stroke(points, ink, 2 if layout.is_graph else 1.5)
+            if layout.is_graph:
+                pen.stroke([QPointF(x, y) for x, y in stroke.points], ink, 2)
+            else:
+                (x, top), (_, bottom) = stroke.points
+                pen.upright(x, top, bottom, ink)
         # A step is two places, with much between them.
         is_scattered = area.rectCount() > 1
         for cell in layout.cells(around):
