@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from c4studio.analysis.searches import Search, Searches
 from c4studio.background.throttle import Throttle
@@ -39,9 +39,9 @@ class LineReview(QObject):
         self._searches = searches
         self._search: Search | None = None
         self._followed: Game | None = None
-        # In the next turn of the loop, and not for each step while a key is held down.
-        self._stale = Throttle(LOOK_MS, self)
-        self._stale.passed.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
+        # After what is at the board, and not for each step while a key is held down.
+        self._stale = Throttle(LOOK_MS, self, gathers=True)
+        self._stale.passed.connect(self.refresh)
         for signal in (document.current_changed, document.game_shown):
             signal.connect(self._on_moved)
         document.scores_changed.connect(self._on_scores_changed)
