@@ -18,8 +18,8 @@ from c4studio.review.glyphs import glyph_edits
 from c4studio.review.line import line_of
 from c4studio.review.review import review_line
 from c4studio.words import review as words
-from c4studio.words import why
 from c4studio.words.guide import chapters
+from c4studio.words.insight import why
 from c4studio.words.sides import AS_PLAYED
 from engine import Solver
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.pictures.chips import ChipState
+from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.window.main_window import MainWindow
 

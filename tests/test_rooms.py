@@ -54,6 +54,11 @@ ORDER = [
 ]
 """The modules of the engine, compiled or not; each may use only those in front of it."""
 
+MOST = 16
+"""Modules in a folder; where there are more, there are two ideas."""
+LOOSE = {"desk.py", "part.py"}
+"""What lies in the window's room but in none of its wings."""
+
 ENGINE = sorted(path for path in ROOT.glob("engine/*.p[yx]*") if path.suffix != ".pyi")
 
 
@@ -80,6 +85,12 @@ def test_modules_of_the_engine_use_only_those_below_them(path: Path) -> None:
     for names in re.findall(r"^from engine c?import (.+)", text, re.M):
         modules.update(names.split(", "))
     assert not modules - {*ORDER[: ORDER.index(path.stem)], path.stem}
+
+
+def test_no_room_is_crowded() -> None:
+    folders = [path.parent for path in (ROOT / "c4studio").rglob("__init__.py")]
+    assert {folder.name for folder in folders if len([*folder.glob("*.py")]) > MOST} == set()
+    assert {path.name for path in (ROOT / "c4studio" / "ui").glob("[!_]*.py")} == LOOSE
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,8 @@ from c4studio.cli.common.reasons import explain
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Cell, Explainer, Explanation, Reason, Standing, Threat
-from c4studio.words import reasons, wording
+from c4studio.words import wording
+from c4studio.words.insight import reasons
 from c4studio.words.sides import AS_PLAYED
 from engine import Analysis, Position
 

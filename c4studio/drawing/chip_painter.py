@@ -14,9 +14,9 @@ from c4studio.drawing.paths import painter_path
 from c4studio.drawing.theme import Theme
 from c4studio.drawing.verdict import shape_path
 from c4studio.pictures import shapes
-from c4studio.pictures.chips import Chip, ChipState
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.verdict import INKS, Verdict
+from c4studio.pictures.scenes.chips import Chip, ChipState
+from c4studio.pictures.scenes.verdict import INKS, Verdict
 from engine import Source
 
 EN_DASH = "\N{EN DASH}"

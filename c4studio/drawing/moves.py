@@ -27,7 +27,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.verdict import shape_path
 from c4studio.game.occurrences import Occurrence
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.verdict import Verdict
+from c4studio.pictures.scenes.verdict import Verdict
 from engine import Side
 
 GAP = 3

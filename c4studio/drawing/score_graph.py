@@ -15,7 +15,9 @@ from c4studio.drawing.discs import paint_pattern
 from c4studio.drawing.look import Look
 from c4studio.drawing.paths import painter_path
 from c4studio.pictures import shapes
-from c4studio.pictures.graph import (
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.places import Box
+from c4studio.pictures.scenes.graph import (
     GUTTER,
     MARK_SIZE,
     MARKS,
@@ -23,8 +25,6 @@ from c4studio.pictures.graph import (
     GraphGeometry,
     GraphScene,
 )
-from c4studio.pictures.inks import Ink
-from c4studio.pictures.places import Box
 from c4studio.review import MoveClass
 from c4studio.review.graph import Point
 from engine import Side

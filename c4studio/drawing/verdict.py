@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainterPath
 
 from c4studio.drawing.paths import painter_path
 from c4studio.pictures import shapes
-from c4studio.pictures.verdict import Verdict
+from c4studio.pictures.scenes.verdict import Verdict
 
 
 def shape_path(verdict: Verdict, center: QPointF, radius: float) -> QPainterPath:

@@ -14,7 +14,7 @@ from c4studio.export.markup import tag, text
 from c4studio.export.report import Moves, Note, Report
 from c4studio.game import GameNode
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.graph import GraphGeometry
+from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words.sides import Sides

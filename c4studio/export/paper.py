@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import within
-from c4studio.drawing.pieces import (
+from c4studio.drawing.print.pieces import (
     Beside,
     Contents,
     Drawn,
@@ -21,7 +21,7 @@ from c4studio.export.report import Moves, Note, Report
 from c4studio.export.request import Request, Theme
 from c4studio.game import Game, GameNode
 from c4studio.pictures import COLOURS, Style, board_svg, graph_svg
-from c4studio.pictures.graph import GraphGeometry
+from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
@@ -57,7 +57,7 @@ def write(request: Request, report: Heard) -> bytes:
         pieces += _Game(Report.of(game), style).pieces(_name(place), len(games) > 1)
         report(0.3 * (place + 1) / len(games))
     with needing_qt():
-        from c4studio.drawing import paper  # noqa: PLC0415  (a page for a browser needs no Qt)
+        from c4studio.drawing.print import paper  # noqa: PLC0415  (a page for a browser needs no Qt)
 
     return paper.pdf(pieces, title, within(report, 0.3, 1))
 

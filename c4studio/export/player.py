@@ -9,7 +9,7 @@ from c4studio.formats.coordinates import NAMES
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.pictures import Style, overlay
-from c4studio.pictures.chips import Chip, ChipState, chips_of
+from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
 from c4studio.review import Move
 from c4studio.words import report as words
 from c4studio.words.sides import Sides

@@ -9,7 +9,7 @@ from enum import StrEnum
 from c4studio.formats.lines import Solve
 from c4studio.game import Collection, Game, GameNode
 from c4studio.insight import Threat
-from c4studio.pictures.sketch import ReasonSketch
+from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.pictures.style import Coordinates
 from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Position

@@ -15,7 +15,7 @@ What it shows
     ``Diagram(position, last, chips, played, words, ghost, marks, arrows, threats, sketch, glyph)``;
     made of a node by ``diagram_of(node, Contents(scores, marks, glyphs, numbers), analysis)``.
     ``words`` are texts on discs by cell, ``chips`` seven scores above the columns or None for no
-    such row, ``sketch`` is a reason's (``c4studio.pictures.sketch.sketch_of``).
+    such row, ``sketch`` is a reason's (``c4studio.pictures.scenes.sketch.sketch_of``).
     A graph shows a ``GraphScene`` (its points come from ``c4studio.review.graph.points``).
 How it looks
     ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions)``; the colours
@@ -45,9 +45,9 @@ Texts
 """
 
 from c4studio.pictures.board import board_body, board_size, board_svg, definitions
-from c4studio.pictures.diagram import Contents, Diagram, diagram_of
-from c4studio.pictures.graph import GraphScene
 from c4studio.pictures.inks import COLOURS, CONTRAST, DARK, LIGHT, PRINT
+from c4studio.pictures.scenes.diagram import Contents, Diagram, diagram_of
+from c4studio.pictures.scenes.graph import GraphScene
 from c4studio.pictures.score_graph import graph_body, graph_svg
 from c4studio.pictures.strip import strip_svg
 from c4studio.pictures.style import Coordinates, Style

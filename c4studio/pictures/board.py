@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from c4studio.pictures import overlay
 from c4studio.pictures.chip import chip
-from c4studio.pictures.chips import Chips
-from c4studio.pictures.diagram import Diagram, mirror
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CHIP_MARGIN, CHIPS, chip_box
 from c4studio.pictures.reason import reason
+from c4studio.pictures.scenes.chips import Chips
+from c4studio.pictures.scenes.diagram import Diagram, mirror
 from c4studio.pictures.style import Style
 from c4studio.words.sides import Sides
 from engine import WIDTH, Position, Side, picture

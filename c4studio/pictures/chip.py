@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from c4studio.pictures import shapes
-from c4studio.pictures.chips import Chip, ChipState
 from c4studio.pictures.inks import Colours, Ink
 from c4studio.pictures.places import Box
-from c4studio.pictures.verdict import INKS, Verdict
+from c4studio.pictures.scenes.chips import Chip, ChipState
+from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.pictures.widths import width
 from engine import Source
 from engine.picture import element, words_at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from c4studio.pictures import overlay, shapes
 from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.scenes.sketch import Pair, ReasonSketch
 from c4studio.pictures.shapes import Outline
-from c4studio.pictures.sketch import Pair, ReasonSketch
 from c4studio.pictures.style import Style
 from engine import picture
 from engine.picture import CELL, circle, element

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from c4studio.pictures import shapes
 from c4studio.pictures.board import About, document
-from c4studio.pictures.graph import (
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.places import Box
+from c4studio.pictures.scenes.graph import (
     GUTTER,
     MARK_SIZE,
     MARKS,
@@ -14,8 +16,6 @@ from c4studio.pictures.graph import (
     GraphGeometry,
     GraphScene,
 )
-from c4studio.pictures.inks import Ink
-from c4studio.pictures.places import Box
 from c4studio.pictures.style import Style
 from c4studio.review import MoveClass
 from c4studio.review.graph import Point

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from c4studio.game import Arrow, Shape
-from c4studio.pictures.verdict import Verdict
+from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.review import MoveClass
 from engine.picture import CELL, Cell, number
 from engine.picture import center as cell_center

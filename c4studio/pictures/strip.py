@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import ceil, sqrt
 
 from c4studio.pictures.board import About, Size, board_body, board_size, document
-from c4studio.pictures.diagram import Diagram
 from c4studio.pictures.inks import Ink
+from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.pictures.style import Style
 from c4studio.pictures.widths import elide
 from c4studio.words.pieces import amount, cut

@@ -15,11 +15,11 @@ from c4studio.settings import Settings
 from c4studio.ui.board.columns import Columns
 from c4studio.ui.board.panel import BoardPanel
 from c4studio.ui.commands.actions import Actions
+from c4studio.ui.frame.docks import Docks
+from c4studio.ui.frame.stage import Stage
 from c4studio.ui.parts.current_look import CurrentLook
-from c4studio.ui.parts.docks import Docks
 from c4studio.ui.parts.drop_target import DropTarget
 from c4studio.ui.parts.messages import Messages
-from c4studio.ui.parts.stage import Stage
 
 
 @dataclass(frozen=True, slots=True)

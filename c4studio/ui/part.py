@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
-from c4studio.ui.parts.docks import DockSpec
+from c4studio.ui.frame.docks import DockSpec
 
 Commands = Mapping[str, Callable[..., object]]
 """What carries out each command, by its id; one that is on or off is called with that."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from c4studio.insight import Reason, Standing
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.review.training import Region, Try
-from c4studio.words import reasons
+from c4studio.words.insight import reasons
 from c4studio.words.pieces import amount
 from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Position

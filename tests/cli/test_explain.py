@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.cli.main import main
 from c4studio.insight import Kind, Standing
-from c4studio.words.reasons import LONGEST
+from c4studio.words.insight.reasons import LONGEST
 from engine import Position
 
 

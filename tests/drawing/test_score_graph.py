@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from c4studio.drawing.look import Look
 from c4studio.drawing.score_graph import mark_path, paint_graph
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.pictures.graph import GUTTER, GraphGeometry, GraphScene
+from c4studio.pictures.scenes.graph import GUTTER, GraphGeometry, GraphScene
 from c4studio.review import FAULTS, Line, Review, review_line
 from c4studio.review.graph import points
 from engine import Solver

@@ -7,7 +7,7 @@ import pytest
 
 from c4studio.insight import Effort, Explainer, Explanation, Standing
 from c4studio.paths import user_paths
-from c4studio.words import reasons
+from c4studio.words.insight import reasons
 from engine import Position, Solver
 from tests.insight.claims import check
 from tests.insight.positions import random_position, several, several_played

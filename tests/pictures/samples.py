@@ -10,7 +10,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Hue, Mark, Shape
 from c4studio.insight import Threat
 from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
-from c4studio.pictures.sketch import ReasonSketch
+from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.review import Line, Review
 from c4studio.review.graph import points
 from engine import Side, Solver

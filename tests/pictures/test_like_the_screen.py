@@ -14,8 +14,8 @@ from c4studio.drawing.score_graph import paint_graph
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Glyph
 from c4studio.pictures import Diagram, GraphScene, Style, board_svg, graph_svg
-from c4studio.pictures.graph import GraphGeometry
 from c4studio.pictures.inks import Ink
+from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.pictures.widths import width
 from c4studio.ui.board.panel import BoardPanel
 from tests.pictures.samples import (

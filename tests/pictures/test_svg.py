@@ -27,9 +27,9 @@ from c4studio.pictures import (
     graph_svg,
     strip_svg,
 )
-from c4studio.pictures.diagram import mirror
 from c4studio.pictures.inks import Colours
-from c4studio.pictures.sketch import sketch_of
+from c4studio.pictures.scenes.diagram import mirror
+from c4studio.pictures.scenes.sketch import sketch_of
 from c4studio.words.sides import AS_PLAYED
 from engine import Position, Side, Solver, picture
 from tests.pictures.samples import (

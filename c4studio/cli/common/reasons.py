@@ -10,7 +10,7 @@ from c4studio.cli.common.arguments import interruptible
 from c4studio.export.request import ExportError
 from c4studio.insight import Explainer, Explanation, Threat
 from c4studio.insight.situation import threats
-from c4studio.pictures.sketch import ReasonSketch, sketch_of
+from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from engine import Analysis, Position, Solver, StopFlag
 
 

@@ -15,8 +15,8 @@ from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.panel import AnnotationPanel
 from c4studio.ui.commands import NO_GLYPH, glyph_id
 from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.parts.docks import DockSpec
 
 DOCK = "dock.annotation"
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.board import BoardScene, frame_pixmap, paint_board
-from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board.scene import BoardScene, frame_pixmap, paint_board
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Cell
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.score_legend import ScoreLegend

@@ -16,10 +16,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from c4studio.background.throttle import Throttle
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.chip_painter import paint_chip
-from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.pictures.chips import (
+from c4studio.pictures.scenes.chips import (
     Chips,
     ChipState,
     chips_of,

@@ -12,12 +12,12 @@ from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.games.export import GamesExport
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.games.panel import GamesPanel
 from c4studio.ui.games.view import GamesList
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.parts.docks import DockSpec
 
 DOCK = "dock.games"
 BUTTONS = {

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.drawing.board import BoardScene, discs_of
+from c4studio.drawing.board.scene import BoardScene, discs_of
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
 from c4studio.ui.board.canvas import BoardCanvas

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWi
 from c4studio.drawing.look import Look
 from c4studio.drawing.verdict import shape_path
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.verdict import INKS, Verdict
+from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.parts.own_keys import keeps, key_of
 

@@ -8,10 +8,10 @@ from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat, situation
-from c4studio.pictures.sketch import ReasonSketch
+from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.words import reasons
+from c4studio.words.insight import reasons
 
 NONE = "Nobody threatens a four here"
 

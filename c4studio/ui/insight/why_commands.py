@@ -12,16 +12,17 @@ from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Explanation, Reason, Standing
 from c4studio.insight.comment import with_reason
-from c4studio.pictures.sketch import sketch_of
-from c4studio.pictures.verdict import Verdict, verdict_of
+from c4studio.pictures.scenes.sketch import sketch_of
+from c4studio.pictures.scenes.verdict import Verdict, verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.insight.panel import WhyPanel
 from c4studio.ui.insight.reason_list import Row
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.parts.docks import DockSpec
 from c4studio.ui.parts.sight import Sight
-from c4studio.words import why, wording
+from c4studio.words import wording
+from c4studio.words.insight import why
 from engine import WIDTH, Analysis
 
 DOCK = "dock.why"

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.pictures.graph import GraphScene
+from c4studio.pictures.scenes.graph import GraphScene
 from c4studio.review import Review
 from c4studio.review.glyphs import glyph_edits
 from c4studio.review.graph import Point, points
 from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.parts.docks import DockSpec
 from c4studio.ui.parts.sight import Sight
 from c4studio.ui.review.collection_review import CollectionReview
 from c4studio.ui.review.graph_view import GraphView

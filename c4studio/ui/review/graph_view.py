@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.drawing.score_graph import paint_line, paint_places
-from c4studio.pictures.graph import GraphGeometry, GraphScene
 from c4studio.pictures.inks import Ink
+from c4studio.pictures.scenes.graph import GraphGeometry, GraphScene
 from c4studio.ui.board.wheel import WheelSteps
 from c4studio.ui.parts.description import TELL_MS, Description
 from c4studio.words import graph as words

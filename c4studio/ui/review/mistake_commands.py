@@ -18,7 +18,7 @@ from c4studio.ui.review.fault_reasons import FaultReasons
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.panel import ReviewPanel
 from c4studio.words import review as words
-from c4studio.words import why
+from c4studio.words.insight import why
 from engine import Side
 
 WHOSE: dict[str, Side | None] = {

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.faults import paint_faults
-from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.board.faults import paint_faults
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.game.setup import Brush, Cell, Painting
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.cell_cursor import CellCursor

@@ -18,8 +18,8 @@ from c4studio.game import GameNode
 from c4studio.game.graft import Graft, graft
 from c4studio.ui.commands.menu_keys import MenuKeys
 from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.parts.docks import DockSpec
 from c4studio.ui.tree.occurrence_commands import OccurrenceCommands
 from c4studio.ui.tree.view import MoveTree
 from c4studio.words.pieces import amount, sentence

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QObject, Slot
 from PySide6.QtWidgets import QTreeView
 
 from c4studio.game import GameNode
-from c4studio.ui.tree.flow import is_folded_at_first
+from c4studio.ui.tree.layouts.flow import is_folded_at_first
 from c4studio.ui.tree.model import MoveTreeModel
 from c4studio.ui.tree.rows import has_rows_below
 

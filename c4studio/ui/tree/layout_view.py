@@ -7,8 +7,8 @@ from PySide6.QtGui import QAccessible, QRegion, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from c4studio.drawing.moves import MoveMetrics
-from c4studio.ui.tree import cells
-from c4studio.ui.tree.cells import Cell, Layout
+from c4studio.ui.tree.layouts import cells
+from c4studio.ui.tree.layouts.cells import Cell, Layout
 from c4studio.ui.tree.model import Index, MoveTreeModel
 from c4studio.ui.tree.redraw import Redraw
 

@@ -11,7 +11,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.moves import GAP, MoveMetrics, MovePainter
 from c4studio.game import GameNode
 from c4studio.pictures.inks import Ink
-from c4studio.ui.tree.cells import Cell, Kind, Layout, Shown
+from c4studio.ui.tree.layouts.cells import Cell, Kind, Layout, Shown
 from c4studio.ui.tree.model import MoveTreeModel
 
 BEYOND = 24

@@ -10,8 +10,8 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.moves import MoveMetrics, MovePainter
 from c4studio.game import GameNode
 from c4studio.pictures.inks import Ink
-from c4studio.ui.tree.cells import Kind, Layout, Shown
 from c4studio.ui.tree.layout_view import LayoutView
+from c4studio.ui.tree.layouts.cells import Kind, Layout, Shown
 
 
 class Pointer(QObject):

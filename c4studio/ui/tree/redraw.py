@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from c4studio.game import GameNode
-from c4studio.ui.tree.cells import Layout
+from c4studio.ui.tree.layouts.cells import Layout
 
 
 class Part(NamedTuple):

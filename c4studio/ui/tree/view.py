@@ -25,11 +25,11 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
 from c4studio.ui.parts.own_keys import key_of
 from c4studio.ui.tree import text
-from c4studio.ui.tree.cells import Layout, Shown, nearest
-from c4studio.ui.tree.flow import Flow
 from c4studio.ui.tree.folds import Folds
-from c4studio.ui.tree.graph import Graph
 from c4studio.ui.tree.layout_view import LayoutView
+from c4studio.ui.tree.layouts.cells import Layout, Shown, nearest
+from c4studio.ui.tree.layouts.flow import Flow
+from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.model import MoveTreeModel
 from c4studio.ui.tree.painter import TreePainter, drawn_rect
 from c4studio.ui.tree.pointer import Pointer

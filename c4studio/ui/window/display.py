@@ -14,9 +14,9 @@ from c4studio.game.graft import graft
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Part
 from c4studio.ui.parts.description import TELL_MS
-from c4studio.ui.parts.docks import DockSpec
 from c4studio.ui.review.line_commands import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.words import wording

@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from c4studio.drawing.board import BoardScene, discs_of, frame_pixmap, paint_board
-from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board.marks import arrow_paths
+from c4studio.drawing.board.scene import BoardScene, discs_of, frame_pixmap, paint_board
 from c4studio.drawing.look import Look
-from c4studio.drawing.marks import arrow_paths
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape, marks
 from c4studio.pictures.inks import HUES, Ink

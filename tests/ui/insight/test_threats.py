@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.drawing.geometry import BoardGeometry
+from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board.threats import paint_threats
 from c4studio.drawing.look import Look
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.drawing.threats import paint_threats
 from c4studio.game import Game
 from c4studio.insight import Threat
 from c4studio.ui.window.main_window import MainWindow

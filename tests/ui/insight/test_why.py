@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.game import Game, Shape
 from c4studio.insight import Explainer, Kind
-from c4studio.pictures.sketch import answering_pairs, sketch_of
+from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui.insight.reason_list import COLUMN, ReasonList
 from c4studio.ui.insight.why_commands import WhyCommands
 from c4studio.ui.window.main_window import MainWindow

@@ -11,7 +11,7 @@ from c4studio import settings
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.game.setup import Painting
-from c4studio.pictures.chips import ChipState
+from c4studio.pictures.scenes.chips import ChipState
 from c4studio.settings import Settings
 from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.setup.editor import SetupEditor

@@ -7,8 +7,8 @@ from PySide6.QtTest import QTest
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.ui.tree.branch_commands import BranchCommands
-from c4studio.ui.tree.cells import Kind
 from c4studio.ui.tree.folds import SMALL_TREE
+from c4studio.ui.tree.layouts.cells import Kind
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.document.random_edits import bushy_game

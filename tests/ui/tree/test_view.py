@@ -16,8 +16,8 @@ from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Game, NodeScores
 from c4studio.pictures.inks import Ink
-from c4studio.ui.tree.cells import Kind
-from c4studio.ui.tree.flow import Flow
+from c4studio.ui.tree.layouts.cells import Kind
+from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.painter import TreePainter
 from c4studio.ui.tree.rows import Rows, has_rows_below
 from c4studio.ui.tree.view import MoveTree

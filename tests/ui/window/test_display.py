@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.game import Game
 from c4studio.paths import Paths
-from c4studio.pictures.chips import ChipState
+from c4studio.pictures.scenes.chips import ChipState
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import EXTENSION
 from c4studio.ui.insight.why_commands import WhyCommands

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Collection, Game, GameNode, NodeScores
 from c4studio.game.kept_scores import known_analysis
-from c4studio.pictures.chips import ChipState
+from c4studio.pictures.scenes.chips import ChipState
 from c4studio.ui.window.main_window import MainWindow
 from engine import Analysis, ColumnScore, Position, Score, Source
 from tests.hands import pause, press, scores_of, settle

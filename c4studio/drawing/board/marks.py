@@ -10,8 +10,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.fonts import font
-from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.paths import painter_path
 from c4studio.game import Arrow, Hue, Mark, Shape

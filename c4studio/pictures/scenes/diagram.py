@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from c4studio.game import Annotation, Arrow, GameNode, Glyph, Mark
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Threat
-from c4studio.pictures import sketch as sketches
-from c4studio.pictures.chips import Chips, chips_of, waiting_chips
-from c4studio.pictures.sketch import ReasonSketch, reflect
-from c4studio.words import reasons, why, wording
+from c4studio.pictures.scenes import sketch as sketches
+from c4studio.pictures.scenes.chips import Chips, chips_of, waiting_chips
+from c4studio.pictures.scenes.sketch import ReasonSketch, reflect
+from c4studio.words import wording
+from c4studio.words.insight import reasons, why
 from c4studio.words.sides import Sides
 from engine import WIDTH, Analysis, Position
 from engine.picture import Cell

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QRect
 from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
-from c4studio.ui.tree.cells import Cell, Kind, Shown, Stroke
+from c4studio.ui.tree.layouts.cells import Cell, Kind, Shown, Stroke
 from c4studio.ui.tree.rows import MOST_COUNTED
 
 MARGIN = 6

@@ -17,8 +17,8 @@ from c4studio.drawing.moves import GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder
-from c4studio.ui.tree.blocks import Block, BlockWriter, width_in_text
-from c4studio.ui.tree.cells import Cell, Shown, Stroke
+from c4studio.ui.tree.layouts.blocks import Block, BlockWriter, width_in_text
+from c4studio.ui.tree.layouts.cells import Cell, Shown, Stroke
 from c4studio.ui.tree.rows import MOST_COUNTED
 from c4studio.words.pieces import amount, amount_counted
 

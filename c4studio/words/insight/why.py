@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from c4studio.insight import Explanation, Reason
-from c4studio.words import reasons
 from c4studio.words.cells import cell_name, landings
+from c4studio.words.insight import reasons
 from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Position
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.fonts import font
-from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Cell
 from c4studio.pictures.inks import Ink

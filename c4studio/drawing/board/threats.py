@@ -11,8 +11,8 @@ from itertools import groupby
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.fonts import font
-from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.paths import painter_path
 from c4studio.insight import Threat

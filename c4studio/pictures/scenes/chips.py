@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from c4studio.pictures.verdict import Verdict, verdict_of
+from c4studio.pictures.scenes.verdict import Verdict, verdict_of
 from c4studio.words import wording
 from c4studio.words.scores import Reading, loss
 from c4studio.words.sides import AS_PLAYED, Sides

@@ -23,18 +23,7 @@ from PySide6.QtGui import (
 from c4studio import __version__
 from c4studio.background.progress import Report, report_nothing, within
 from c4studio.drawing.fonts import load_fonts
-from c4studio.drawing.pages import draw_pages
-from c4studio.drawing.pieces import (
-    Beside,
-    Contents,
-    Drawn,
-    Heading,
-    Paragraph,
-    Piece,
-    Run,
-    Table,
-)
-from c4studio.drawing.print_looks import (
+from c4studio.drawing.print.looks import (
     DEEPEST,
     PICTURE,
     POINTS,
@@ -51,6 +40,17 @@ from c4studio.drawing.print_looks import (
     pixels,
     plain,
     table_format,
+)
+from c4studio.drawing.print.pages import draw_pages
+from c4studio.drawing.print.pieces import (
+    Beside,
+    Contents,
+    Drawn,
+    Heading,
+    Paragraph,
+    Piece,
+    Run,
+    Table,
 )
 from c4studio.drawing.raster import ensure_application
 from c4studio.words.pieces import cut

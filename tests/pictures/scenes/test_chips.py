@@ -2,8 +2,14 @@ from typing import Any
 
 import pytest
 
-from c4studio.pictures.chips import ChipState, chips_of, explanation, merge_chips, waiting_chips
-from c4studio.pictures.verdict import Verdict
+from c4studio.pictures.scenes.chips import (
+    ChipState,
+    chips_of,
+    explanation,
+    merge_chips,
+    waiting_chips,
+)
+from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.words.sides import AS_PLAYED, Sides
 from c4studio.words.wording import column_contents, columns, effort, line, turn, verdict
 from engine import Analysis, ColumnScore, Position, Score, Source

@@ -6,9 +6,9 @@ from c4studio.insight import Explanation, Reason, Threat, Useless, facts
 from c4studio.insight.board import Board
 from c4studio.insight.case import outcome
 from c4studio.words.cells import SPELT_OUT, cell_name, fours, join_words, landings
-from c4studio.words.reason_bodies import AFTER_BLOCK, BODIES
+from c4studio.words.insight.reason_bodies import AFTER_BLOCK, BODIES
+from c4studio.words.insight.told import Told
 from c4studio.words.sides import AS_PLAYED, Sides
-from c4studio.words.told import Told
 from engine import Position
 
 LONGEST = 120

@@ -9,20 +9,20 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
+from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board.marks import paint_arrows, paint_cursor, paint_marks
+from c4studio.drawing.board.reasons import paint_reason
+from c4studio.drawing.board.threats import paint_threats
 from c4studio.drawing.discs import draw_disc
 from c4studio.drawing.fonts import font
-from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.drawing.marks import paint_arrows, paint_cursor, paint_marks
-from c4studio.drawing.reasons import paint_reason
-from c4studio.drawing.threats import paint_threats
 from c4studio.game import Arrow, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
 from c4studio.pictures import shapes
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.overlay import badge_ink
-from c4studio.pictures.sketch import ReasonSketch
+from c4studio.pictures.scenes.sketch import ReasonSketch
 from engine import HEIGHT, WIDTH, Position, Side
 
 Discs = Mapping[Cell, Side]

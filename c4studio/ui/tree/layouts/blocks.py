@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect
 
 from c4studio.drawing.moves import ELLIPSIS, GAP, MoveMetrics
 from c4studio.game import GameNode
-from c4studio.ui.tree.cells import Cell, Kind, Shown
+from c4studio.ui.tree.layouts.cells import Cell, Kind, Shown
 from c4studio.ui.tree.rows import MOST_COUNTED
 from c4studio.words.pieces import amount_counted
 from engine import Side

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from c4studio.insight import Cell, Kind, Line
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
 from c4studio.words.cells import join_words, landings
-from c4studio.words.told import Told
+from c4studio.words.insight.told import Told
 from engine import Position
 from engine.plan import Otherwise
 

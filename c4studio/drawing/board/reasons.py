@@ -5,15 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.board.marks import paint_label
 from c4studio.drawing.discs import draw_disc
-from c4studio.drawing.geometry import BoardGeometry
 from c4studio.drawing.look import Look
-from c4studio.drawing.marks import paint_label
 from c4studio.drawing.paths import painter_path
 from c4studio.pictures import shapes
 from c4studio.pictures.inks import Ink
+from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.pictures.shapes import Outline
-from c4studio.pictures.sketch import ReasonSketch
 
 
 def paint_reason(painter: QPainter, grid: BoardGeometry, sketch: ReasonSketch, look: Look) -> None:

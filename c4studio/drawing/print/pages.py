@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPdfWriter, QTextBlock, QTextDocument
 
 from c4studio.background.progress import Report
-from c4studio.drawing.print_looks import dots, font
+from c4studio.drawing.print.looks import dots, font
 from c4studio.pictures.inks import PRINT, Ink
 
 Line = tuple[QTextBlock, int, QPointF]

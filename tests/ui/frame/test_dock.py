@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
-from c4studio.ui.parts.dock import Dock
+from c4studio.ui.frame.dock import Dock
 
 
 def shows(dock: Dock, name: str, picture: str) -> bool:

@@ -10,9 +10,9 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QWidget
 
+from c4studio.ui.frame.dock import Dock
+from c4studio.ui.frame.shares import Shares
 from c4studio.ui.parts.current_look import CurrentLook
-from c4studio.ui.parts.dock import Dock
-from c4studio.ui.parts.shares import Shares
 from c4studio.ui.parts.sight import Sight
 
 SIDE = 0.31

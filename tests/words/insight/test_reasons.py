@@ -6,7 +6,7 @@ import pytest
 
 from c4studio.insight import Explainer, Explanation, Kind, Standing
 from c4studio.paths import user_paths
-from c4studio.words import reasons
+from c4studio.words.insight import reasons
 from c4studio.words.sides import Sides
 from engine import Position, Solver
 from tests.insight.positions import random_position

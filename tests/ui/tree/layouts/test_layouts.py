@@ -12,10 +12,11 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.drawing.fonts import font
 from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import Game, GameNode
-from c4studio.ui.tree import flow, text
-from c4studio.ui.tree.cells import Kind, Layout, Shown, cell_at, nearest
-from c4studio.ui.tree.flow import Flow
-from c4studio.ui.tree.graph import Graph
+from c4studio.ui.tree import text
+from c4studio.ui.tree.layouts import flow
+from c4studio.ui.tree.layouts.cells import Kind, Layout, Shown, cell_at, nearest
+from c4studio.ui.tree.layouts.flow import Flow
+from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.pointer import border, drop_index
 from c4studio.ui.tree.rows import MOST_COUNTED, Rows, size_counted
 from tests.bench.large_tree import large_game

@@ -1,0 +1,1 @@
+"""A board, and what is drawn on it."""
