@@ -8,6 +8,8 @@ from c4studio.words.pieces import amount
 from c4studio.words.sides import Sides
 
 UNKNOWN = "not known yet"
+HATCHED = "Hatched is not known yet: Review finds it"
+HIDDEN = "Hidden with the scores"
 
 
 def point(shown: Point, sides: Sides) -> str:
@@ -23,6 +25,14 @@ def point(shown: Point, sides: Sides) -> str:
     if shown.stored:
         found.append("From the file")
     return ". ".join(found)
+
+
+def caption(points: tuple[Point, ...], hidden: bool) -> str:
+    """What stands in a graph of which little is seen; empty where it speaks for itself."""
+    unknown = sum(each.score is None for each in points)
+    if 2 * unknown <= max(2, len(points)):
+        return ""
+    return HIDDEN if hidden else HATCHED
 
 
 def graph(points: tuple[Point, ...], current: int | None, sides: Sides) -> str:

@@ -21,6 +21,7 @@ from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.mistake_commands import WHOSE
 from c4studio.ui.review.panel import ReviewPanel
+from c4studio.words import graph as graph_words
 from c4studio.words import review as words
 from c4studio.words.pieces import amount
 
@@ -162,7 +163,8 @@ class ReviewCommands(Part):
         if self._drawn[0] is not review:
             self._drawn = review, points(review)
         scene = GraphScene(self._drawn[1], _where(noted), _where(branches), line.place)
-        self.graph.show_scene(scene)
+        caption = "" if line.running else graph_words.caption(scene.points, not self._tells)
+        self.graph.show_scene(scene, caption)
 
     def _show_panel(self) -> None:
         self.panel.show_review(self._review, self.line.running, self._desk.look.value.sides)

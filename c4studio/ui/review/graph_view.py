@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QHelpEvent,
     QMouseEvent,
@@ -41,6 +41,7 @@ class GraphView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scene = GraphScene()
+        self._caption = ""
         self._look = Look()
         self._wheel = WheelSteps()
         # The picture of a line, and what it was drawn of.
@@ -64,12 +65,20 @@ class GraphView(QWidget):
         """Where it is shown."""
         return GraphGeometry(self.width(), self.height(), len(self._scene.points))
 
-    def show_scene(self, scene: GraphScene) -> None:
-        """Show another line, or another place in it."""
+    def show_scene(self, scene: GraphScene, caption: str = "") -> None:
+        """Show another line, or another place in it.
+
+        Args:
+            scene: the line.
+            caption: what to say in the middle of it, where there is room.
+        """
         hover = self._scene.hover
         if hover is not None and hover >= len(scene.points):
             hover = None
         shown, self._scene = self._scene, replace(scene, hover=hover)
+        if caption != self._caption:
+            self._caption, self._drawn = caption, None
+            self.update()
         if self._scene != shown:
             self._telling.put(True)
             self.update()
@@ -149,8 +158,23 @@ class GraphView(QWidget):
             painter = QPainter(self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_line(painter, self.grid, line, self._look)
+            self._paint_caption(painter)
             painter.end()
         return self._picture
+
+    def _paint_caption(self, painter: QPainter) -> None:
+        """Say something in the middle of the scores, where there is room."""
+        text = self._caption
+        room, size = QRectF(*self.grid.scores), self.fontMetrics().size(0, text)
+        place = QRectF(0, 0, size.width() + 16, size.height() + 4)
+        place.moveCenter(room.center())
+        if text and room.contains(place):
+            painter.setPen(QPen(self._look.theme(Ink.BORDER), 1))
+            painter.setBrush(self._look.theme(Ink.SURFACE))
+            painter.drawRoundedRect(place, 4, 4)
+            painter.setPen(self._look.theme(Ink.TEXT))
+            painter.setFont(self.font())
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
 
     def _seek(self, place: QPointF) -> None:
         point = self.grid.point_at(place.x())

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.panel import ReviewPanel
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.graph import HATCHED, HIDDEN
 from engine import Side, Solver
 from tests.calls import note_calls
 from tests.hands import press, settle
@@ -46,6 +47,23 @@ def test_until_then_it_says_so_and_nothing_is_counted(
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
     assert all(point.score is None for point in part.graph.scene.points[:-1])
     assert described(part.graph).startswith("1 of 18 positions known")
+
+
+def test_a_graph_of_which_little_is_known_says_what_is_hatched(
+    window: MainWindow, part: ReviewCommands, qtbot: QtBot
+) -> None:
+    def shown() -> QImage:
+        return part.graph.grab().toImage()
+
+    assert part.graph._caption == HATCHED
+    before = shown()
+    part.graph._caption, part.graph._drawn = "", None
+    assert shown() != before
+    press(window, "F12")
+    wait_for_review(window, qtbot)
+    assert part.graph._caption == ""
+    press(window, "V")
+    assert part.graph._caption == HIDDEN
 
 
 def test_it_is_hidden_with_the_scores(
