@@ -1,3 +1,3 @@
 """C4 Studio: an exact analysis board for Connect Four."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
