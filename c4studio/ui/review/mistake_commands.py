@@ -48,7 +48,7 @@ class MistakeCommands(Part):
         panel.counts.asked.connect(self._on_kind_asked)
         panel.move_chosen.connect(self._show_move)
         panel.seen.connect(self._show)
-        sight.changed.connect(self._list)
+        sight.changed.connect(self._show)
         line.changed.connect(self._show)
         desk.document.current_changed.connect(self.reasons.wait)
         self.reasons.found.connect(self._on_reason_found)
@@ -152,13 +152,13 @@ class MistakeCommands(Part):
         self._list()
 
     def _look_for_reasons(self) -> None:
-        """Look for those that somebody can see, that of the mistake told last before the others."""
+        """Look for those that somebody can see, and before them that of the move on the board."""
         if self._line.running or not self._tells:
             self.reasons.stop()
             return
-        told = () if self._told is None or self._told != self._fault else (self._told,)
-        listed = self._listed if self._panel.isVisible() else ()
-        self.reasons.look(tuple(dict.fromkeys((*told, *listed))))
+        here = () if self._fault is None else (self._fault,)
+        listed = self._listed if self._sight.is_open else ()
+        self.reasons.look(tuple(dict.fromkeys((*here, *listed))))
 
     @Slot()
     def _on_reason_found(self) -> None:

@@ -229,3 +229,16 @@ def test_a_game_without_mistakes_has_nothing_to_choose(
     assert not window.part(ReviewCommands).panel._whose.isVisible()
     press(window, "N")
     assert said(window) == "There is no mistake after this move"
+
+
+def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(
+    reviewed: MainWindow, mistakes: MistakeCommands, qtbot: QtBot
+) -> None:
+    reviewed.desk.docks.bring_up("dock.moves")
+    reviewed.document.go_to_start()
+    qtbot.waitUntil(lambda: mistakes.reasons._moves == ())
+    assert mistakes._panel.isVisible()  # as Qt says of what is behind a tab
+    press(reviewed, "N")
+    qtbot.waitUntil(lambda: mistakes.reasons._moves == (mistakes._fault,))
+    reviewed.desk.docks.bring_up("dock.review")
+    qtbot.waitUntil(lambda: len(mistakes.reasons._moves) == 6)
