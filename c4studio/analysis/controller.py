@@ -147,11 +147,12 @@ class AnalysisController(QObject):
 
     def close(self) -> None:
         """Stop all searches and end the threads; a second call does nothing."""
-        self.searches.close()
+        # It ends while the others do.
         self._stop.set()
+        self._thread.quit()
+        self.searches.close()
         self.reasons.close()
         self._throttle.clear()
-        self._thread.quit()
         self._thread.wait()
 
     def _go_on(self) -> None:
