@@ -4,6 +4,8 @@ from c4studio.document import GameDocument
 from c4studio.game import GameNode
 from c4studio.game.graft import Graft, graft
 
+LONG = "21512653325775316425561214744326664343777"
+"""Forty-one moves."""
 EASY = "44444456233"
 """A game that is solved in no time."""
 DRAWN = "467542311242375735765675733135661624214421"

@@ -3,10 +3,8 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given
-from hypothesis import settings as hypothesis_settings
-from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QWheelEvent
+from PySide6.QtGui import QColor, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -18,7 +16,6 @@ from c4studio.game import Annotation, Collection, Game, NodeScores
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.layouts.cells import Kind
 from c4studio.ui.tree.layouts.flow import Flow
-from c4studio.ui.tree.painter import TreePainter
 from c4studio.ui.tree.rows import Rows, has_rows_below
 from c4studio.ui.tree.view import MoveTree
 from c4studio.ui.window.main_window import MainWindow
@@ -26,38 +23,10 @@ from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import Step, bushy_game, new_document, steps, take
 from tests.hands import pause, press
-from tests.lines import lines, play
+from tests.lines import LONG, lines, play
 from tests.windows import tree_of
 
-LONG = "21512653325775316425561214744326664343777"
-"""Forty-one moves."""
-
-EXAMPLES = 60
-"""Of edits after each of which the screen is looked at; 2,000 take two minutes."""
-
 ALL = QRect(0, 0, 100_000, 10_000_000)
-
-
-@pytest.fixture(params=[False, True], ids=["two a row", "graph"])
-def as_graph(request: pytest.FixtureRequest) -> bool:
-    return bool(request.param)
-
-
-@pytest.fixture
-def new_view(qtbot: QtBot) -> Callable[..., MoveTree]:
-    """Show a document in a view."""
-
-    def make(document: GameDocument, as_graph: bool = False) -> MoveTree:
-        view = MoveTree(document)
-        qtbot.addWidget(view)
-        view.set_as_graph(as_graph)
-        view.resize(300, 400)
-        view.show()
-        view.node_chosen.connect(document.go_to)
-        view.variation_moved.connect(document.move_variation)
-        return view
-
-    return make
 
 
 def center(view: MoveTree, row: int) -> QPoint:
@@ -152,86 +121,6 @@ def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) 
             assert (node in view._open) == is_open or not has_rows_below(node)
         assert view.shown.rect(document.current) is not None
     view.deleteLater()
-
-
-def is_painted(view: MoveTree) -> bool:
-    """Whether the screen shows what there is; to grab a widget paints all of it."""
-    where, depth = view.viewport().geometry(), QImage.Format.Format_RGB32
-    screen = view.screen().grabWindow(view.winId()).copy(where).toImage()
-    return screen.convertToFormat(depth) == view.grab(where).toImage().convertToFormat(depth)
-
-
-def test_a_step_is_seen_at_once(
-    new_view: Callable[..., MoveTree], as_graph: bool, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    document = GameDocument(large_game(60))
-    view = new_view(document, as_graph)
-    # So high that nothing is scrolled, which paints all of it.
-    view.resize(300, 3000)
-    # Nothing else is to be painted meanwhile, such as signs of positions that occur elsewhere.
-    QTest.qWaitForWindowExposed(view)
-    qtbot.waitUntil(lambda: view.watch.complete)
-    QTest.qWait(50)
-    for node in document.game.root.walk():
-        document.go_to(node)
-        QTest.qWait(5)
-        assert is_painted(view)
-    for node in document.game.root.walk():
-        document.go_to(node)
-        legal = node.position.legal_columns
-        scores = [column - 3 if column in legal else None for column in range(7)]
-        document.store_scores(node, NodeScores.from_values(scores, node.position.ply))
-        document.annotate(Annotation(comment="Closes the third row. " * len(legal)), "comment")
-        QTest.qWait(5)
-        assert is_painted(view)
-    document = GameDocument(read(LONG))
-    view = new_view(document, as_graph)
-    qtbot.waitUntil(lambda: view.watch.complete)
-    QTest.qWait(50)
-    painted = note_calls(monkeypatch, TreePainter, "_paint_move")
-    document.step_back()
-    QApplication.processEvents()
-    # Qt paints a row or two of its own besides.
-    assert {document.current, document.game.end()} <= {args[4].node for args in painted}
-    assert len(painted) < 10
-
-
-@given(steps, st.booleans(), st.integers(300, 900))
-@hypothesis_settings(max_examples=EXAMPLES)
-def test_what_is_drawn_again_is_all_that_changed(
-    qapp: QGuiApplication, taken: list[Step], as_graph: bool, height: int
-) -> None:
-    document = new_document()
-    view = MoveTree(document)
-    view.set_as_graph(as_graph)
-    view.resize(260, height)
-    view.show()
-    stack = document.undo_stack
-    for step in taken:
-        for act in (lambda step=step: take(document, step), stack.undo, stack.redo):
-            act()
-            QApplication.processEvents()
-            # What occurs elsewhere is known later.
-            view.watch._work()
-            # A bar comes and goes a turn later.
-            for _ in range(3):
-                QApplication.processEvents()
-            assert is_painted(view), step
-    view.close()
-    view.deleteLater()
-
-
-def test_what_changes_above_an_edit_is_drawn_with_it(new_view: Callable[..., MoveTree]) -> None:
-    document = GameDocument(read(LONG[:20]))
-    view = new_view(document)
-    view.resize(300, 900)
-    view.watch._work()
-    QTest.qWait(50)
-    first, last = document.game.root.variations[0], document.game.end()
-    document.annotate(Annotation(comment="Closes the third row."), "comment", node=last)
-    document.store_scores(first, NodeScores.from_values([3] * 7, 1))
-    QTest.qWait(50)
-    assert is_painted(view)
 
 
 def test_the_keyboard_is_seen(window: MainWindow) -> None:
