@@ -89,7 +89,7 @@ class Cache:
         Raises:
             CacheError: the file cannot be removed.
         """
-        with self._busy, store.reported(self.path), store.held(self.path):
+        with self._busy, store.report(self.path), store.hold(self.path):
             self._table.clear()
             self._table.take_news()
             self._hits = self._saved = 0
@@ -122,7 +122,7 @@ class Cache:
     def _changed(self, change: Callable[[], object]) -> bool:
         """Change the file if that can be done; else it is said and the search goes on."""
         try:
-            with store.held(self.path):
+            with store.hold(self.path):
                 change()
         except CacheError as error:
             self._say(f"New scores are not kept: {error}")
@@ -136,7 +136,7 @@ class Cache:
 
     def _open(self) -> None:
         try:
-            with store.held(self.path):
+            with store.hold(self.path):
                 store.remove_unfinished(self.path)
                 store.remove_old(self.path)
                 stored = self._read_or_put_aside()
@@ -149,14 +149,14 @@ class Cache:
         """Believe what can be read though nothing can be written."""
         if not self.path.exists():
             raise CacheError(f"the scores in {self.path} cannot be had: {reason(error)}") from error
-        with store.reported(self.path):
+        with store.report(self.path):
             self._read()
         self._say(f"New scores are not kept in {self.path}: {reason(error)}")
 
     def _join(self, mine: Entries, clean: bool) -> None:
         """Write what the file and the table have together."""
         stored = self._read_or_put_aside()
-        entries = stored.entries.joined(mine).most_expensive(MOST_ENTRIES)
+        entries = stored.entries.union(mine).most_expensive(MOST_ENTRIES)
         if clean or stored.damaged or entries != stored.entries:
             hits, saved = self._hits, self._saved
             self._write(Stored(entries, stored.hits + hits, stored.saved + saved, clean))

@@ -113,7 +113,7 @@ class Run:
     ) -> None:
         self._solver, self._position, self._stop = solver, position, stop
         self._nodes, self._started = solver.nodes, time.perf_counter()
-        self._root = self._known(position)
+        self._root = self._look_up(position)
         self._symmetric = position == position.mirror()
         legal = position.legal_columns if columns else ()
         self._children = {column: position.play(column) for column in legal}
@@ -154,11 +154,11 @@ class Run:
         return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
 
     def _bounds(self, column: int) -> _Bounds:
-        known = self._known(self._children[column])
+        known = self._look_up(self._children[column])
         source = known.source if known.exact else Source.SEARCH
         return _Bounds(-known.upper, -known.lower, source)
 
-    def _known(self, position: Position) -> _Bounds:
+    def _look_up(self, position: Position) -> _Bounds:
         """What is known of a position, for the side to move there.
 
         Just behind the book that knows a bound, which saves a review 5 % of its nodes.

@@ -167,7 +167,7 @@ cdef class Entries:
         for prefix in range(PREFIXES):
             self.starts[prefix + 1] = max(self.starts[prefix], self.starts[prefix + 1])
 
-    def joined(self, Entries other not None) -> Entries:
+    def union(self, Entries other not None) -> Entries:
         """These and those; of two of one key, what both say, and neither if that cannot be."""
         cdef Entries all = Entries(self.count + other.count)
         cdef uint64_t prefix, hash, one, two

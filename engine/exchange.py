@@ -166,9 +166,9 @@ def take_in(  # noqa: PLR0913, PLR0917
     check = _check(other, sample, 0, stop, report)
     if check.wrong:
         return check, 0
-    with store.reported(path), store.held(path):
+    with store.report(path), store.hold(path):
         there = store.read(path) if path.exists() else Stored()
-        entries = there.entries.joined(other.entries).most_expensive(MOST_ENTRIES)
+        entries = there.entries.union(other.entries).most_expensive(MOST_ENTRIES)
         store.write(path, replace(there, entries=entries, damaged=0))
     return check, max(0, len(entries) - len(there.entries))
 
@@ -179,14 +179,14 @@ def clear(path: Path) -> int:
     Raises:
         CacheError: it cannot be read or written.
     """
-    with store.reported(path), store.held(path):
+    with store.report(path), store.hold(path):
         entries = len(store.read(path).entries) if path.exists() else 0
         path.unlink(missing_ok=True)
     return entries
 
 
 def _read(path: Path, own: bool = True) -> Stored:
-    with store.reported(path):
+    with store.report(path):
         return store.read(path, own=own)
 
 

@@ -132,7 +132,7 @@ def write(path: Path, stored: Stored) -> None:
 
 
 @contextmanager
-def held(path: Path) -> Iterator[None]:
+def hold(path: Path) -> Iterator[None]:
     """Keep other programs from writing a file meanwhile; its folder is made if need be.
 
     Raises:
@@ -144,7 +144,7 @@ def held(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def reported(path: Path) -> Iterator[None]:
+def report(path: Path) -> Iterator[None]:
     """Say in one sentence where the system refuses a file.
 
     Raises:

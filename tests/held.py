@@ -9,7 +9,7 @@ from c4studio.background.jobs import Storage
 
 
 @contextmanager
-def held(storage: Storage) -> Iterator[None]:
+def hold_up(storage: Storage) -> Iterator[None]:
     """Let what is asked for meanwhile begin only afterwards."""
     gate = threading.Event()
     storage.run(partial(gate.wait, 60))

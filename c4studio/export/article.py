@@ -162,7 +162,7 @@ class _Article:
         if self._report.has_diagram(node):
             picture = board(self._report.diagram(node), self._style)
             drawn = tag("figure", picture, class_="diagram")
-            words_here = tag("p", text(self._told(node)), class_="told") + words_here
+            words_here = tag("p", text(self._sentence_at(node)), class_="told") + words_here
         level, bare = min(block.level, DEEPEST), "" if any(map(itemgetter(1), parts)) else " bare"
         return tag(
             "div",
@@ -171,6 +171,6 @@ class _Article:
             data_of=str(self._numbers[node]),
         )
 
-    def _told(self, node: GameNode) -> str:
+    def _sentence_at(self, node: GameNode) -> str:
         judged = self._report.judged.get(node)
         return words.state(node, judged if judged and judged.is_fault else None, self._sides)

@@ -12,7 +12,7 @@ from engine.picture import element
 _NAMES = "c4-names"
 
 
-def shared(style: Style) -> str:
+def definitions_for(style: Style) -> str:
     """What the boards of a page refer to; it takes no place in it."""
     names = tag("g", picture.coordinates(style.columns, style.board), id=_NAMES)
     drawn = definitions(style) + tag("defs", names)

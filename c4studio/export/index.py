@@ -28,7 +28,7 @@ def write(request: Request, names: Sequence[str]) -> bytes:
         request: the games, and the looks of all of it.
         names: those of the files beside it, one a game.
     """
-    known = [_known(game, request.sides) for game in request.games]
+    known = [_facts(game, request.sides) for game in request.games]
     # What is known of no game has no column.
     columns = [place for place, _ in enumerate(COLUMNS) if any(cells[place] for cells in known)]
     heads = ("Game", *(COLUMNS[place] for place in columns))
@@ -44,7 +44,7 @@ def write(request: Request, names: Sequence[str]) -> bytes:
     return document(words.GAMES, tag("main", body), request.theme or Theme.AUTO).encode()
 
 
-def _known(game: Game, sides: Sides) -> tuple[str, ...]:
+def _facts(game: Game, sides: Sides) -> tuple[str, ...]:
     """What stands in the columns."""
     facts = game.facts
     return wording.occasion(facts), wording.date(facts), _result(game, sides), _turn(game, sides)

@@ -21,12 +21,12 @@ def file_names(games: Sequence[Game], suffix: str) -> list[str]:
     """A name for each game, numbered in their order, e.g. ``03 Alice – Bob.html``."""
     digits = max(2, len(str(len(games))))
     return [
-        f"{number:0{digits}} {_called(game)}".rstrip(" .") + f".{suffix}"
+        f"{number:0{digits}} {_name_of(game)}".rstrip(" .") + f".{suffix}"
         for number, game in enumerate(games, start=1)
     ]
 
 
-def _called(game: Game) -> str:
+def _name_of(game: Game) -> str:
     """What the game is called, without what no file can have in its name."""
     name = wording.name(game.facts) or wording.distinguish("game", game)
     return cut(" ".join(_NOT_IN_NAMES.sub(" ", name).split()), LONGEST)

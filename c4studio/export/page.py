@@ -9,7 +9,7 @@ from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import within
 from c4studio.export import player
 from c4studio.export.article import article
-from c4studio.export.board import shared
+from c4studio.export.board import definitions_for
 from c4studio.export.markup import tag, text
 from c4studio.export.report import Report
 from c4studio.export.request import Request, Theme
@@ -37,7 +37,7 @@ def write(request: Request, report: Heard) -> bytes:
     several = len(games) > 1
     title = words.GAMES if several else words.title(games[0], request.sides)
     body = (tag("h1", text(title)) + _contents(request) if several else "") + "".join(parts)
-    shown = f"{shared(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>"
+    shown = f"{definitions_for(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>"
     script = resource("tree.js") + resource("player.js")
     return document(title, shown, request.theme or Theme.AUTO, script).encode()
 

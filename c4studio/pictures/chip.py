@@ -34,7 +34,7 @@ def chip(box: Box, shown: Chip, played: bool, colours: Colours) -> str:
         ink = colours.name(Ink.ON_FILL)
     body = _outline(box, colours) if played else ""
     if shown.state is ChipState.CLOSED:
-        return element("g", body + _closed(box, shown, colours), class_="chip closed")
+        return element("g", body + _draw_closed(box, shown, colours), class_="chip closed")
     body += _card(box, shown, fill, colours) + _source(box, shown.source, ink)
     body += _score(box, shown, ink) + _caption(box, shown, ink if shown.best else None, colours)
     best = " best" if shown.best else ""
@@ -69,7 +69,7 @@ def _card(box: Box, shown: Chip, fill: str, colours: Colours) -> str:
     return element("rect", class_="card", **_rect(box), rx=corner, fill=ground, **line)
 
 
-def _closed(box: Box, shown: Chip, colours: Colours) -> str:
+def _draw_closed(box: Box, shown: Chip, colours: Colours) -> str:
     height = box.height * CLOSED_FONT
     return words_at(*box.middle, height, shown.caption or EN_DASH, fill=colours.name(Ink.MUTED))
 

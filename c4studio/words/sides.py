@@ -75,7 +75,7 @@ class Sides:
         """How the game ends, e.g. ``Red wins on move 41 with best play``."""
         return self.sentence(self.reading.end(score))
 
-    def told(self, score: Score) -> str:
+    def meaning(self, score: Score) -> str:
         """A score and what it means, e.g. ``score +1: Red wins on move 41 with best play``."""
         if self.reading.form is Form.SCORE:
             return f"score {score}: {self.end(score)}"

@@ -259,7 +259,7 @@ def column_outlook(position: Position, known: ColumnScore | None, sides: Sides) 
     seen, brief = sides.seen(known, position.to_move), sides.reading.brief
     if seen.exact is not None:
         found = source(known.source)
-        words = sentence(sides.told(seen.exact))
+        words = sentence(sides.meaning(seen.exact))
         return f"{words}, {found}" if found else words
     if sides.reading.form is Form.SCORE:
         return f"Score from {seen.lower} to {seen.upper} so far"

@@ -14,7 +14,7 @@ from c4studio.background.limits import FILE_BYTES
 from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.document.lock import FileLock
-from tests.held import held
+from tests.held import hold_up
 
 
 class Listener(QObject):
@@ -159,7 +159,7 @@ def test_work_that_waits_is_cancelled_at_once_and_not_done(
     def work() -> None:
         progress.report(0.5)
 
-    with held(storage):
+    with hold_up(storage):
         job = storage.run(work, progress)
         job.done.connect(listener.hear)
         job.cancelled.connect(listener.hear)
@@ -177,7 +177,7 @@ def test_work_that_must_not_be_left_half_done_is_done_even_if_it_has_not_begun(
 ) -> None:
     progress = Progress("Writing")
     progress.commit()
-    with held(storage):
+    with hold_up(storage):
         job = storage.run(lambda: "written", progress)
         job.done.connect(listener.hear)
         job.cancelled.connect(listener.hear)

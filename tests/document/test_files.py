@@ -18,7 +18,7 @@ from c4studio.document.snapshot import Snapshot
 from c4studio.document.stores import Stores
 from c4studio.formats import sgf
 from c4studio.game import Collection, NodeScores
-from tests.held import held
+from tests.held import hold_up
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_nothing_is_opened_while_something_is_saved(
     other.write_text(a_game("333"), encoding="utf-8")
     play(document, "6")
     with qtbot.assertNotEmitted(saved.opened):
-        with qtbot.waitSignal(saved.saved), held(saved.storage):
+        with qtbot.waitSignal(saved.saved), hold_up(saved.storage):
             saved.save()
             saved.open(other)
             saved.reload()
@@ -348,7 +348,7 @@ def cancelled_at_once(file: DocumentFile, act: Callable[[], None], qtbot: QtBot)
     """Cancel work before the other thread comes to it; what it was."""
     jobs: list[Job] = []
     file.begun.connect(jobs.append)
-    with qtbot.waitSignal(file.cancelled), held(file.storage):
+    with qtbot.waitSignal(file.cancelled), hold_up(file.storage):
         act()
         assert file.busy
         jobs[0].cancel()

@@ -48,9 +48,9 @@ def test_what_cannot_be_is_not_believed_though_its_check_is_right() -> None:
 def test_joining_takes_what_both_know(entries: Entries) -> None:
     some, most = entries.most_expensive(100), entries.most_expensive(len(entries) - 7)
     assert len(some) == 100
-    assert entries.joined(some) == some.joined(entries) == entries
-    assert some.joined(most) == most
-    assert Entries().joined(some) == some
+    assert entries.union(some) == some.union(entries) == entries
+    assert some.union(most) == most
+    assert Entries().union(some) == some
     assert some != most
     assert some != "some"
 

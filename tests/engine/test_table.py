@@ -62,7 +62,7 @@ def test_what_does_not_fit_is_what_took_least_work() -> None:
     assert len(kept) < len(entries)
     dearest = entries.most_expensive(1000)
     assert len(dearest) == 1000
-    assert kept.joined(dearest) == kept
+    assert kept.union(dearest) == kept
 
 
 def test_memory_that_is_no_size() -> None:

@@ -181,7 +181,7 @@ def test_a_lock_that_nobody_gives_back(path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(store, "PATIENCE", 0.05)
     solver, cache = opened(path)
     solved(solver)
-    with store.held(path):
+    with store.hold(path):
         cache._keep(clean=False)
         assert "another program" in cache.take_remarks()[0]
         reader, remarks = opened(path)

@@ -58,8 +58,8 @@ def test_sentences_follow_the_form_and_the_colours() -> None:
     assert Sides(reading=MOVE).end(WIN) == "Red wins on move 37 with best play"
     assert Sides(reading=PLIES).end(DRAW) == "A draw with best play"
     assert Sides(reading=PLIES).end(Score.for_side_to_move(-3, 38)) == "Yellow has won"
-    assert Sides().told(WIN) == "score +3: Red wins on move 37 with best play"
-    assert Sides(reading=PLIES).told(WIN) == "Red wins in 9 moves with best play"
+    assert Sides().meaning(WIN) == "score +3: Red wins on move 37 with best play"
+    assert Sides(reading=PLIES).meaning(WIN) == "Red wins in 9 moves with best play"
 
 
 def test_what_a_column_loses_stands_in_the_place_of_its_score() -> None:

@@ -35,18 +35,18 @@ def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[s
     column: int = given["why"]
 
     @cache
-    def explained(position: Position) -> Explanation:
+    def find_reasons(position: Position) -> Explanation:
         opened = solver()
         return interruptible(partial(explain, opened, Explainer(opened), position))[1]
 
     def why(position: Position) -> ReasonSketch:
-        reason = explained(position).columns[column - 1]
+        reason = find_reasons(position).columns[column - 1]
         if reason is None:
             state = "the game is over" if position.is_over else f"column {column} is full"
             raise ExportError(f"there is no reason to draw, since {state}")
         return sketch_of(position, reason)
 
-    def weighed(position: Position) -> Iterable[Threat]:
-        return explained(position).threats
+    def find_threats(position: Position) -> Iterable[Threat]:
+        return find_reasons(position).threats
 
-    return {"why": why, "threats": weighed} if "threats" in given else {"why": why}
+    return {"why": why, "threats": find_threats} if "threats" in given else {"why": why}

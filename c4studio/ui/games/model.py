@@ -171,7 +171,7 @@ class GamesModel(QAbstractTableModel):
 
     def _tip(self, game: Game, column: Column) -> str:
         if column is Column.TURNED:
-            return self._rows.turned(game)
+            return self._rows.turning_point(game)
         return plain_text.tip(wording.heading(game.facts, self._rows.sides))
 
     # What the document tells.

@@ -72,11 +72,11 @@ class Rows:
             *(self.text(game, column) for column in (Column.EVENT, Column.DATE)),
             amount(moves(game), "move"),
             self.result(game) or "no result",
-            self.turned(game),
+            self.turning_point(game),
         ]
         return ", ".join(filter(None, parts))
 
-    def turned(self, game: Game) -> str:
+    def turning_point(self, game: Game) -> str:
         """Where a game turned, in words."""
         return self.turning_points.sentence(game, self.sides) if self.tells else ""
 

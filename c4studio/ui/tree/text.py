@@ -217,4 +217,4 @@ def _judgement(node: GameNode, sides: Sides) -> str:
 
 
 def _score_words(score: Score, stored: bool, sides: Sides) -> str:
-    return f"{sides.told(score)}{', from the file' if stored else ''}"
+    return f"{sides.meaning(score)}{', from the file' if stored else ''}"

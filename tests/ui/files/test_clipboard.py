@@ -23,7 +23,7 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import in_file, line, write
 from tests.hands import choose, paste, press
-from tests.held import held
+from tests.held import hold_up
 from tests.ui.tree.tree_window import moves, said
 from tests.windows import NewSession
 
@@ -323,7 +323,7 @@ def test_some_hundred_lines_are_read_elsewhere(window: MainWindow, qtbot: QtBot)
 def test_of_two_texts_the_later_one_is_opened(
     window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
 ) -> None:
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         job = begin()
         paste(window, "4455")
     qtbot.waitUntil(lambda: job.has_ended)
@@ -348,7 +348,7 @@ def test_a_text_that_has_just_been_read_gives_way_too(
 def test_a_text_gives_way_to_an_edit(
     window: MainWindow, begin: Callable[[], Job], qtbot: QtBot
 ) -> None:
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         begin()
         window.document.play(3)
     sentence = "The text was not opened, since the game here changed"
@@ -359,7 +359,7 @@ def test_a_text_gives_way_to_an_edit(
 def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
     window: MainWindow, begin: Callable[[], Job], other: Path, qtbot: QtBot
 ) -> None:
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         begin()
         window.part(FileCommands).open_here(other)
     qtbot.waitUntil(lambda: said(window).startswith("The text was not opened"))
@@ -371,7 +371,7 @@ def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
 def test_a_text_is_opened_where_the_file_after_it_was_not(
     window: MainWindow, begin: Callable[[], Job], path: Path, qtbot: QtBot
 ) -> None:
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         begin()
         window.part(FileCommands).open_here(path)
     with qtbot.waitSignal(window.document.game_shown):
@@ -383,7 +383,7 @@ def test_a_text_is_opened_where_the_file_after_it_was_not(
 def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
     window: MainWindow, begin: Callable[[], Job], other: Path, long_text: str, qtbot: QtBot
 ) -> None:
-    with held(window.desk.file.storage), qtbot.assertNotEmitted(window.desk.file.opened):
+    with hold_up(window.desk.file.storage), qtbot.assertNotEmitted(window.desk.file.opened):
         window.part(FileCommands).open_here(other)
         begin()
     with qtbot.waitSignal(window.document.game_shown):
@@ -400,7 +400,7 @@ def test_a_text_is_opened_although_the_game_is_saved_meanwhile(
     path: Path,
 ) -> None:
     press(saved, "6")
-    with held(saved.desk.file.storage):
+    with hold_up(saved.desk.file.storage):
         begin()
         press(saved, "Ctrl+S")
     with qtbot.waitSignal(saved.document.game_shown):
@@ -414,7 +414,7 @@ def test_a_window_that_closes_reads_no_text(
 ) -> None:
     window = new_session().add_window()
     window.controller.set_enabled(False)
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         with qtbot.waitSignal(window.desk.reader.begun) as begun:
             window.part(GameClipboard).open_text(long_text)
         window.close()

@@ -8,7 +8,7 @@ from c4studio.ui.files.copy_commands import TEXTS
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.hands import press
-from tests.held import held
+from tests.held import hold_up
 
 SGF = "(;FF[4]CA[UTF-8]GM[44]SZ[7:6]AP[c4studio:0.1];B[d1];W[d2](;B[d3])(;B[a1]))"
 
@@ -64,7 +64,7 @@ def test_what_has_no_moves_is_said(window: MainWindow, qtbot: QtBot) -> None:
 def test_what_is_copied_is_the_game_as_it_is_when_it_is_written(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         window.desk.actions["copy.line"].trigger()
         press(window, "End", "5")
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "4445")

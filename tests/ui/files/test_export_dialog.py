@@ -19,7 +19,7 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import write
 from tests.hands import pause, press, return_to
-from tests.held import held
+from tests.held import hold_up
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_a_save_that_takes_long_is_shown_and_done_whatever_is_cancelled(
     window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     dialog = chosen(window, "Main line", qtbot)
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         dialog.save_wanted.emit(tmp_path / "line.txt", b"445\n")
         dialog.reject()
         qtbot.waitUntil(window.messages.progress.isVisible)
@@ -127,7 +127,7 @@ def begun(dialog: ExportDialog, form: str) -> Job:
 def test_a_text_that_is_not_chosen_any_more_is_not_made(window: MainWindow) -> None:
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         job = begun(dialog, "All games, SGF")
         begun(dialog, "Main line")
         assert job.has_ended
@@ -136,7 +136,7 @@ def test_a_text_that_is_not_chosen_any_more_is_not_made(window: MainWindow) -> N
 def test_a_dialog_that_closes_makes_no_text(window: MainWindow) -> None:
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         job = begun(dialog, "All games, SGF")
         dialog.reject()
         assert job.has_ended
@@ -200,7 +200,7 @@ def test_the_dialog_closes_where_the_game_changes_under_it(
     qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
     window.document.undo_stack.setClean()
     before = sgf.write(window.document.collection)
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         begin(window, path)
         return_to(window)
         press(window, "Ctrl+Shift+E")
@@ -224,7 +224,7 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     assert not dialog.copy.isEnabled()
     assert "made when it is saved" in dialog.preview.toPlainText()
     out = tmp_path / "out"
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         choose_file(dialog, out)
         qtbot.waitUntil(dialog.progress.isVisible)
         dialog.progress.cancel_all()

@@ -15,7 +15,7 @@ from c4studio.game import Game
 from c4studio.ui.files.export_dialog import ROWS, ExportDialog
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause, press, return_to
-from tests.held import held
+from tests.held import hold_up
 from tests.pictures.samples import SKETCH
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")
@@ -122,7 +122,7 @@ def test_what_is_cancelled_leaves_the_file_as_it_was(
     path = tmp_path / "line.gif"
     path.write_bytes(b"kept")
     dialog = chosen(window, "Moving picture, GIF", qtbot)
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         save(dialog, path)
         qtbot.waitUntil(dialog.progress.isVisible)
         dialog.progress.cancel_button.click()

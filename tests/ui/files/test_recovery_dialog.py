@@ -18,7 +18,7 @@ from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from tests.file_contents import line
-from tests.held import held
+from tests.held import hold_up
 from tests.windows import NewSession, discard
 
 Crash = Callable[..., None]
@@ -195,7 +195,7 @@ def test_the_search_goes_on_in_another_window_than_it_began_in(
     first, second = session.windows[0], session.add_window()
     second.controller.set_enabled(False)
     second.show()
-    with held(second.desk.file.storage):
+    with hold_up(second.desk.file.storage):
         session.offer_recovery()
         first.close()
         qtbot.waitUntil(second.messages.progress.isVisible)

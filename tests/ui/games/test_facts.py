@@ -17,7 +17,7 @@ from c4studio.words.sides import AS_PLAYED
 from engine import Position
 from tests.file_contents import write
 from tests.hands import paste, press
-from tests.held import held
+from tests.held import hold_up
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
     other = game("333")
     other.facts = Facts(red="Carol", event="Rome Open")
     write(path, other)
-    with qtbot.waitSignal(window.desk.file.opened), held(window.desk.file.storage):
+    with qtbot.waitSignal(window.desk.file.opened), hold_up(window.desk.file.storage):
         window.part(FileCommands).open_here(path)
         dialog = ask()
         QTest.keyClicks(field(dialog, "Event"), "Paris Open")

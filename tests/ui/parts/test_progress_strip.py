@@ -27,7 +27,7 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import line, write
 from tests.hands import open_file, press
-from tests.held import held
+from tests.held import hold_up
 from tests.lines import play
 from tests.ui.window.test_accessibility import nameless
 from tests.windows import NewSession
@@ -100,7 +100,7 @@ def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     strip, storage = window.messages.progress, window.desk.file.storage
-    with held(storage):
+    with hold_up(storage):
         with qtbot.waitSignal(strip.shown):
             strip.follow(storage.run(lambda: None, Committing()))
         assert strip.bar.value() == strip.bar.maximum() / 2
@@ -154,7 +154,7 @@ def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
     config, title = saved.part(FileCommands).saving._settings, saved.windowTitle()
     recent = config.get(settings.RECENT_FILES)
     with qtbot.assertNotEmitted(saved.desk.file.opened):
-        with qtbot.waitSignal(saved.desk.file.cancelled), held(saved.desk.file.storage):
+        with qtbot.waitSignal(saved.desk.file.cancelled), hold_up(saved.desk.file.storage):
             saved.part(FileCommands).open_here(other)
             shows(saved, "Opening other.sgf", qtbot)
             cancel(saved)
@@ -195,7 +195,7 @@ def test_a_reading_that_is_under_way_ends_soon(
 def test_escape_ends_what_is_being_typed_first(window: MainWindow, other: Path) -> None:
     field = window.part(AnnotationCommands).panel.comment
     field.setFocus()
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         window.part(FileCommands).open_here(other)
         window.messages.progress.show()
         QTest.keyClick(field, Qt.Key.Key_Escape)
@@ -220,7 +220,7 @@ def test_a_window_closes_at_once_while_another_one_opens_a_file(
     second = session.add_window()
     second.controller.set_enabled(False)
     second.show()
-    with held(second.desk.file.storage):
+    with hold_up(second.desk.file.storage):
         second.part(FileCommands).open_here(other)
         second.close()
         assert second not in session.windows
@@ -234,7 +234,7 @@ def test_a_window_that_closes_cancels_all_that_only_it_wants(
     second.show()
     jobs: list[Job] = []
     second.desk.reader.begun.connect(jobs.append)
-    with held(second.desk.file.storage):
+    with hold_up(second.desk.file.storage):
         second.part(GameClipboard).open_text(long_text)
         assert not jobs[0].has_ended
         second.close()
@@ -246,7 +246,7 @@ def test_the_file_that_is_opened_last_is_shown(
 ) -> None:
     last = other.with_name("last.sgf")
     write(last, game("222"))
-    with qtbot.waitSignal(saved.desk.file.opened) as shown, held(saved.desk.file.storage):
+    with qtbot.waitSignal(saved.desk.file.opened) as shown, hold_up(saved.desk.file.storage):
         saved.part(FileCommands).open_here(other)
         saved.part(FileCommands).open_here(last)
     assert shown.args is not None
@@ -259,7 +259,7 @@ def test_a_save_that_is_cancelled_ends_the_closing(
     saved: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
     press(saved, "6")
-    with qtbot.waitSignal(saved.desk.file.cancelled), held(saved.desk.file.storage):
+    with qtbot.waitSignal(saved.desk.file.cancelled), hold_up(saved.desk.file.storage):
         saved.close()
         box = saved.part(FileCommands).unsaved.box
         assert box is not None
@@ -272,7 +272,7 @@ def test_a_save_that_is_cancelled_ends_the_closing(
 
 
 def test_a_long_text_is_read_elsewhere(window: MainWindow, long_text: str, qtbot: QtBot) -> None:
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         window.part(GameClipboard).open_text(long_text)
         shows(window, "Reading the text", qtbot)
         assert line(window) == ""
@@ -299,7 +299,7 @@ def test_a_long_branch_is_pasted_where_that_was_asked_for(
     play(document, "44")
     asked_at = document.current
     QGuiApplication.clipboard().setText(long_text)
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         window.desk.actions["branch.paste"].trigger()
         document.go_to_start()
         shows(window, "Reading the text", qtbot)
@@ -314,7 +314,7 @@ def test_a_long_branch_is_not_pasted_into_a_game_that_changed(
     window: MainWindow, long_text: str, qtbot: QtBot
 ) -> None:
     QGuiApplication.clipboard().setText(long_text)
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         window.desk.actions["branch.paste"].trigger()
         window.document.play(3)
     message = "The branch was not pasted, since the game here changed"
@@ -325,7 +325,7 @@ def test_a_long_branch_is_not_pasted_into_a_game_that_changed(
 def test_the_reading_of_a_text_can_be_cancelled(
     window: MainWindow, long_text: str, qtbot: QtBot
 ) -> None:
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         window.part(GameClipboard).open_text(long_text)
         window.messages.progress.cancel()
     message = "Reading the text was cancelled"
@@ -338,7 +338,7 @@ def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: 
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
     rows = [row.name for row in ROWS]
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         dialog.forms.setCurrentRow(rows.index("All games, SGF"))
         qtbot.waitUntil(dialog.progress.isVisible)
         assert nameless(dialog) == []
@@ -365,7 +365,7 @@ def test_the_search_for_lost_games_can_be_cancelled_and_done_again(
     (journal,) = paths.journals.glob(f"*{SUFFIX}")
     lost = journal.with_name(f"lost{SUFFIX}")
     lost.write_bytes(journal.read_bytes())
-    with held(window.desk.file.storage):
+    with hold_up(window.desk.file.storage):
         session.offer_recovery()
         shows(window, "Looking for games to recover", qtbot)
         window.messages.progress.cancel()

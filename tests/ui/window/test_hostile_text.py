@@ -25,7 +25,7 @@ from c4studio.ui.parts.error_dialog import ErrorReporter
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_contents import write
 from tests.hands import open_file
-from tests.held import held
+from tests.held import hold_up
 from tests.windows import tree_of
 
 pytestmark = pytest.mark.expected_log("This plugin does not support")
@@ -173,7 +173,7 @@ def test_long_work_reads_no_html(
 ) -> None:
     progress, file = shown.messages.progress, shown.desk.file
     assert file.path is not None
-    with held(shown.desk.file.storage):
+    with hold_up(shown.desk.file.storage):
         file.save_as(file.path.with_name("<b>long<b>.sgf"))
         qtbot.waitUntil(progress.isVisible)
         assert "<b>long<b>" in progress.text.text()
