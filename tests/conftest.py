@@ -122,7 +122,8 @@ def _is_running(thread: "QThread") -> bool:
     return isValid(thread) and thread.isRunning()
 
 
-@pytest.fixture(scope="session")
+# First of all: what is drawn without a window makes an application that no window can do with.
+@pytest.fixture(scope="session", autouse=True)
 def qapp() -> "QGuiApplication":
     """The application as the program sets it up."""
     from c4studio.ui.window.application import application
