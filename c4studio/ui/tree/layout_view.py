@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, QRect, Qt, QTimer, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QElapsedTimer,
+    QEvent,
+    QModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    QTimer,
+    Slot,
+)
 from PySide6.QtGui import QAccessible, QRegion, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
@@ -14,6 +24,8 @@ from c4studio.ui.tree.redraw import Redraw
 
 ROWS_MS = 500
 """Milliseconds after the last change until Qt finds its own rows, where nobody listens to them."""
+LISTENER_MS = 50
+"""Milliseconds until somebody who has begun to listen meanwhile is noticed."""
 
 
 class LayoutView(QTreeView):
@@ -33,8 +45,10 @@ class LayoutView(QTreeView):
         # current move is brought into view.
         self._fits_soon = self._follows_soon = self._is_choosing = False
         self._redraw = Redraw(self.viewport(), lambda: self._layout, lambda: self.offset)
-        self._rows_rest = QTimer(self, singleShot=True, interval=ROWS_MS)
-        self._rows_rest.timeout.connect(self._lay_out_rows)
+        # While it runs, Qt's own rows are not those of the layout.
+        self._rows_wait = QTimer(self, interval=LISTENER_MS)
+        self._rows_wait.timeout.connect(self._on_rows_waited)
+        self._last_change = QElapsedTimer()
 
     def _set_up(self) -> None:
         # In this order: Qt 6.8 measures the rows of a view with a hidden header as nothing.
@@ -103,13 +117,13 @@ class LayoutView(QTreeView):
         """Let Qt find its own rows, which only assistive technology asks for.
 
         That takes a third of the time that a large edit does, so it is put off where nothing
-        listens, but done none the less: what begins to listen then finds all of them.
+        listens, but done none the less: what begins to listen finds all of them, or soon after.
         """
         self._fit_soon()
         if QAccessible.isActive():
             self._lay_out_rows()
         else:
-            self._rows_rest.start()
+            self._rows_wait.start()
 
     def expand(self, index: Index) -> None:
         """Unfold the rows below one, and leave it to the next layout which rows these are."""
@@ -122,8 +136,12 @@ class LayoutView(QTreeView):
         super().collapse(index)
 
     @Slot()
+    def _on_rows_waited(self) -> None:
+        if QAccessible.isActive() or self._last_change.hasExpired(ROWS_MS):
+            self._lay_out_rows()
+
     def _lay_out_rows(self) -> None:
-        self._rows_rest.stop()
+        self._rows_wait.stop()
         super().doItemsLayout()
 
     def updateGeometries(self) -> None:
@@ -132,8 +150,7 @@ class LayoutView(QTreeView):
 
     def _fit_soon(self) -> None:
         """Fit the bars before anything is painted, once for all that happens until then."""
-        if self._rows_rest.isActive():
-            self._rows_rest.start()
+        self._last_change.start()
         if not self._fits_soon:
             self._fits_soon = True
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.User))
