@@ -17,17 +17,18 @@ from pathlib import Path
 
 from engine import opening
 from engine.book import Book
-from engine.book_format import Scores, write_book
+from engine.book_format import write_book
 from engine.errors import CacheError
 from engine.position import Position
+from engine.rows import Draft
 from engine.shard import read_shard, write_shard
 from engine.solver import Solver
 
 ROOT = Position()
 """Where the walk begins."""
 
-STEP = 4
-"""The numbers of discs that have scores of their own lie so far apart."""
+STEP = 2
+"""Below the two largest, the numbers of discs that have scores of their own lie so far apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,23 +81,32 @@ def tasks(plies: int, folder: Path) -> list[Task]:
 
 
 @cache
-def _solver(memory_mb: int) -> Solver:
+def _solver(memory_mb: int, below: Path | None) -> Solver:
     """The solver of this process, which all its tasks share."""
-    return Solver(memory_mb)
+    return Solver(memory_mb, below)
 
 
-def solve(positions: tuple[Position, ...], memory_mb: int) -> list[int]:
+def solve(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -> list[int]:
     """Carry out a task, in whatever process: the scores in order."""
-    return [score.value for score in _solver(memory_mb).solve_many(positions)]
+    return [score.value for score in _solver(memory_mb, below).solve_many(positions)]
 
 
-def run(executor: Executor, todo: list[Task], memory_mb: int) -> Iterator[Task]:
+def run(
+    executor: Executor, todo: list[Task], memory_mb: int, below: Path | None = None
+) -> Iterator[Task]:
     """Have tasks carried out and yield each once its shard is written.
 
+    Args:
+        executor: carries them out.
+        todo: the tasks.
+        memory_mb: of each solver.
+        below: a book of one ply fewer, whose scores bound these: a third less work.
+
     Raises:
+        CacheError: that book cannot be read where a task is carried out.
         OSError: a shard cannot be written.
     """
-    running = {executor.submit(solve, task.positions, memory_mb): task for task in todo}
+    running = {executor.submit(solve, task.positions, memory_mb, below): task for task in todo}
     for future in as_completed(running):
         task = running[future]
         write_shard(task.shard, task.number, task.positions, future.result())
@@ -113,30 +123,20 @@ def assemble(all_tasks: list[Task], path: Path) -> int:
         CacheError: a task is not done.
         OSError: the book cannot be written, or a shard not be read.
     """
-    plies, folder = all_tasks[0].positions[0].ply, all_tasks[0].shard.parent
-    tables = [Scores(plies, _scores(all_tasks))]
-    for fewer in range(plies - STEP, ROOT.ply - 1, -STEP):
-        draft = folder / f"{plies}-{fewer}.c4b"
-        write_book(draft, tables)
-        tables.append(Scores(fewer, _backed_up(Book(draft), fewer)))
-    write_book(path, tables)
-    return len(Book(path))
-
-
-def _scores(all_tasks: list[Task]) -> Iterator[tuple[Position, int]]:
+    draft = Draft()
     for task in all_tasks:
         scores = task.scores()
         if scores is None:
             raise CacheError(f"the shard {task.shard} is missing or damaged")
-        yield from zip(task.positions, scores, strict=True)
-
-
-def _backed_up(book: Book, plies: int) -> Iterator[tuple[Position, int]]:
-    """The scores of positions that follow from those of a book."""
-    for position in walk(plies):
-        value = book.value(position)
-        if value is not None:
-            yield position, value
+        for position, value in zip(task.positions, scores, strict=True):
+            draft.put(position, value)
+    for plies in range(draft.plies - 1, ROOT.ply - 1, -STEP):
+        backed_up = [(position, draft.value(position)) for position in walk(plies)]
+        for position, value in backed_up:
+            if value is not None:
+                draft.put(position, value)
+    write_book(path, draft)
+    return len(Book(path))
 
 
 def disagreements(

@@ -1,12 +1,12 @@
 """The opening book's file: a header that introduces it, then the scores by number of discs.
 
-The header is the facts of the file and those of its sections, one a number of discs; then for each
-section how many scores each shape has and the checksum of each block of shapes; and last the
-checksum of all that. A shape's scores are 64-bit words: a bit for each of its colourings, set
-where there is a score, then the scores that there are, less the section's lowest, packed into as
-many bits as their range needs. A shape without scores takes no room. Shapes and colourings are
-numbered as in ``places.pxd``, and all numbers are in the machine's order of bytes: a file from one
-of the other kind does not look like a book.
+The header is the facts of the file and, compressed, those of its sections, one a number of discs;
+then for each section the frequencies that its code counts on, how many words each shape takes and
+the checksum of each block of shapes; and last the checksum of all that. The words of a shape, of 16
+bits, are its row of scores in that code (``code.pyx``). Where there are scores of one disc fewer,
+the bounds that follow from them are known to the code, so they must be whole. A shape without
+scores takes no room. Shapes and colourings are numbered as in ``places.pxd``, and all numbers are
+in the machine's order of bytes: a file from one of the other kind does not look like a book.
 """
 
 from __future__ import annotations
@@ -19,21 +19,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.code import Code
 from engine.errors import CacheError
-from engine.places import place, places
-from engine.position import HEIGHT, WIDTH, Position
+from engine.places import places
+from engine.position import HEIGHT, WIDTH
+from engine.rows import Draft
 from engine.table import SEARCH_VERSION
 
 BLOCK = 16
-"""Shapes that share a checksum: some 7 kB of scores at 12 discs."""
+"""Shapes that share a checksum: some 5 kB of scores at 13 discs."""
+
+WORD = 2
+"""Bytes of a word."""
 
 _FACTS = struct.Struct("=8s7I")
 _SECTION = struct.Struct("=IiI")
 _CHECKSUM = struct.Struct("=I")
 _MAGIC = b"C4BOOK\r\n"
-_FORMAT = 2
-_WORD = 64
-_NONE = -128
+_FORMAT = 3
+_NONE = 256 - 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +47,23 @@ class Section:
     Attributes:
         discs: their number.
         lowest: the lowest score.
-        bits: that each score takes.
-        counts: of the scores of each shape.
+        symbols: of the code.
+        frequencies: of each symbol after each two.
+        words: that each shape takes.
         checksums: of each block of shapes (CRC-32).
     """
 
     discs: int
     lowest: int
-    bits: int
-    counts: array[int]
+    symbols: int
+    frequencies: array[int]
+    words: array[int]
     checksums: array[int]
+
+    @property
+    def numbers(self) -> tuple[array[int], ...]:
+        """What follows the facts of all sections."""
+        return self.frequencies, self.words, self.checksums
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ class Header:
 
     Attributes:
         count: of the scores in it.
-        sections: the numbers of discs that have scores of their own.
+        sections: the numbers of discs that have scores of their own, the most first.
         length: in bytes; the scores begin there.
     """
 
@@ -89,68 +100,27 @@ def read_header(data: memoryview, path: Path) -> Header:
         _CHECKSUM.pack(zlib.crc32(data[:end])) != data[end:length]
     ):
         raise CacheError(f"the header of the book {path} is damaged")
-    return Header(count, tuple(_read_sections(data, sections)), length)
+    body = zlib.decompressobj().decompress(data[_FACTS.size : end])
+    return Header(count, tuple(_read_sections(body, sections)), length)
 
 
-def _read_sections(data: memoryview, count: int) -> Iterable[Section]:
-    facts = _FACTS.size
-    at = facts + count * _SECTION.size
-    for discs, lowest, bits in _SECTION.iter_unpack(data[facts:at]):
-        counts, checksums = array("H"), array("I")
+def _read_sections(body: bytes, count: int) -> Iterable[Section]:
+    at = count * _SECTION.size
+    for discs, lowest, symbols in _SECTION.iter_unpack(body[:at]):
+        frequencies, words, checksums = array("H"), array("H"), array("I")
         shapes = places(discs)[0]
-        for numbers, length in ((counts, shapes), (checksums, -(-shapes // BLOCK))):
+        for numbers, length in (
+            (frequencies, symbols**3),
+            (words, shapes),
+            (checksums, -(-shapes // BLOCK)),
+        ):
             size = length * numbers.itemsize
-            numbers.frombytes(data[at : at + size])
+            numbers.frombytes(body[at : at + size])
             at += size
-        yield Section(discs, lowest, bits, counts, checksums)
+        yield Section(discs, lowest, symbols, frequencies, words, checksums)
 
 
-class Scores:
-    """Scores of positions of one number of discs, to be written into a book.
-
-    Args:
-        discs: the number.
-        values: the scores for the side to move.
-    """
-
-    def __init__(self, discs: int, values: Iterable[tuple[Position, int]]) -> None:
-        self.discs = discs
-        self._shapes, colourings = places(discs)
-        empty = array("b", [_NONE]) * colourings
-        self._rows: dict[int, array[int]] = {}
-        for position, value in values:
-            shape, colouring = place(position)
-            if shape not in self._rows:
-                self._rows[shape] = empty[:]
-            self._rows[shape][colouring] = value
-
-    def pack(self) -> tuple[Section, bytes]:
-        """What the header says of them, and the words of all shapes."""
-        present = set[int]().union(*self._rows.values()) - {_NONE}
-        lowest = min(present, default=0)
-        bits = max(1, (max(present, default=0) - lowest).bit_length())
-        counts, blocks = array("H"), [b""]
-        for shape in range(self._shapes):
-            if shape and shape % BLOCK == 0:
-                blocks.append(b"")
-            row = self._rows.get(shape, ())
-            found = [value - lowest for value in row if value != _NONE]
-            counts.append(len(found))
-            if found:
-                blocks[-1] += _words([value != _NONE for value in row], 1) + _words(found, bits)
-        checksums = array("I", map(zlib.crc32, blocks))
-        return Section(self.discs, lowest, bits, counts, checksums), b"".join(blocks)
-
-
-def _words(numbers: Sequence[int], bits: int) -> bytes:
-    """Numbers of so many bits each, the first one lowest, packed into words."""
-    text = "".join(f"{number:0{bits}b}" for number in reversed(numbers))
-    return array(
-        "Q", (int(text[max(0, end - _WORD) : end], 2) for end in range(len(text), 0, -_WORD))
-    ).tobytes()
-
-
-def write_book(path: str | os.PathLike[str], tables: Sequence[Scores]) -> None:
+def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
     """Write a book of exact scores.
 
     The file appears whole or not at all.
@@ -158,19 +128,43 @@ def write_book(path: str | os.PathLike[str], tables: Sequence[Scores]) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    sections, data = zip(*(table.pack() for table in tables), strict=True)
-    write_whole(Path(path), _pack_header(sections) + b"".join(data))
+    sections, data, count = [], [], 0
+    for discs in draft.stored:
+        rows = [row for _, _, row, _ in draft.own_rows(discs)]
+        count += sum(len(row) - row.count(_NONE) for row in rows)
+        section, blocks = _pack(draft, discs, set[int]().union(*rows) - {_NONE})
+        sections.append(section)
+        data += blocks
+    write_whole(Path(path), _pack_header(sections, count) + b"".join(data))
 
 
-def _pack_header(sections: Sequence[Section]) -> bytes:
+def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[bytes]]:
+    """What the header says of the scores of so many discs, given as bytes, and their blocks."""
+    values = [byte - 256 if byte > 127 else byte for byte in scores]
+    lowest, symbols = min(values), max(values) - min(values) + 2
+    counter = Code(lowest, symbols)
+    for _, mask, row, bounds in draft.own_rows(discs):
+        counter.count(mask, row, bounds)
+    code = Code(lowest, symbols, frequencies := counter.frequencies())
+    shapes = places(discs)[0]
+    words, blocks = array("H", bytes(2 * shapes)), [b""] * -(-shapes // BLOCK)
+    for number, mask, row, bounds in draft.own_rows(discs):
+        found = code.encode(mask, row, bounds)
+        words[number] = len(found)
+        blocks[number // BLOCK] += found.tobytes()
+    checksums = array("I", map(zlib.crc32, blocks))
+    return Section(discs, lowest, symbols, frequencies, words, checksums), blocks
+
+
+def _pack_header(sections: Sequence[Section], count: int) -> bytes:
     """The header, filled up so that the words after it lie at whole words."""
-    body = b"".join(_SECTION.pack(each.discs, each.lowest, each.bits) for each in sections)
-    body += b"".join(each.counts.tobytes() + each.checksums.tobytes() for each in sections)
-    body += bytes(-(_FACTS.size + len(body) + _CHECKSUM.size) % (_WORD // 8))
-    count = sum(sum(each.counts) for each in sections)
+    facts = b"".join(_SECTION.pack(each.discs, each.lowest, each.symbols) for each in sections)
+    numbers = (each.tobytes() for section in sections for each in section.numbers)
+    body = zlib.compress(facts + b"".join(numbers), 9)
+    body += bytes(-(_FACTS.size + len(body) + _CHECKSUM.size) % WORD)
     length = _FACTS.size + len(body) + _CHECKSUM.size
-    facts = (SEARCH_VERSION, len(sections), count, length)
-    header = _FACTS.pack(_MAGIC, _FORMAT, WIDTH, HEIGHT, *facts) + body
+    head = (SEARCH_VERSION, len(sections), count, length)
+    header = _FACTS.pack(_MAGIC, _FORMAT, WIDTH, HEIGHT, *head) + body
     return header + _CHECKSUM.pack(zlib.crc32(header))
 
 

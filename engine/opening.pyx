@@ -4,7 +4,7 @@
 from libc.stdint cimport uint64_t
 
 from engine.bitboard cimport C_WIDTH, column_mask, fours, playable, threats
-from engine.places cimport Place, count_colourings, place_of
+from engine.places cimport Place, place_of, shape_number
 from engine.position cimport Position, position_of
 
 from engine.places import places as _places
@@ -17,19 +17,19 @@ for _i, _column in enumerate(_CENTRE_OUT):
 
 cdef class _Walk:
     cdef int plies
-    cdef list seen          # a bytearray for each number of discs, a byte for each place
+    cdef list seen          # a bytearray for each number of discs, a bit for each place
     cdef list found
 
     cdef int visit(self, uint64_t mine, uint64_t mask, int discs) except -1:
-        cdef Place place = place_of(mine, mask, discs)
+        cdef Place place = place_of(mine, mask)
         cdef bytearray seen = self.seen[discs]
-        cdef size_t row = <size_t> place.shape * count_colourings(discs)
-        cdef char *mark = <char *> seen + row + place.colouring
+        cdef size_t bit = (<size_t> shape_number(place.mask) << discs) + place.colouring
+        cdef unsigned char *marks = <unsigned char *> <char *> seen + bit // 8
         cdef uint64_t move
         cdef int i
-        if mark[0]:
+        if marks[0] >> bit % 8 & 1:
             return 0
-        mark[0] = 1
+        marks[0] |= 1 << bit % 8
         if discs == self.plies:
             if not threats(mine, mask) & playable(mask):
                 self.found.append(position_of(mine, mask))
@@ -51,7 +51,7 @@ def walk(int plies, Position root) -> list[Position]:
     """
     cdef _Walk this = _Walk()
     this.plies, this.found = plies, []
-    this.seen = [bytearray(rows * row) for rows, row in map(_places, range(plies + 1))]
+    this.seen = [bytearray(rows * row // 8 + 1) for rows, row in map(_places, range(plies + 1))]
     if not root.is_over and root.discs <= plies:
         this.visit(root.mine, root.mask, root.discs)
     return this.found

@@ -6,7 +6,7 @@ MOST_DISCS: int
 """Positions of so many discs and fewer have a place."""
 
 def place(position: Position) -> tuple[int, int]:
-    """The numbers of a position's shape and colouring, its mirror image's too.
+    """The number of a position's shape, and its colouring; its mirror image's too.
 
     Raises:
         ValueError: it has too many discs.

@@ -1,21 +1,17 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
 """The numbering of positions by shape and colouring."""
 
-from engine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, lowest, mirror, popcount
+from engine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
 from engine.position cimport Position
 
 MOST_DISCS = C_MOST_DISCS
 
 cdef int shapes_below[C_WIDTH + 1][C_MOST_DISCS + 1][C_HEIGHT + 2]
-cdef int chosen[C_MOST_DISCS + 1][C_MOST_DISCS + 1]
 
 
-cdef void fill_tables() noexcept:
-    """``shapes_below[c][n][h]``: ways to put n discs into the last c columns, the first below h.
-
-    ``chosen[n][k]``: ways to choose k of n.
-    """
-    cdef int columns, discs, height, rest, i, k
+cdef void fill_table() noexcept:
+    """``shapes_below[c][n][h]``: ways to put n discs into the last c columns, the first below h."""
+    cdef int columns, discs, height, rest
     for columns in range(C_WIDTH + 1):
         for discs in range(C_MOST_DISCS + 1):
             shapes_below[columns][discs][0] = 0
@@ -26,14 +22,9 @@ cdef void fill_tables() noexcept:
                     else rest == 0 if columns <= 1
                     else shapes_below[columns - 1][rest][C_HEIGHT + 1]
                 )
-    for i in range(C_MOST_DISCS + 1):
-        for k in range(C_MOST_DISCS + 1):
-            chosen[i][k] = (
-                1 if k == 0 else 0 if i == 0 else chosen[i - 1][k] + chosen[i - 1][k - 1]
-            )
 
 
-fill_tables()
+fill_table()
 
 
 cdef int count_shapes(int discs) noexcept nogil:
@@ -41,42 +32,45 @@ cdef int count_shapes(int discs) noexcept nogil:
     return shapes_below[C_WIDTH][discs][C_HEIGHT + 1]
 
 
-cdef int count_colourings(int discs) noexcept nogil:
-    """The number of ways in which the two sides may share so many discs."""
-    return chosen[discs][discs // 2]
-
-
-cdef Place place_of(uint64_t mine, uint64_t mask, int discs) noexcept nogil:
-    """The place of a position or of its mirror image, whichever of them has one."""
-    cdef Place place
-    cdef uint64_t mirrored = mirror(mask), bits
-    cdef int column, height, left = discs, below = 0, count = 0
-    if mirrored < mask or (mirrored == mask and mirror(mine) < mine):
-        mine, mask = mirror(mine), mirrored
-    place.shape = place.colouring = 0
+cdef int shape_number(uint64_t mask) noexcept nogil:
+    """The number of the shape with these cells."""
+    cdef int column, height, left = popcount(mask), number = 0
     for column in range(C_WIDTH):
         height = popcount(mask & column_mask(column))
-        place.shape += shapes_below[C_WIDTH - column][left][height]
+        number += shapes_below[C_WIDTH - column][left][height]
         left -= height
-        bits = (mine & column_mask(column)) >> (column * STRIDE)
-        while bits:
-            count += 1
-            place.colouring += chosen[below + lowest(bits)][count]
-            bits &= bits - 1
-        below += height
+    return number
+
+
+cdef int colouring_of(uint64_t mine, uint64_t mask) noexcept nogil:
+    """The colouring of a shape where these discs are those of the side to move."""
+    cdef int column, below = 0, colouring = 0
+    for column in range(C_WIDTH):
+        colouring |= <int> ((mine & column_mask(column)) >> (column * STRIDE)) << below
+        below += popcount(mask & column_mask(column))
+    return colouring
+
+
+cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
+    """The place of a position or of its mirror image, whichever of them has one."""
+    cdef Place place
+    cdef uint64_t mirrored = mirror(mask)
+    if mirrored < mask or (mirrored == mask and mirror(mine) < mine):
+        mine, mask = mirror(mine), mirrored
+    place.mask, place.colouring = mask, colouring_of(mine, mask)
     return place
 
 
 def place(Position position) -> tuple[int, int]:
-    """The numbers of a position's shape and colouring, its mirror image's too.
+    """The number of a position's shape, and its colouring; its mirror image's too.
 
     Raises:
         ValueError: it has too many discs.
     """
     if position.discs > C_MOST_DISCS:
         raise ValueError(f"positions of up to {MOST_DISCS} discs have a place")
-    cdef Place found = place_of(position.mine, position.mask, position.discs)
-    return found.shape, found.colouring
+    cdef Place found = place_of(position.mine, position.mask)
+    return shape_number(found.mask), found.colouring
 
 
 def places(int discs) -> tuple[int, int]:
@@ -87,4 +81,4 @@ def places(int discs) -> tuple[int, int]:
     """
     if not 0 <= discs <= C_MOST_DISCS:
         raise ValueError(f"positions of 0 to {MOST_DISCS} discs have a place")
-    return count_shapes(discs), count_colourings(discs)
+    return count_shapes(discs), 1 << discs

@@ -203,8 +203,10 @@ cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
     return lower if lower >= 0 else upper - 1
 
 
-cdef int exact(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
-    """The score of any position that is not over; meaningless if ``search.stopped`` is set.
+cdef int exact(Search *search, uint64_t mine, uint64_t mask, int lower) noexcept nogil:
+    """The score of any position that is not over and scores ``lower`` at least.
+
+    Meaningless if ``search.stopped`` is set.
 
     Every window makes the bounds narrower, whatever the table says, so this ends. Bounds that
     cross are a CONTRADICTION.
@@ -212,6 +214,7 @@ cdef int exact(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
     cdef Bounds bounds = bounds_of(search, mine, mask)
     cdef int discs = popcount(mask)
     cdef int alpha, value
+    bounds.lower = max(bounds.lower, lower)
     while bounds.lower < bounds.upper and not search.stopped:
         alpha = next_window(discs, bounds.lower, bounds.upper)
         value = null_window(search, mine, mask, alpha)

@@ -141,6 +141,8 @@ class Solver:
         alpha: int,
         stop: StopFlag | None = None,
         moot: StopFlag | None = None,
+        *,
+        hasty: bool = False,
     ) -> int | None:
         """Search the window (alpha, alpha + 1) of a position that is not over.
 
@@ -148,8 +150,10 @@ class Solver:
 
         Returns:
             A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
-            if ``moot`` was set before.
+            if ``moot`` was set before, or if it turned out hard and the caller is hasty.
 
         Raises:
             SearchStopped: ``stop`` was set before the window was decided.
         """
+    def _is_behind_book(self, position: Position) -> bool:
+        """Whether the book may know a bound on a position's score, not the score."""

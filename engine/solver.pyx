@@ -9,7 +9,7 @@ from libc.string cimport memset
 
 from engine.atomic cimport load
 from engine.near cimport NEAR_BYTES, Pair
-from engine.node cimport Search
+from engine.node cimport INFINITE, Search
 from engine.position cimport Position
 from engine.search cimport BUSY_SLOTS, CONTRADICTION, Bounds, bounds_of, exact, null_window
 from engine.stop cimport StopFlag
@@ -32,6 +32,7 @@ cdef enum:
     STOPPED = -100          # no score
     C_MOST_THREADS = 64
     HARD = 1 << 15          # nodes, 4 ms: less is not worth other threads
+    PATIENCE = 1 << 13      # nodes, 1 ms: what bounds from the book's last ply take
 
 
 MOST_THREADS = C_MOST_THREADS
@@ -225,20 +226,23 @@ cdef class Solver:
         move = None if bounds.move == NO_MOVE else bounds.move
         return Lookup(bounds.lower, bounds.upper, source, move)
 
-    def _null_window(self, Position position, int alpha, StopFlag stop=None, StopFlag moot=None):
+    def _null_window(
+        self, Position position, int alpha, StopFlag stop=None, StopFlag moot=None, *,
+        bint hasty=False,
+    ):
         """Search the window (alpha, alpha + 1) of a position that is not over.
 
         As many threads as the solver has may ask at a time, for one position or for several.
 
         Returns:
             A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
-            if ``moot`` was set before.
+            if ``moot`` was set before, or if it turned out hard and the caller is hasty.
 
         Raises:
             SearchStopped: ``stop`` was set before the window was decided.
         """
         cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int i = self._begin(stop, moot), value
+        cdef int i = self._begin(stop, moot, PATIENCE if hasty else ENDLESS), value
         with nogil:
             value = null_window(&self.searches[i], mine, mask, alpha)
         stopped = self.searches[i].stopped
@@ -286,31 +290,56 @@ cdef class Solver:
             return self._search(position, stop)
 
     cdef int _search(self, Position position, StopFlag stop) except? STOPPED:
+        cdef bint behind = self._is_behind_book(position)
+        cdef int lower = -INFINITE, value
+        cdef uint64_t budget = HARD if self.threads > 1 else PATIENCE if behind else ENDLESS
+        value = self._exact(position, stop, lower, budget)
+        if value == STOPPED and self.threads > 1:
+            return score_together(self, position, stop)
+        if value == STOPPED:
+            bound = self.book.lower_bound(position)
+            value = self._exact(position, stop, -INFINITE if bound is None else bound, ENDLESS)
+        return value
+
+    def _is_behind_book(self, Position position):
+        """Whether the book may know a bound on a position's score, not the score."""
+        return self.book is not None and position.discs == self.book.plies + 1
+
+    cdef int _exact(
+        self, Position position, StopFlag stop, int lower, uint64_t budget
+    ) except? STOPPED:
+        """The score of a position that scores ``lower`` at least; STOPPED if the budget is spent.
+
+        Raises:
+            Contradiction: the table holds what cannot be.
+            SearchStopped: ``stop`` was set before the score was known.
+        """
         cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int i = self._begin(stop, None), value
-        if self.threads > 1:
-            self.searches[i].budget = self.searches[i].nodes + HARD
+        cdef int i = self._begin(stop, None, budget), value
         with nogil:
-            value = exact(&self.searches[i], mine, mask)
+            value = exact(&self.searches[i], mine, mask, lower)
         stopped = self.searches[i].stopped
         self.idle.append(i)
-        if not stopped:
-            if value == CONTRADICTION:
-                raise Contradiction
-            return value
-        if self.threads == 1 or self._is_set(stop):
-            raise SearchStopped
-        return score_together(self, position, stop)
+        if stopped:
+            if self._is_set(stop):
+                raise SearchStopped
+            return STOPPED
+        if value == CONTRADICTION:
+            raise Contradiction
+        return value
 
-    cdef int _begin(self, StopFlag stop, StopFlag moot) except -1:
-        """The number of a search that nobody uses, which ``stop`` or ``moot`` will end."""
+    cdef int _begin(self, StopFlag stop, StopFlag moot, uint64_t budget) except -1:
+        """The number of a search that nobody uses.
+
+        ``stop`` or ``moot`` will end it, or that it took ``budget`` nodes.
+        """
         self._check_open()
         if not self.idle:
             raise SolverBusy
         cdef int i = self.idle.pop()
         self.searches[i].stop = &(self.never if stop is None else stop).flag
         self.searches[i].moot = &(self.never if moot is None else moot).flag
-        self.searches[i].budget = ENDLESS
+        self.searches[i].budget = budget if budget == ENDLESS else self.searches[i].nodes + budget
         self.searches[i].stopped = False
         return i
 

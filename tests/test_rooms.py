@@ -42,6 +42,8 @@ ORDER = [
     "cache",
     "search",
     "analysis",
+    "rows",
+    "code",
     "book_format",
     "book",
     "shard",

@@ -40,6 +40,9 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
         "--plies", type=up_to(MOST_DISCS), required=True, metavar="N", help="most discs"
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
+    parser.add_argument(
+        "--below", type=Path, metavar="BOOK", help="a book of one ply fewer, for a third less work"
+    )
     add_worker_options(parser)
     add_memory_option(parser)
 
@@ -67,6 +70,9 @@ def _build(options: argparse.Namespace) -> int:
     if is_folder(out) or not is_folder(out.parent):
         # Before the work, which may take hours.
         raise UsageError(f"the book {out} cannot be written: it is a folder, or in none")
+    if options.below is not None and (plies := Book(options.below).plies) != options.plies - 1:
+        expected = f"a book of {options.plies} is built on one of {options.plies - 1}"
+        raise UsageError(f"the book {options.below} is of {plies} plies; {expected}")
     shards = out.with_name(f"{out.name}.shards")
     try:
         # Beside the book that the user named, so it is theirs to share: no folder of the program.
@@ -76,7 +82,7 @@ def _build(options: argparse.Namespace) -> int:
         with progress_bar() as progress, crew_of(options) as crew:
             bar = progress.add_task("positions", total=_positions(tasks))
             progress.advance(bar, _positions(tasks) - _positions(todo))
-            for task in book_build.run(crew.executor, todo, options.memory):
+            for task in book_build.run(crew.executor, todo, options.memory, options.below):
                 progress.advance(bar, len(task.positions))
         count = book_build.assemble(tasks, out)
     except OSError as error:

@@ -10,8 +10,10 @@ import pytest
 from distributed import LocalCluster
 
 from c4studio.cli import main as cli
+from c4studio.paths import packaged_book
 from engine import Book, Position, Solver, book_build
-from engine.book_format import Scores, write_book
+from engine.book_format import write_book
+from engine.rows import Draft
 from tests.cli.test_main import run
 
 # Eleven discs: what follows takes milliseconds.
@@ -26,7 +28,7 @@ def walk_from_start(monkeypatch: pytest.MonkeyPatch) -> None:
 def check(path: Path) -> None:
     book, solver = Book(path), Solver(memory_mb=16)
     positions = [START, *book_build.walk(12)]
-    assert len(book) == len(positions) - 1
+    assert len(book) == len(positions)
     assert [book.value(p) for p in positions] == [solver.solve(p).value for p in positions]
 
 
@@ -41,14 +43,17 @@ def test_build_verify_and_info(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert info == {
         "file": str(out),
         "plies": 12,
-        "stored": [12],
+        "stored": [12, 11],
         "positions": len(Book(out)),
         "damaged blocks": 0,
         "bytes": out.stat().st_size,
     }
     assert run("book", "verify", str(out), "--sample", "2") == 0
     assert "2 positions checked, 0 wrong" in capsys.readouterr().out
-    write_book(out, [Scores(12, ((position, 14) for position in book_build.walk(12)))])
+    draft = Draft()
+    for position in book_build.walk(12):
+        draft.put(position, 14)
+    write_book(out, draft)
     assert run("book", "verify", str(out)) == 1
     assert "the book says 14, not" in capsys.readouterr().out
 
@@ -69,7 +74,9 @@ def test_the_same_tasks_run_on_a_cluster(tmp_path: Path) -> None:
     [
         (["book"], "book needs a command"),
         (["book", "build"], "--plies"),
-        (["book", "build", "--plies", "13"], "13 is more than 12"),
+        (["book", "build", "--plies", "14"], "14 is more than 13"),
+        (["book", "build", "--plies", "5", "--below", str(packaged_book())], "on one of 4"),
+        (["book", "build", "--plies", "5", "--below", __file__], "no opening book"),
         (["book", "build", "--plies", "1", "--out", "/dev/null/x"], "cannot be written"),
         (["book", "build", "--plies", "1", "--out", str(Path(__file__).parent)], "it is a folder"),
         (["book", "verify", "nowhere.c4b"], "cannot be read"),

@@ -4,18 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from engine import Book, CacheError, Position, Solver, Source, win_score
+from engine import Book, CacheError, Position, Solver, Source, opening, win_score
 from engine.book import folded_key
-from engine.book_format import Scores, read_header, write_book
+from engine.book_format import WORD, read_header, write_book
+from engine.rows import Draft
 
 VALUES = {Position.from_moves(m): v for m, v in (("32164625", 11), ("6146", 18), ("7422", -3))}
 
 
 def write(path: Path, values: Mapping[Position, int]) -> Path:
     """Write a book of a few scores."""
-    discs = sorted({position.ply for position in values})
-    tables = [Scores(n, [each for each in values.items() if each[0].ply == n]) for n in discs]
-    write_book(path, tables)
+    draft = Draft()
+    for position, value in values.items():
+        draft.put(position, value)
+    write_book(path, draft)
     return path
 
 
@@ -28,7 +30,7 @@ def test_a_book_answers_for_positions_and_their_mirrors(path: Path) -> None:
     book = Book(path)
     assert len(book) == 3
     assert book.plies == 8
-    assert book.stored == (4, 8)
+    assert book.stored == (8, 4)
     assert book.damaged == 0
     for position, value in VALUES.items():
         assert book.value(position) == book.value(position.mirror()) == value
@@ -62,20 +64,37 @@ class MadeUp:
         return self.values.setdefault(folded_key(position), (position, value))[1]
 
 
-@pytest.mark.parametrize("discs", range(9, 13))
+@pytest.mark.parametrize("discs", range(9, 14))
 def test_positions_with_fewer_discs_follow_from_what_the_moves_lead_to(
     tmp_path: Path, discs: int
 ) -> None:
     position, made_up = Position.from_moves("444443335"), MadeUp(discs)
     value = made_up.score(position)
     path = tmp_path / "some.c4b"
-    write_book(path, [Scores(discs, made_up.values.values())])
-    book = Book(path)
+    book = Book(write(path, dict(made_up.values.values())))
     assert len(book) == len(made_up.values)
     assert book.value(position) == book.value(position.mirror()) == value
     made_up.values.popitem()
-    write_book(path, [Scores(discs, made_up.values.values())])
-    assert Book(path).value(position) is None
+    assert Book(write(path, dict(made_up.values.values()))).value(position) is None
+
+
+def some_scores(chance: random.Random, share: float) -> dict[Position, int]:
+    """Made-up scores of a share of all positions of three to five discs."""
+    positions = [position for plies in (3, 4, 5) for position in opening.walk(plies, Position())]
+    return {each: chance.randint(-17, 17) for each in positions if chance.random() < share}
+
+
+@pytest.mark.parametrize("share", [0.002, 0.1, 0.9, 1.0])
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_the_scores_are_each_is_read_as_it_was_written(
+    tmp_path: Path, seed: int, share: float
+) -> None:
+    values = some_scores(random.Random(seed), share)
+    book = Book(write(tmp_path / "some.c4b", values))
+    assert len(book) == len(values)
+    for plies in book.stored:
+        for position in opening.walk(plies, Position()):
+            assert book.value(position) == book.value(position.mirror()) == values.get(position)
 
 
 def test_just_behind_the_book_the_predecessors_tell_a_bound(tmp_path: Path) -> None:
@@ -139,11 +158,30 @@ def test_a_damaged_block_is_not_believed_and_said_once(
 
 
 @pytest.mark.expected_log("is damaged")
+def test_what_a_damaged_block_would_have_told_of_others_is_not_believed_either(
+    tmp_path: Path,
+) -> None:
+    values = some_scores(random.Random(5), 1)
+    path = write(tmp_path / "some.c4b", values)
+    whole = path.read_bytes()
+    sections = read_header(memoryview(whole), path).sections
+    assert [section.discs for section in sections] == [5, 4, 3]
+    four = header_length(path) + WORD * sum(sections[0].words)
+    spoil(path, four + 1)
+    book = Book(path)
+    answers = {position: book.value(position) for position in values}
+    assert {answer for each, answer in answers.items() if answer != values[each]} == {None}
+    lost = [position.ply for position, answer in answers.items() if answer is None]
+    assert 0 < lost.count(4) < lost.count(5) < len(values)
+    assert 3 not in lost
+
+
+@pytest.mark.expected_log("is damaged")
 def test_a_book_that_ends_too_soon(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-1])
     book = Book(path)
     assert book.damaged == 1
-    assert sorted(book.value(position) or 0 for position in VALUES) == [-3, 0, 18]
+    assert sorted(book.value(position) or 0 for position in VALUES) == [0, 0, 11]
 
 
 def test_a_position_that_no_game_reaches_has_a_place_of_its_own(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from engine import Book, CacheError, Position, Solver, book_build
 from engine.book import folded_key
-from engine.book_format import Scores, write_book
+from engine.book_format import write_book
+from engine.rows import Draft
 
 # Eight discs and a quick win: 379 positions of twelve discs, solved in 0.1 s. The walks start here.
 START = Position.from_text("7/7/1y5/1y5/1rr2y1/1rr2y1")
@@ -55,10 +56,20 @@ def test_a_book_holds_the_scores_of_all_its_positions(tmp_path: Path, executor: 
     path, _ = build(tmp_path, executor)
     book, solver = Book(path), Solver(memory_mb=16)
     assert book.plies == 12
-    assert book.stored == (12, 8)
+    assert book.stored == (12, 11, 9)
     for plies in range(8, 13):
         for position in book_build.walk(plies):
             assert book.value(position) == solver.solve(position).value
+
+
+def test_a_book_of_one_ply_fewer_helps(tmp_path: Path, executor: Executor) -> None:
+    below, _ = build(tmp_path, executor, 11)
+    alone = book_build.tasks(12, tmp_path / "alone")
+    helped = book_build.tasks(12, tmp_path / "helped")
+    for tasks, book in ((alone, None), (helped, below)):
+        tasks[0].shard.parent.mkdir()
+        list(book_build.run(executor, tasks, 16, book))
+    assert [task.scores() for task in alone] == [task.scores() for task in helped]
 
 
 def test_a_build_goes_on_where_it_was(
@@ -73,7 +84,7 @@ def test_a_build_goes_on_where_it_was(
     times = {task.shard: task.shard.stat().st_mtime_ns for task in done}
     path, _ = build(tmp_path, executor)
     assert {shard: shard.stat().st_mtime_ns for shard in times} == times
-    assert len(Book(path)) == len(book_build.walk(12)) + 1
+    assert len(Book(path)) == sum(len(book_build.walk(plies)) for plies in (9, 11, 12))
 
 
 def test_a_damaged_shard_is_not_believed(tmp_path: Path, executor: Executor) -> None:
@@ -111,7 +122,10 @@ def test_verifying_finds_what_is_wrong(tmp_path: Path, executor: Executor) -> No
     right = values[victim]
     values[victim] += 1
     missing = values.pop(lost)
-    write_book(tmp_path / "wrong.c4b", [Scores(12, values.items())])
+    draft = Draft()
+    for position, value in values.items():
+        draft.put(position, value)
+    write_book(tmp_path / "wrong.c4b", draft)
     book = Book(tmp_path / "wrong.c4b")
     found = [each for each in book_build.disagreements(book, solver, None) if each]
     assert found == [(victim, right + 1, right), (lost, None, missing)]

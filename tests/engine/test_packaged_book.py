@@ -11,8 +11,15 @@ from c4studio.paths import packaged_book
 from engine import Book, Position, Solver, book_build
 
 KNOWN_DISCS = 12
-POSITIONS = {0: 1, 2: 25, 4: 568, 6: 7_638, 8: 77_715, 10: 634_338, 12: 4_200_899}
+POSITIONS = {
+    **{0: 1, 2: 25, 4: 568, 6: 7_638, 8: 77_715, 10: 634_338},
+    **{12: 4_200_899, 13: 10_881_076},
+}
 """Neither over nor won at once, by number of discs; a position and its mirror image are one."""
+
+
+LARGEST = 6 << 20
+"""Bytes of the file at most."""
 
 
 class TwelvePlyValues:
@@ -44,9 +51,10 @@ def book() -> Book:
 
 
 def test_it_has_every_position_of_the_opening(book: Book) -> None:
-    assert book.plies == 12
+    assert book.plies == 13
     assert book.damaged == 0
-    assert book.stored == tuple(range(book.plies, -1, -4))
+    assert book.stored == (13, *range(12, -1, -2))
+    assert book.path.stat().st_size <= LARGEST
     assert len(book) == sum(POSITIONS[discs] for discs in book.stored)
     for discs in range(9):
         positions = book_build.walk(discs)
@@ -72,15 +80,23 @@ def test_the_empty_board_is_answered_at_once(book: Book) -> None:
 def test_a_sample_against_the_12_ply_values(book: Book) -> None:
     values = TwelvePlyValues()
     chance = random.Random(8)
-    sample = [position for plies in (8, book.plies) for position in some(plies, 300, chance)]
+    sample = [position for plies in (8, KNOWN_DISCS) for position in some(plies, 300, chance)]
     assert len(sample) > 500
     for position in sample:
         assert book.value(position) == values.score(board_of(position), position.ply), position
 
 
+def test_a_sample_of_the_last_ply_against_an_independent_solver(book: Book) -> None:
+    core = bitbully_core.BitBullyCore()
+    sample = some(book.plies, 60, random.Random(21))
+    assert len(sample) > 40
+    for position in sample:
+        assert book.value(position) == core.mtdf(board_of(position), 0), position
+
+
 def test_bounds_just_behind_the_book_hold(book: Book) -> None:
     solver = Solver(memory_mb=16)
-    bounds = [(book.lower_bound(each), each) for each in some(13, 300, random.Random(13))]
+    bounds = [(book.lower_bound(each), each) for each in some(book.plies + 1, 300, random.Random(13))]
     behind = [(int(solver.solve(each)), bound) for bound, each in bounds if bound is not None]
     assert len(behind) > 200
     assert all(bound <= score for score, bound in behind)
@@ -99,7 +115,22 @@ def some(plies: int, count: int, chance: random.Random) -> list[Position]:
 @pytest.mark.verify
 def test_the_whole_book_against_the_12_ply_values(book: Book) -> None:
     values = TwelvePlyValues()
-    for discs in range(book.plies + 1):
+    for discs in range(KNOWN_DISCS + 1):
         positions = book_build.walk(discs)
         wrong = [p for p in positions if book.value(p) != values.score(board_of(p), discs)]
         assert not wrong
+
+
+@pytest.mark.verify
+def test_every_score_of_the_ply_before_the_last_follows_from_the_last(book: Book) -> None:
+    for position in book_build.walk(book.plies - 1):
+        values = [book.value(position.play(column)) for column in position.legal_columns]
+        assert book.value(position) == max(-value for value in values if value is not None)
+        assert None not in values
+
+
+@pytest.mark.verify
+def test_a_large_sample_of_the_last_ply_against_an_independent_solver(book: Book) -> None:
+    core = bitbully_core.BitBullyCore()
+    for position in random.Random(1).sample(book_build.walk(book.plies), 10_000):
+        assert book.value(position) == core.mtdf(board_of(position), 0), position
