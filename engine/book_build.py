@@ -100,7 +100,7 @@ def run(
         executor: carries them out.
         todo: the tasks.
         memory_mb: of each solver.
-        below: a book of one ply fewer, whose scores bound these: a third less work.
+        below: a book of one ply fewer, whose scores bound these: a fifth less work.
 
     Raises:
         CacheError: that book cannot be read where a task is carried out.
@@ -132,9 +132,9 @@ def assemble(all_tasks: list[Task], path: Path) -> int:
             draft.put(position, value)
     for plies in range(draft.plies - 1, ROOT.ply - 1, -STEP):
         backed_up = [(position, draft.value(position)) for position in walk(plies)]
-        for position, value in backed_up:
-            if value is not None:
-                draft.put(position, value)
+        for position, found in backed_up:
+            if found is not None:
+                draft.put(position, found)
     write_book(path, draft)
     return len(Book(path))
 

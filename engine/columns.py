@@ -172,7 +172,8 @@ class Run:
         """Take in what the book knows of a position just behind it, which takes it a moment."""
         self._behind_book.remove(job)
         position, lower, upper = self._question(job)
-        bound = self._solver.book.lower_bound(position) if lower < upper else None
+        book = self._solver.book
+        bound = book.lower_bound(position) if book is not None and lower < upper else None
         if bound is not None and bound > lower:
             self._learn(Window(job, position, bound - 1), bound)
 

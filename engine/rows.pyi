@@ -1,10 +1,17 @@
-"""Scores of positions, a row for each shape, and what follows from them."""
+"""Scores of positions, a row for each shape, and what follows from them.
+
+A row has the scores of all colourings of a shape for the side to move, UNKNOWN where there is none.
+Shapes are those that have a place; the rows of symmetric ones have the mirror images too.
+"""
 
 from collections.abc import Iterator
 from typing import final
 
+from typing_extensions import disjoint_base
+
 from engine.position import Position
 
+@disjoint_base
 class Rows:
     """Scores of all positions of some numbers of discs, wherever the rows of them come from.
 

@@ -242,7 +242,7 @@ cdef class Rows:
 cdef class Draft(Rows):
     """Scores that are being gathered for a book."""
 
-    def __init__(self):
+    def __cinit__(self):
         self.stored, self.plies, self.shapes = (), -1, {}
 
     def put(self, Position position, int value) -> None:

@@ -32,7 +32,7 @@ cdef enum:
     STOPPED = -100          # no score
     C_MOST_THREADS = 64
     HARD = 1 << 15          # nodes, 4 ms: less is not worth other threads
-    PATIENCE = 1 << 13      # nodes, 1 ms: what bounds from the book's last ply take
+    PATIENCE = 1 << 12      # nodes, 0.5 ms: a bound from the book costs as much
 
 
 MOST_THREADS = C_MOST_THREADS
@@ -290,12 +290,13 @@ cdef class Solver:
             return self._search(position, stop)
 
     cdef int _search(self, Position position, StopFlag stop) except? STOPPED:
-        cdef bint behind = self._is_behind_book(position)
-        cdef int lower = -INFINITE, value
-        cdef uint64_t budget = HARD if self.threads > 1 else PATIENCE if behind else ENDLESS
-        value = self._exact(position, stop, lower, budget)
-        if value == STOPPED and self.threads > 1:
-            return score_together(self, position, stop)
+        cdef int value
+        if self.threads > 1:
+            value = self._exact(position, stop, -INFINITE, HARD)
+            return score_together(self, position, stop) if value == STOPPED else value
+        if not self._is_behind_book(position):
+            return self._exact(position, stop, -INFINITE, ENDLESS)
+        value = self._exact(position, stop, -INFINITE, PATIENCE)
         if value == STOPPED:
             bound = self.book.lower_bound(position)
             value = self._exact(position, stop, -INFINITE if bound is None else bound, ENDLESS)

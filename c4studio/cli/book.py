@@ -41,7 +41,7 @@ def _add_build_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
     parser.add_argument(
-        "--below", type=Path, metavar="BOOK", help="a book of one ply fewer, for a third less work"
+        "--below", type=Path, metavar="BOOK", help="a book of one ply fewer, for a fifth less work"
     )
     add_worker_options(parser)
     add_memory_option(parser)

@@ -21,6 +21,9 @@ POSITIONS = {
 LARGEST = 6 << 20
 """Bytes of the file at most."""
 
+HARD = ("66343344214752", "24111122214467", "72612134724515", "31443543441226")
+"""Positions of 14 discs that take some 30,000 nodes each."""
+
 
 class TwelvePlyValues:
     """Scores of positions of up to 12 discs, from exact values at 12 discs by minimax."""
@@ -96,7 +99,8 @@ def test_a_sample_of_the_last_ply_against_an_independent_solver(book: Book) -> N
 
 def test_bounds_just_behind_the_book_hold(book: Book) -> None:
     solver = Solver(memory_mb=16)
-    bounds = [(book.lower_bound(each), each) for each in some(book.plies + 1, 300, random.Random(13))]
+    sample = some(book.plies + 1, 300, random.Random(13))
+    bounds = [(book.lower_bound(each), each) for each in sample]
     behind = [(int(solver.solve(each)), bound) for bound, each in bounds if bound is not None]
     assert len(behind) > 200
     assert all(bound <= score for score, bound in behind)
@@ -110,6 +114,33 @@ def some(plies: int, count: int, chance: random.Random) -> list[Position]:
         played = [each.play(chance.choice(each.legal_columns)) for each in played]
         played = [each for each in played if not each.is_over]
     return played
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_what_the_book_tells_of_positions_behind_it_changes_no_score(
+    book: Book, threads: int
+) -> None:
+    alone, helped = Solver(memory_mb=8), Solver(8, book.path, threads=threads)
+    for position in some(book.plies + 1, 30, random.Random(threads)):
+        assert helped.solve(position) == alone.solve(position)
+    for position in some(book.plies, 8, random.Random(threads)):
+        columns = [alone.solve(position.play(column)) for column in position.legal_columns]
+        found = [score for score in helped.score_columns(position) if score is not None]
+        assert found == [-score for score in columns]
+
+
+def test_what_the_book_tells_of_positions_behind_it_saves_work(book: Book) -> None:
+    hard = [Position.from_moves(moves) for moves in HARD]
+    alone, helped = Solver(memory_mb=8), Solver(8, book.path)
+    assert alone.solve_many(hard) == helped.solve_many(hard)
+    assert helped.nodes < 0.7 * alone.nodes
+
+
+def test_whoever_is_hasty_gives_up_what_turns_out_hard() -> None:
+    solver = Solver(memory_mb=8)
+    assert solver._null_window(Position(), 0, hasty=True) is None
+    assert 4_000 < solver.nodes < 6_000
+    assert solver._null_window(Position(), 15, hasty=True) == 15
 
 
 @pytest.mark.verify
