@@ -97,12 +97,26 @@ class _Bounds:
 
 @dataclass(slots=True, eq=False)
 class Window:
-    """A null window under way, for the side to move of the position that it is searched of."""
+    """A null window under way, for the side to move of the position that it is searched of.
+
+    Attributes:
+        job: what it is searched for: ROOT or a column.
+        position: that of the job, or one that a move of it leads to.
+        alpha: the lower end.
+        moot: ends it.
+        ahead: whether it is one that the job's window will need, begun before it does.
+    """
 
     job: int
     position: Position
     alpha: int
     moot: StopFlag = field(default_factory=StopFlag)
+    ahead: bool = False
+
+    @property
+    def asked(self) -> int:
+        """The lower end for the side to move of the job's position."""
+        return -self.alpha - 1 if self.ahead else self.alpha
 
 
 class Run:
@@ -122,6 +136,7 @@ class Run:
         self._behind_book = {job for job in (ROOT, *self._columns) if self._is_behind_book(job)}
         self._lock = threading.Lock()
         self._under_way: list[Window] = []
+        self._sent_ahead: set[tuple[int, int, int]] = set()
         self._abandoned = False
         self._settle_root()
 
@@ -233,9 +248,31 @@ class Run:
                 return None
             busy = [window.job for window in self._under_way]
             job = min(jobs, key=busy.count)
-            window = Window(job, self._question(job)[0], self._alpha(job))
+            window = self._ahead(job) or Window(job, self._question(job)[0], self._alpha(job))
             self._under_way.append(window)
             return window
+
+    def _ahead(self, job: int) -> Window | None:
+        """A reply that the window under way will need, unless one before it is good enough.
+
+        The likeliest comes last, since that is where the window itself is.
+        """
+        leading = [each.alpha for each in self._under_way if each.job == job and not each.ahead]
+        if not leading:
+            return None
+        alpha, position = leading[0], self._question(job)[0]
+        columns = [column for column in CENTRE_OUT if position.is_legal(column)]
+        if position == position.mirror():
+            columns = [column for column in columns if column <= WIDTH // 2]
+        first = self._solver._look_up(position).move
+        likeliest = columns[0] if first is None else first
+        for column in sorted(columns, key=likeliest.__eq__):
+            reply = position.play(column)
+            known = self._solver._look_up(reply)
+            if known.lower < -alpha <= known.upper and (job, alpha, column) not in self._sent_ahead:
+                self._sent_ahead.add((job, alpha, column))
+                return Window(job, reply, -alpha - 1, ahead=True)
+        return None
 
     def _alpha(self, job: int) -> int:
         """The window to search next, as if those under way came out nearer to a draw.
@@ -244,7 +281,7 @@ class Run:
         nothing would be left then, it is the first one, which two threads decide sooner.
         """
         position, lower, upper = self._question(job)
-        under_way = {window.alpha for window in self._under_way if window.job == job}
+        under_way = {each.alpha for each in self._under_way if each.job == job and not each.ahead}
         first = alpha = next_window(position.ply, lower, upper)
         while alpha in under_way:
             if alpha > 0:
@@ -266,7 +303,7 @@ class Run:
                 self._ask_book(window.job)
             for other in self._under_way:
                 _, lower, upper = self._question(other.job)
-                if not lower <= other.alpha < upper:
+                if not lower <= other.asked < upper:
                     other.moot.set()
 
     def _abandon(self) -> None:
@@ -285,10 +322,14 @@ class Run:
 
     def _learn(self, window: Window, value: int) -> None:
         """Take in an answer; from the position's windows the table knows more of the columns."""
+        if window.ahead and value > window.alpha:
+            return  # the table knows it now, and that is what it was searched for
+        if window.ahead:
+            value = -value
         if window.job != ROOT:
-            self._columns[window.job].learn(-window.alpha - 1, -value)
+            self._columns[window.job].learn(-window.asked - 1, -value)
         else:
-            self._root.learn(window.alpha, value)
+            self._root.learn(window.asked, value)
             for column, known in self._columns.items():
                 found = self._bounds(column)
                 known.tighten(found.lower, min(found.upper, self._root.upper))
