@@ -67,7 +67,7 @@ def task_size(plies: int) -> int:
 
     With two discs fewer a position takes up to four times as long.
     """
-    return max(64, 1 << 2 * plies - 10)
+    return 1 << max(6, 2 * plies - 10)
 
 
 def tasks(plies: int, folder: Path) -> list[Task]:

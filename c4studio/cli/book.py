@@ -71,8 +71,8 @@ def _build(options: argparse.Namespace) -> int:
         # Before the work, which may take hours.
         raise UsageError(f"the book {out} cannot be written: it is a folder, or in none")
     if options.below is not None and (plies := Book(options.below).plies) != options.plies - 1:
-        expected = f"a book of {options.plies} is built on one of {options.plies - 1}"
-        raise UsageError(f"the book {options.below} is of {plies} plies; {expected}")
+        expected = f"one to ply {options.plies} is built on one to ply {options.plies - 1}"
+        raise UsageError(f"the book {options.below} goes to ply {plies}; {expected}")
     shards = out.with_name(f"{out.name}.shards")
     try:
         # Beside the book that the user named, so it is theirs to share: no folder of the program.

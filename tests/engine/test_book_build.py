@@ -7,6 +7,7 @@ import pytest
 from engine import Book, CacheError, Position, Solver, book_build
 from engine.book import folded_key
 from engine.book_format import write_book
+from engine.places import MOST_DISCS
 from engine.rows import Draft
 
 # Eight discs and a quick win: 379 positions of twelve discs, solved in 0.1 s. The walks start here.
@@ -60,6 +61,13 @@ def test_a_book_holds_the_scores_of_all_its_positions(tmp_path: Path, executor: 
     for plies in range(8, 13):
         for position in book_build.walk(plies):
             assert book.value(position) == solver.solve(position).value
+
+
+def test_a_task_is_neither_tiny_nor_long() -> None:
+    sizes = [book_build.task_size(plies) for plies in range(MOST_DISCS + 1)]
+    assert sizes[0] == 64
+    assert sizes == sorted(sizes)
+    assert sizes[-1] == 1 << 16
 
 
 def test_a_book_of_one_ply_fewer_helps(tmp_path: Path, executor: Executor) -> None:
