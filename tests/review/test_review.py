@@ -149,9 +149,9 @@ def test_scores_come_from_the_last_move_to_the_first(solver: Solver) -> None:
 
 
 def test_what_the_book_answers_comes_first(solver: Solver) -> None:
-    line = Line.from_text(EASY + "112")
+    line = Line.from_text(EASY + "1121")
     found = [position.ply for position, _ in find_scores(solver, Review.of(line).unknown)]
-    assert found == [*reversed(range(12)), 13, 12]
+    assert found == [*reversed(range(13)), 14, 13]
 
 
 def test_who_hears_of_the_progress_may_end_it(solver: Solver) -> None:
