@@ -276,7 +276,7 @@ def test_companions_search_at_the_same_time_and_stay_right() -> None:
     first = Solver(memory_mb=1)
     second = first.companion()
     positions = [
-        Position.from_moves(f"44{a}{b}{c}") for a in "1234567" for b in "123" for c in "45"
+        Position.from_moves(f"4453{a}{b}{c}") for a in "1234567" for b in "123" for c in "45"
     ]
     expected = Solver(memory_mb=8).solve_many(positions)
     with ThreadPoolExecutor(2) as pool:
