@@ -21,9 +21,10 @@ from pathlib import Path
 
 from engine.code import Code
 from engine.errors import CacheError
-from engine.places import places
+from engine.places import MOST_DISCS, places
 from engine.position import HEIGHT, WIDTH
 from engine.rows import Draft
+from engine.score import WIN
 from engine.table import SEARCH_VERSION
 
 BLOCK = 16
@@ -38,6 +39,7 @@ _CHECKSUM = struct.Struct("=I")
 _MAGIC = b"C4BOOK\r\n"
 _FORMAT = 3
 _NONE = 256 - 100
+_MOST_SYMBOLS = 2 * WIN + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,10 @@ def read_header(data: memoryview, path: Path) -> Header:
     ):
         raise CacheError(f"the header of the book {path} is damaged")
     body = zlib.decompressobj().decompress(data[_FACTS.size : end])
+    numbers = list(_SECTION.iter_unpack(body[: sections * _SECTION.size]))
+    if any(discs > MOST_DISCS or symbols > _MOST_SYMBOLS for discs, _, symbols in numbers):
+        # Whoever wrote that, the code would read beside its tables.
+        raise CacheError(f"the header of the book {path} says what cannot be")
     return Header(count, tuple(_read_sections(body, sections)), length)
 
 

@@ -1,4 +1,6 @@
 import random
+import struct
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -134,6 +136,20 @@ def header_length(path: Path) -> int:
 def test_a_book_with_a_damaged_header_is_not_believed(path: Path, place: int) -> None:
     spoil(path, header_length(path) - 1 if place < 0 else place)
     with pytest.raises(CacheError, match=r"no opening book|of version|damaged"):
+        Book(path)
+
+
+@pytest.mark.parametrize(("place", "number"), [(0, 14), (8, 39)])
+def test_a_header_that_says_what_cannot_be(path: Path, place: int, number: int) -> None:
+    data, length = path.read_bytes(), header_length(path)
+    facts, rest = data[:36], data[length:]
+    body = bytearray(zlib.decompressobj().decompress(data[36 : length - 4]))
+    body[place] = number
+    packed = zlib.compress(bytes(body))
+    facts = facts[:-4] + struct.pack("=I", len(facts) + len(packed) + 4)
+    whole = facts + packed
+    path.write_bytes(whole + struct.pack("=I", zlib.crc32(whole)) + rest)
+    with pytest.raises(CacheError, match="says what cannot be"):
         Book(path)
 
 
