@@ -30,7 +30,7 @@ from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.settings import Settings
-from c4studio.ui.parts.error_dialog import ErrorReporter
+from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 from engine import BUILD, Analysis

@@ -20,7 +20,7 @@ from c4studio.review.review import review_line
 from c4studio.words import review as words
 from c4studio.words.guide import chapters
 from c4studio.words.insight import why
-from c4studio.words.sides import AS_PLAYED
+from c4studio.words.naming import AS_PLAYED
 from engine import Solver
 
 PLAYED = "444555543211333665267345722227766"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.pictures.scenes.chips import ChipState
-from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 
 PATIENCE_MS = 60_000
@@ -62,7 +62,7 @@ def choose(window: MainWindow, path: Path) -> None:
 
 
 def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:
-    box = window.part(FileCommands).unsaved.box
+    box = window.part(FilePart).unsaved.box
     assert box is not None
     box.button(button).click()
     return_to(window)
@@ -77,4 +77,4 @@ def return_to(window: MainWindow) -> None:
 
 def open_file(window: MainWindow, path: Path, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.desk.file.opened):
-        window.part(FileCommands).open_here(path)
+        window.part(FilePart).open_here(path)

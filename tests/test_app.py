@@ -15,7 +15,7 @@ from c4studio import app, settings
 from c4studio.document.journals.journal_file import SUFFIX
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.parts.error_dialog import ErrorReporter
+from c4studio.ui.widgets.error_dialog import ErrorReporter
 
 
 @pytest.fixture(autouse=True)

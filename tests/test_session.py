@@ -11,7 +11,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.session import Session
-from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_contents import line
 from tests.hands import answer
@@ -71,7 +71,7 @@ def test_no_other_file_covers_the_question_what_becomes_of_the_edits(
     (first,) = session.windows
     first.document.play(3)
     drop(first, *two_files)
-    box = first.part(FileCommands).unsaved.box
+    box = first.part(FilePart).unsaved.box
     assert box is not None
     qtbot.waitUntil(box.isActiveWindow)
     qtbot.waitUntil(lambda: line(session.windows[1]) == "22")
@@ -130,14 +130,14 @@ def test_a_window_that_stays_ends_quitting(session: Session, qtbot: QtBot) -> No
     first.document.play(3)
     first.desk.actions["window.new"].trigger()
     first.desk.actions["quit"].trigger()
-    qtbot.waitUntil(lambda: first.part(FileCommands).unsaved.box is not None)
+    qtbot.waitUntil(lambda: first.part(FilePart).unsaved.box is not None)
     answer(first, Button.Cancel)
     assert session.windows == (first,)
     first.desk.actions["window.new"].trigger()
     session.windows[-1].close()
     QCoreApplication.processEvents()
     assert session.windows == (first,)
-    assert first.part(FileCommands).unsaved.box is None
+    assert first.part(FilePart).unsaved.box is None
 
 
 def test_a_question_about_something_else_ends_quitting(
@@ -147,8 +147,8 @@ def test_a_question_about_something_else_ends_quitting(
     for _ in range(3):
         first.desk.actions["window.new"].trigger()
     first.document.play(3)
-    first.part(FileCommands).open_here(two_files[0])
-    with qtbot.waitSignal(first.part(FileCommands).stayed):
+    first.part(FilePart).open_here(two_files[0])
+    with qtbot.waitSignal(first.part(FilePart).stayed):
         session.windows[-1].desk.actions["quit"].trigger()
     assert [*session.windows] == [first]
     answer(first, Button.Cancel)
@@ -158,7 +158,7 @@ def test_a_question_about_something_else_ends_quitting(
     third.close()
     QCoreApplication.processEvents()
     assert session.windows == (first, second)
-    assert first.part(FileCommands).unsaved.box is None
+    assert first.part(FilePart).unsaved.box is None
 
 
 def test_to_quit_twice_is_to_quit(session: Session, qtbot: QtBot) -> None:

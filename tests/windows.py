@@ -19,12 +19,12 @@ from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.board.verdict_panel import VerdictPanel
-from c4studio.ui.files.commands import FileCommands
-from c4studio.ui.parts.description import TELL_MS
-from c4studio.ui.setup.commands import SetupCommands
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.setup.editor import SetupEditor
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.view import MoveTree
+from c4studio.ui.widgets.description import TELL_MS
 from c4studio.ui.window.display import Display
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import choose, pause, press, settle
@@ -82,7 +82,7 @@ def new_session(qapp: QGuiApplication, paths: Paths) -> Iterator[NewSession]:
 
 def tree_of(window: MainWindow) -> MoveTree:
     """The list of moves of a window."""
-    return window.part(BranchCommands).tree
+    return window.part(BranchPart).tree
 
 
 def verdict_of(window: MainWindow) -> VerdictPanel:
@@ -106,7 +106,7 @@ def discard(window: MainWindow) -> None:
     while window.desk.file.busy:
         QTest.qWait(10)
     window.document.undo_stack.setClean()
-    question = window.part(FileCommands).unsaved.box
+    question = window.part(FilePart).unsaved.box
     if question is not None:
         question.done(QMessageBox.StandardButton.Discard)
     window.close()
@@ -170,5 +170,5 @@ def saved(window: MainWindow, path: Path, qtbot: QtBot) -> MainWindow:
 def editor(window: MainWindow) -> SetupEditor:
     """Where a position is set up, in ``window``."""
     QTest.keySequence(window.desk.panel.board, "Ctrl+E")
-    assert window.part(SetupCommands).running
-    return window.part(SetupCommands).editor
+    assert window.part(SetupPart).running
+    return window.part(SetupPart).editor

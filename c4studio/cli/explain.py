@@ -21,7 +21,7 @@ from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Cell, Explainer, Explanation, Reason, Standing, Threat
 from c4studio.words import wording
 from c4studio.words.insight import reasons
-from c4studio.words.sides import AS_PLAYED
+from c4studio.words.naming import AS_PLAYED
 from engine import Analysis, Position
 
 
@@ -59,7 +59,7 @@ def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) ->
         {
             "moves": moves,
             "position": position.text(),
-            "verdict": wording.verdict(position, analysis, enabled=True, sides=AS_PLAYED),
+            "verdict": wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED),
             "columns": [
                 None if reason is None else _reason(position, reason)
                 for reason in explanation.columns
@@ -102,7 +102,7 @@ def _print_text(console: Console, analysis: Analysis, explanation: Explanation) 
     position = explanation.position
     for row in position.grid().splitlines():
         console.print("  " + "  ".join(row), highlight=False)
-    console.print(f"{wording.verdict(position, analysis, enabled=True, sides=AS_PLAYED)}.")
+    console.print(f"{wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED)}.")
     table = Table(box=None, padding=(0, 1), show_header=False)
     for reason in filter(None, explanation.columns):
         style = "dim" if reason.standing is Standing.SEARCH else None

@@ -8,7 +8,7 @@ from rich.table import Table
 from c4studio.review import Move, MoveClass, Review, Summary, summarise, turning_point
 from c4studio.review.glyphs import glyph_of
 from c4studio.words import review as words
-from c4studio.words.sides import AS_PLAYED
+from c4studio.words.naming import AS_PLAYED
 from c4studio.words.wording import first_moves
 from engine import Side
 

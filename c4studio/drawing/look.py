@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.drawing.theme import LIGHT, Theme
+from c4studio.words.naming import Naming
 from c4studio.words.scores import PLAIN, Reading
-from c4studio.words.sides import Sides
 from engine import Side
 
 
@@ -28,9 +28,9 @@ class Look:
 
     def disc_colour(self, side: Side) -> Side:
         """The colour in which the discs of ``side`` are drawn."""
-        return self.sides.disc_colour(side)
+        return self.naming.disc_colour(side)
 
     @property
-    def sides(self) -> Sides:
+    def naming(self) -> Naming:
         """What sides, columns and scores are called in it."""
-        return Sides(self.flipped, self.lettered, self.reading)
+        return Naming(self.flipped, self.lettered, self.reading)

@@ -17,7 +17,7 @@ from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Side
 
 GRAPH = (600.0, 130.0)
@@ -26,27 +26,27 @@ DEEPEST = 6
 """Levels of variations that are told apart by how far they stand in."""
 
 
-def article(of: Report, number: int, is_one_of_several: bool, sides: Sides, report: Heard) -> str:
+def article(of: Report, number: int, is_one_of_several: bool, naming: Naming, report: Heard) -> str:
     """The part of a page that is about one game."""
-    return _Article(of, number, sides).write(3 if is_one_of_several else 2, report)
+    return _Article(of, number, naming).write(3 if is_one_of_several else 2, report)
 
 
 class _Article:
     """Writes one game; its names in the page begin with its number."""
 
-    def __init__(self, of: Report, number: int, sides: Sides) -> None:
+    def __init__(self, of: Report, number: int, naming: Naming) -> None:
         self._report = of
         self._name = f"g{number}"
-        self._sides = sides
+        self._naming = naming
         self._style = Style(
-            colours=LIGHT, ground=False, definitions=False, exchanged=sides.exchanged
+            colours=LIGHT, ground=False, definitions=False, exchanged=naming.exchanged
         )
         self._numbers: dict[GameNode, int] = {}
         for node in of.game.root.walk():
             self._numbers[node] = len(self._numbers)
 
     def write(self, level: int, report: Heard) -> str:
-        title = tag("bdi", text(words.title(self._report.game, self._sides)))
+        title = tag("bdi", text(words.title(self._report.game, self._naming)))
         body = [
             tag(f"h{level - 1}", title, id=f"{self._name}t"),
             self._facts(),
@@ -61,14 +61,14 @@ class _Article:
             class_="game",
             id=self._name,
             aria_labelledby=f"{self._name}t",
-            data_first=str(self._sides.disc_colour(Side.RED)),
-            **player.data(root, None, None, self._sides),
+            data_first=str(self._naming.disc_colour(Side.RED)),
+            **player.data(root, None, None, self._naming),
         )
 
     def _facts(self) -> str:
         rows = "".join(
             tag("dt", text(label)) + tag("dd", text(said), dir="auto")
-            for label, said in words.facts(self._report.game.facts, self._sides)
+            for label, said in words.facts(self._report.game.facts, self._naming)
         )
         return tag("dl", rows, class_="facts") if rows else ""
 
@@ -84,7 +84,7 @@ class _Article:
         grid = GraphGeometry(*GRAPH, len(scene.points))
         width = math.ceil(grid.scores.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
-        turned = judging.turning_point(self._report.turning_point, self._sides)
+        turned = judging.turning_point(self._report.turning_point, self._naming)
         said = tag("figcaption", text(f"{turned}.")) if self._report.knows_turn else ""
         places = {"data_left": f"{grid.scores.left:g}", "data_step": f"{grid.step:.3f}"}
         drawn = tag("figure", picture + said, **places)
@@ -99,7 +99,10 @@ class _Article:
             tag(
                 "tr",
                 tag(
-                    "th", text(words.player(each.side, facts, self._sides)), scope="row", dir="auto"
+                    "th",
+                    text(words.player(each.side, facts, self._naming)),
+                    scope="row",
+                    dir="auto",
                 )
                 + "".join(tag("td", text(cell)) for cell in words.row(each)),
             )
@@ -137,7 +140,7 @@ class _Article:
         before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
         number = tag("span", text(before), class_="number" if seen else "number unseen")
         move = tag("b", text(words.move(node)))
-        colour = "" if node.column is None else f" {self._sides.disc_colour(side)}"
+        colour = "" if node.column is None else f" {self._naming.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
         judged = self._report.judged.get(node)
         return tag(
@@ -145,7 +148,7 @@ class _Article:
             f"{number}{move}",
             class_=f"move{colour}",
             id=self._place(node),
-            **player.data(node, parent, judged, self._sides),
+            **player.data(node, parent, judged, self._naming),
         )
 
     def _place(self, node: GameNode) -> str:
@@ -173,4 +176,4 @@ class _Article:
 
     def _sentence_at(self, node: GameNode) -> str:
         judged = self._report.judged.get(node)
-        return words.state(node, judged if judged and judged.is_fault else None, self._sides)
+        return words.state(node, judged if judged and judged.is_fault else None, self._naming)

@@ -24,8 +24,8 @@ def board(shown: Diagram, style: Style) -> str:
     body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
     return tag(
         "svg",
-        element("title", text(shown.title(style.sides)))
-        + element("desc", text(shown.description(style.sides)))
+        element("title", text(shown.title(style.naming)))
+        + element("desc", text(shown.description(style.naming)))
         + body
         + element("use", href=f"#{_NAMES}"),
         viewBox="0 0 {:g} {:g}".format(*board_size(shown, style)),

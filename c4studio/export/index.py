@@ -13,8 +13,8 @@ from c4studio.game import Game
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
-from c4studio.words.sides import Sides
 
 NAME = "index.html"
 COLUMNS = ("Event", "Date", "Result", "Turning point")
@@ -28,13 +28,13 @@ def write(request: Request, names: Sequence[str]) -> bytes:
         request: the games, and the looks of all of it.
         names: those of the files beside it, one a game.
     """
-    known = [_facts(game, request.sides) for game in request.games]
+    known = [_facts(game, request.naming) for game in request.games]
     # What is known of no game has no column.
     columns = [place for place, _ in enumerate(COLUMNS) if any(cells[place] for cells in known)]
     heads = ("Game", *(COLUMNS[place] for place in columns))
     head = "".join(tag("th", text(each), scope="col") for each in heads)
     rows = "".join(
-        _row(words.title(game, request.sides), name, [cells[place] for place in columns])
+        _row(words.title(game, request.naming), name, [cells[place] for place in columns])
         for game, name, cells in zip(request.games, names, known, strict=True)
     )
     table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows))
@@ -44,10 +44,10 @@ def write(request: Request, names: Sequence[str]) -> bytes:
     return document(words.GAMES, tag("main", body), request.theme or Theme.AUTO).encode()
 
 
-def _facts(game: Game, sides: Sides) -> tuple[str, ...]:
+def _facts(game: Game, naming: Naming) -> tuple[str, ...]:
     """What stands in the columns."""
     facts = game.facts
-    return wording.occasion(facts), wording.date(facts), _result(game, sides), _turn(game, sides)
+    return wording.occasion(facts), wording.date(facts), _result(game, naming), _turn(game, naming)
 
 
 def _row(title: str, name: str, cells: Sequence[str]) -> str:
@@ -56,12 +56,12 @@ def _row(title: str, name: str, cells: Sequence[str]) -> str:
     return tag("tr", tag("th", link, scope="row") + others)
 
 
-def _result(game: Game, sides: Sides) -> str:
+def _result(game: Game, naming: Naming) -> str:
     """As whoever noted it has it, else as it is on the board."""
-    return wording.noted_result(game.facts, sides) or wording.result(game.end().position, sides)
+    return wording.noted_result(game.facts, naming) or wording.result(game.end().position, naming)
 
 
-def _turn(game: Game, sides: Sides) -> str:
+def _turn(game: Game, naming: Naming) -> str:
     """The move at which it turned, where scores are kept with the moves."""
     report = Report.of(game)
-    return judging.turning_point(report.turning_point, sides) if report.knows_turn else ""
+    return judging.turning_point(report.turning_point, naming) if report.knows_turn else ""

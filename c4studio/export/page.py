@@ -32,10 +32,10 @@ def write(request: Request, report: Heard) -> bytes:
     parts = []
     for number, game in enumerate(games):
         heard = within(report, number / len(games), (number + 1) / len(games))
-        parts.append(article(Report.of(game), number + 1, len(games) > 1, request.sides, heard))
+        parts.append(article(Report.of(game), number + 1, len(games) > 1, request.naming, heard))
         report((number + 1) / len(games))
     several = len(games) > 1
-    title = words.GAMES if several else words.title(games[0], request.sides)
+    title = words.GAMES if several else words.title(games[0], request.naming)
     body = (tag("h1", text(title)) + _contents(request) if several else "") + "".join(parts)
     shown = f"{definitions_for(STYLE)}{player.templates(STYLE)}\n<main>{body}</main>"
     script = resource("tree.js") + resource("player.js")
@@ -53,5 +53,5 @@ def _contents(request: Request) -> str:
 
 
 def _entry(game: Game, request: Request) -> str:
-    name = wording.heading(game.facts, request.sides) or words.title(game, request.sides)
+    name = wording.heading(game.facts, request.naming) or words.title(game, request.naming)
     return cut(name, LONGEST_ENTRY)

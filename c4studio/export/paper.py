@@ -25,8 +25,8 @@ from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
-from c4studio.words.sides import Sides
 from engine.picture import element
 
 THEMES = (Theme.PRINT, Theme.LIGHT)
@@ -44,14 +44,14 @@ PIXEL = 25.4 / 96
 def write(request: Request, report: Heard) -> bytes:
     """The report of one game or of several, which then begins with their contents."""
     pieces: list[Piece] = []
-    games, sides = request.games, request.sides
+    games, naming = request.games, request.naming
     style = Style(
-        colours=COLOURS[request.theme or Theme.PRINT], ground=False, exchanged=sides.exchanged
+        colours=COLOURS[request.theme or Theme.PRINT], ground=False, exchanged=naming.exchanged
     )
-    title = words.title(games[0], sides)
+    title = words.title(games[0], naming)
     if len(games) > 1:
         title = words.GAMES
-        entries = tuple((_entry(game, sides), _name(place)) for place, game in enumerate(games))
+        entries = tuple((_entry(game, naming), _name(place)) for place, game in enumerate(games))
         pieces += [Heading(title, 1), Contents(entries)]
     for place, game in enumerate(games):
         pieces += _Game(Report.of(game), style).pieces(_name(place), len(games) > 1)
@@ -66,8 +66,8 @@ def _name(place: int) -> str:
     return f"game-{place + 1}"
 
 
-def _entry(game: Game, sides: Sides) -> str:
-    return cut(wording.heading(game.facts, sides) or words.title(game, sides), LONGEST_ENTRY)
+def _entry(game: Game, naming: Naming) -> str:
+    return cut(wording.heading(game.facts, naming) or words.title(game, naming), LONGEST_ENTRY)
 
 
 class _Game:
@@ -76,12 +76,12 @@ class _Game:
     def __init__(self, report: Report, style: Style) -> None:
         self._report = report
         self._style = style
-        self._sides = style.sides
+        self._naming = style.naming
 
     def pieces(self, name: str, breaks: bool) -> Iterator[Piece]:
         game = self._report.game
-        yield Heading(words.title(game, self._sides), 1, name, breaks)
-        facts = words.facts(game.facts, self._sides)
+        yield Heading(words.title(game, self._naming), 1, name, breaks)
+        facts = words.facts(game.facts, self._naming)
         if facts:
             yield Table((), tuple(facts), muted_first=True)
         yield from self._scores()
@@ -96,7 +96,7 @@ class _Game:
         scene = self._report.scene
         wide = GraphGeometry(*GRAPH, len(scene.points)).scores.right + 1
         drawn = Drawn(graph_svg(scene, self._style, (wide, GRAPH[1])), wide * PIXEL)
-        turned = judging.turning_point(self._report.turning_point, self._sides)
+        turned = judging.turning_point(self._report.turning_point, self._naming)
         yield Heading(words.GRAPH, 2)
         yield Paragraph((Run(drawn=drawn),), keeps=True)
         if self._report.knows_turn:
@@ -104,7 +104,7 @@ class _Game:
         summaries, facts = self._report.summaries, self._report.game.facts
         if summaries:
             rows = tuple(
-                (words.player(each.side, facts, self._sides), *words.row(each))
+                (words.player(each.side, facts, self._naming), *words.row(each))
                 for each in summaries
             )
             yield Heading(words.PLAYERS, 2)
@@ -118,7 +118,7 @@ class _Game:
             if node.column is not None and (place == 0 or self._is_first_player(node)):
                 runs.append(Run(f"{words.number(node)} ", muted=True))
             if node.column is not None:
-                inks = self._style.board.disc(self._sides.disc_colour(side))
+                inks = self._style.board.disc(self._naming.disc_colour(side))
                 circle = element(
                     "circle", cx=5, cy=5, r=4.4, fill=inks.base, stroke=inks.edge, stroke_width=0.8
                 )
@@ -137,7 +137,7 @@ class _Game:
     def _note(self, block: Note) -> Piece:
         node, said = block.node, block.node.annotation
         judged = self._report.judged.get(node)
-        told = words.state(node, judged if judged and judged.is_fault else None, self._sides)
+        told = words.state(node, judged if judged and judged.is_fault else None, self._naming)
         parts = [Paragraph((Run(told, muted=True),))]
         for part, look in ((said.name, "bold"), (said.before, "italic"), (said.comment, "")):
             if part:

@@ -79,7 +79,7 @@ def style_of(request: Request) -> Style:
     """How a picture looks."""
     return Style(
         colours=COLOURS[request.theme or Theme.LIGHT],
-        exchanged=request.sides.exchanged,
+        exchanged=request.naming.exchanged,
         mirrored=request.mirrored,
         coordinates=request.coordinates,
     )
@@ -120,7 +120,7 @@ def line_nodes(request: Request) -> list[GameNode]:
 
 def captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
     """What is said below the positions of a line."""
-    return [caption(node, request.sides, comment=request.captions) for node in nodes]
+    return [caption(node, request.naming, comment=request.captions) for node in nodes]
 
 
 def _scene(request: Request, nodes: Sequence[GameNode]) -> GraphScene:

@@ -12,7 +12,7 @@ from c4studio.pictures import Style, overlay
 from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
 from c4studio.review import Move
 from c4studio.words import report as words
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Side, picture
 from engine.picture import HIGH, WIDE
 
@@ -54,7 +54,7 @@ def _icon(name: str) -> str:
 
 
 def data(
-    node: GameNode, parent: int | None, judged: Move | None, sides: Sides
+    node: GameNode, parent: int | None, judged: Move | None, naming: Naming
 ) -> dict[str, str | None]:
     """What a node is, as attributes.
 
@@ -62,7 +62,7 @@ def data(
         node: of the tree.
         parent: the number of the one before, None for the root.
         judged: what the move did, where that is known.
-        sides: what the sides are called.
+        naming: how sides, columns and scores are called.
     """
     position, column = node.position, node.column
     fours = " ".join(NAMES[column][row] for column, row in sorted(position.winning_cells))
@@ -73,7 +73,7 @@ def data(
         "data_position": setup,
         "data_four": fours or None,
         "data_chips": _chips(node),
-        "data_state": words.state(node, judged, sides),
+        "data_state": words.state(node, judged, naming),
         "data_over": _over(node) or None,
     }
 

@@ -11,7 +11,7 @@ from c4studio.game import Collection, Game, GameNode
 from c4studio.insight import Threat
 from c4studio.pictures.scenes.sketch import ReasonSketch
 from c4studio.pictures.style import Coordinates
-from c4studio.words.sides import AS_PLAYED, Sides
+from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
 
@@ -80,7 +80,7 @@ class Request:
         mirrored: left and right of pictures are exchanged.
         seconds: how long a moving picture shows each position.
         last_seconds: how long it shows the last one.
-        sides: what the sides are called.
+        naming: how sides, columns and scores are called.
         solve: finds scores that are not kept with the games; None to do without.
     """
 
@@ -102,7 +102,7 @@ class Request:
     mirrored: bool = False
     seconds: float = 0.5
     last_seconds: float = 5.0
-    sides: Sides = AS_PLAYED
+    naming: Naming = AS_PLAYED
     solve: Solve | None = None
 
     @property

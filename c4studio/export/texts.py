@@ -62,7 +62,7 @@ def positions(request: Request, report: Report) -> bytes:
 
 def mail(request: Request, report: Report) -> bytes:
     """The positions at the ends of the lines, each drawn with letters, with what opens it again."""
-    return "\n".join(words.position(node, request.sides) for node in request.ends).encode()
+    return "\n".join(words.position(node, request.naming) for node in request.ends).encode()
 
 
 def sgf(request: Request, report: Report) -> bytes:

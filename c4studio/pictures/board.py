@@ -12,7 +12,7 @@ from c4studio.pictures.reason import reason
 from c4studio.pictures.scenes.chips import Chips
 from c4studio.pictures.scenes.diagram import Diagram, mirror
 from c4studio.pictures.style import Style
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import WIDTH, Position, Side, picture
 from engine.picture import CELL, HIGH, NUMBERS, WIDE, Cell, element
 
@@ -30,7 +30,7 @@ def board_svg(diagram: Diagram, style: Style | None = None) -> str:
         size,
         board_body(diagram, shown),
         shown,
-        About("board", diagram.title(shown.sides), diagram.description(shown.sides)),
+        About("board", diagram.title(shown.naming), diagram.description(shown.naming)),
     )
 
 
@@ -92,19 +92,19 @@ def board_body(diagram: Diagram, style: Style) -> str:
 class _Drawn:
     """The discs of a position in the colours in which they are drawn."""
 
-    def __init__(self, position: Position, sides: Sides) -> None:
+    def __init__(self, position: Position, naming: Naming) -> None:
         self._position = position
-        self._sides = sides
+        self._naming = naming
         self.winning_cells = position.winning_cells
 
     def disc(self, column: int, row: int, /) -> Side | None:
         side = self._position.disc(column, row)
-        return None if side is None else self._sides.disc_colour(side)
+        return None if side is None else self._naming.disc_colour(side)
 
 
 def _board(shown: Diagram, style: Style) -> str:
     colours, inks, position = style.board, style.colours, shown.position
-    drawn = _Drawn(position, style.sides)
+    drawn = _Drawn(position, style.naming)
     parts = [
         picture.frame(colours),
         picture.discs(drawn, colours, shown.words),
@@ -135,7 +135,7 @@ def _ghost(shown: Diagram, style: Style) -> str:
     if column is None or not position.is_legal(column):
         return ""
     cell: Cell = column, position.height(column)
-    disc = picture.disc(cell, style.sides.disc_colour(position.to_move), style.board)
+    disc = picture.disc(cell, style.naming.disc_colour(position.to_move), style.board)
     return element("g", disc, class_="ghost", opacity=GHOST_OPACITY)
 
 

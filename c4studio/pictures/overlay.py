@@ -154,7 +154,7 @@ def _stroke(outline: Outline, place: Point, size: float, colours: Colours, ink: 
 
 
 def _threat(threat: Threat, place: Point, size: float, style: Style) -> str:
-    colours, side = style.colours, style.sides.disc_colour(threat.side)
+    colours, side = style.colours, style.naming.disc_colour(threat.side)
     colour = colours.name(Ink.RED if side is Side.RED else Ink.YELLOW)
     dark = colours.name(Ink.MARK_EDGE)
     outline = shapes.ODD if threat.odd else shapes.EVEN

@@ -32,7 +32,8 @@ def reason(shown: ReasonSketch | None, style: Style) -> str:
 def _steps(shown: ReasonSketch, style: Style) -> str:
     """Discs that are shown as if they had been played."""
     discs = "".join(
-        picture.disc(cell, style.sides.disc_colour(side), style.board) for cell, side in shown.steps
+        picture.disc(cell, style.naming.disc_colour(side), style.board)
+        for cell, side in shown.steps
     )
     return element("g", discs, opacity=shapes.PALE) if shown.pale else discs
 

@@ -42,7 +42,7 @@ def graph_svg(
         size,
         graph_body(scene, shown, size),
         shown,
-        About("graph", "Score graph", words.graph(scene.points, scene.current, shown.sides)),
+        About("graph", "Score graph", words.graph(scene.points, scene.current, shown.naming)),
     )
 
 
@@ -55,7 +55,7 @@ def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> st
         if point.move is not None and point.move.is_fault:
             drawn += _fault(grid.lane(place), point.move.move_class, style)
         drawn += _notes(grid, place, scene, style)
-        title = element("title", text(words.point(point, style.sides)))
+        title = element("title", text(words.point(point, style.naming)))
         parts.append(element("g", title + drawn, class_="point"))
     if scene.current is not None:
         parts.append(_current(grid.lane(scene.current), style))
@@ -123,7 +123,7 @@ def _point(grid: GraphGeometry, place: int, point: Point, style: Style) -> str:
 
 def _stripes(box: Box, side: Side, style: Style) -> str:
     """What tells a side from the other without colour, where colours are not enough."""
-    colour = style.board.disc_stripes(style.sides.disc_colour(side))
+    colour = style.board.disc_stripes(style.naming.disc_colour(side))
     if not colour:
         return ""
     step = max(LEAST_STRIPE, min(box.width, box.height) / STRIPES)
@@ -196,5 +196,5 @@ def _current(lane: Box, style: Style) -> str:
 
 
 def _inks(side: Side, style: Style) -> tuple[str, str]:
-    disc = style.board.disc(style.sides.disc_colour(side))
+    disc = style.board.disc(style.naming.disc_colour(side))
     return disc.base, disc.edge

@@ -68,7 +68,7 @@ def strip_svg(
         About(
             "strip",
             f"Connect Four: {amount(len(diagrams), 'position')} of a line",
-            heard or diagrams[-1].description(shown.sides),
+            heard or diagrams[-1].description(shown.naming),
         ),
     )
 

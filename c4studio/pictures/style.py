@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from c4studio.pictures.inks import LIGHT, Colours
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine.picture import LETTERED, NUMBERED, BoardColours
 
 
@@ -42,9 +42,9 @@ class Style:
     definitions: bool = True
 
     @property
-    def sides(self) -> Sides:
+    def naming(self) -> Naming:
         """What the sides are called."""
-        return Sides(self.exchanged)
+        return Naming(self.exchanged)
 
     @property
     def board(self) -> BoardColours:

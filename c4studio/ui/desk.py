@@ -17,9 +17,9 @@ from c4studio.ui.board.panel import BoardPanel
 from c4studio.ui.commands.actions import Actions
 from c4studio.ui.frame.docks import Docks
 from c4studio.ui.frame.stage import Stage
-from c4studio.ui.parts.current_look import CurrentLook
-from c4studio.ui.parts.drop_target import DropTarget
-from c4studio.ui.parts.messages import Messages
+from c4studio.ui.widgets.current_look import CurrentLook
+from c4studio.ui.widgets.drop_target import DropTarget
+from c4studio.ui.widgets.messages import Messages
 
 
 @dataclass(frozen=True, slots=True)

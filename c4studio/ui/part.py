@@ -3,7 +3,7 @@
 What happens when somebody clicks column 4, or presses the key 4::
 
     BoardView.column_clicked(3)        ui/board/view; the key is the command drop.4 of the table
-     └─► Columns.choose(3)             ui/board/columns; both connected in ui/window/game_commands
+     └─► Columns.choose(3)             ui/board/columns; both connected in ui/window/game_part
           ├─► GameDocument.play(3)     document; goes on the undo stack unless the tree has the move
           │    └─► current_changed(node)
           │         ├─► Display, MoveTree and others that show it

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from c4studio.game import GameNode
 from c4studio.words import wording
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut, one_line
-from c4studio.words.sides import Sides
 
 LONGEST = 120
 """Characters of a comment."""
@@ -13,10 +13,10 @@ ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 """What is written from right to left turns nothing around but itself."""
 
 
-def caption(node: GameNode, sides: Sides, *, comment: bool = True) -> str:
+def caption(node: GameNode, naming: Naming, *, comment: bool = True) -> str:
     """The move that led to a node with its glyph, and below it the beginning of its comment."""
     annotation = node.annotation
-    move = wording.move(node, sides) + (annotation.glyph or "")
+    move = wording.move(node, naming) + (annotation.glyph or "")
     # A comment may be as long as a book.
     said = cut(one_line(annotation.comment[: 2 * LONGEST]), LONGEST) if comment else ""
     return f"{move}\n{ISOLATE}{said}{END}" if said else move

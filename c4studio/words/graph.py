@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from c4studio.review.graph import Point
 from c4studio.words import review as words
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
-from c4studio.words.sides import Sides
 
 UNKNOWN = "not known yet"
 HATCHED = "Hatched is not known yet: Review finds it"
 HIDDEN = "Hidden with the scores"
 
 
-def point(shown: Point, sides: Sides) -> str:
+def point(shown: Point, naming: Naming) -> str:
     """The move that led to a position and how that ends, e.g. for the tooltip."""
     place = f"After {shown.ply} discs" if shown.ply else "Start"
     if shown.move is not None:
-        place = words.move(shown.move, sides)
-    score = UNKNOWN if shown.score is None else sides.text(sides.reading.end(shown.score))
-    found = [place, sides.sentence(score)]
+        place = words.move(shown.move, naming)
+    score = UNKNOWN if shown.score is None else naming.text(naming.reading.end(shown.score))
+    found = [place, naming.sentence(score)]
     held = words.columns_holding(shown.held, shown.legal)
     if held:
         found.append(held)
@@ -35,12 +35,12 @@ def caption(points: tuple[Point, ...], hidden: bool) -> str:
     return HIDDEN if hidden else HATCHED
 
 
-def graph(points: tuple[Point, ...], current: int | None, sides: Sides) -> str:
+def graph(points: tuple[Point, ...], current: int | None, naming: Naming) -> str:
     """What a graph shows as a whole, and at the current position."""
     known = sum(each.score is not None for each in points)
     faults = sum(each.move is not None and each.move.is_fault for each in points)
     sentences = [f"{known} of {amount(len(points), 'position')} known"]
     sentences.append(f"{amount(faults, 'mistake')} found")
     if current is not None:
-        sentences.append(point(points[current], sides))
+        sentences.append(point(points[current], naming))
     return ". ".join(sentences)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from c4studio.insight import Cell, Kind
-from c4studio.words.sides import AS_PLAYED, Sides
+from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Side
 
 
@@ -54,9 +54,9 @@ class Chapter:
     example: Example
 
 
-def chapters(sides: Sides = AS_PLAYED) -> tuple[Chapter, ...]:
+def chapters(naming: Naming = AS_PLAYED) -> tuple[Chapter, ...]:
     """All pages in their order, with the sides called as they are drawn."""
-    names = {str(side): sides.name(side) for side in Side}
+    names = {str(side): naming.name(side) for side in Side}
     return tuple(
         replace(
             page,

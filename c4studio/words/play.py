@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from c4studio.review.opponent import Level
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
-from c4studio.words.sides import Sides
 from engine import Position, Side
 
 EVERYTHING = "everything"
@@ -28,11 +28,11 @@ def level(chosen: Level) -> str:
     return f"{sight}, gives the result away at most {times}, where at most {held} held"
 
 
-def state(position: Position, human: Side, sides: Sides) -> str:
+def state(position: Position, human: Side, naming: Naming) -> str:
     """Who is to move, or how the game ended."""
     if position.winner is not None:
         return "You have won" if position.winner is human else "The engine has won"
     if position.is_over:
         return "The game is drawn"
     turn = "your move" if position.to_move is human else "thinking…"
-    return f"You play {sides.colour(human)}: {turn}"
+    return f"You play {naming.colour(human)}: {turn}"

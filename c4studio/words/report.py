@@ -5,7 +5,7 @@ from __future__ import annotations
 from c4studio.game import Facts, Game, GameNode
 from c4studio.review import Move, MoveClass, Summary
 from c4studio.words import review, wording
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Side
 
 CONTENTS = "Contents"
@@ -28,16 +28,16 @@ _LABELS = {
 }
 
 
-def title(game: Game, sides: Sides) -> str:
+def title(game: Game, naming: Naming) -> str:
     """What a game is called in a heading."""
     return wording.name(game.facts) or wording.distinguish("Game", game)
 
 
-def facts(found: Facts, sides: Sides) -> list[tuple[str, str]]:
+def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
     """What is known of a game, each with its label."""
-    players = [(sides.name(side), str(getattr(found, side))) for side in Side]
+    players = [(naming.name(side), str(getattr(found, side))) for side in Side]
     others = [(label, str(getattr(found, name))) for name, label in _LABELS.items()]
-    named = {"Result": sides.result}
+    named = {"Result": naming.result}
     known = [(label, named.get(label, str)(text)) for label, text in (*players, *others)]
     return [(label, text) for label, text in known if text]
 
@@ -54,16 +54,16 @@ def number(node: GameNode) -> str:
     return "" if node.column is None else f"{node.position.ply}."
 
 
-def state(node: GameNode, judged: Move | None, sides: Sides) -> str:
+def state(node: GameNode, judged: Move | None, naming: Naming) -> str:
     """How a position was reached and how it ends, as far as that is known, in sentences."""
-    told = [wording.move(node, sides)]
+    told = [wording.move(node, naming)]
     if judged is not None:
-        told.append(sides.sentence(review.judgement(judged, sides)))
+        told.append(naming.sentence(review.judgement(judged, naming)))
     score = node.score
     if node.position.is_over:
-        told.append(wording.verdict(node.position, None, False, sides))
+        told.append(wording.verdict(node.position, None, False, naming))
     elif score is not None:
-        told.append(sides.sentence(score.phrase))
+        told.append(naming.sentence(score.phrase))
     return ". ".join(told) + "."
 
 
@@ -78,7 +78,7 @@ def row(summary: Summary) -> tuple[str, ...]:
     )
 
 
-def player(side: Side, found: Facts, sides: Sides) -> str:
+def player(side: Side, found: Facts, naming: Naming) -> str:
     """Who played a side, e.g. ``Ada (Red)``."""
     name = str(getattr(found, side))
-    return f"{name} ({sides.name(side)})" if name else sides.name(side)
+    return f"{name} ({naming.name(side)})" if name else naming.name(side)

@@ -11,8 +11,8 @@ from c4studio.insight import Reason, Standing
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
 from c4studio.review.training import Region, Try
 from c4studio.words.insight import reasons
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount
-from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Position
 
 NO_MOVES = "There are no moves to review"
@@ -42,20 +42,20 @@ _REGIONS = {
 }
 
 
-def columns(found: Sequence[int], sides: Sides = AS_PLAYED) -> str:
+def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
     """Columns for people, e.g. ``column 2`` or ``columns 2, 3 and 5``."""
-    numbers = [sides.column(column) for column in found]
+    numbers = [naming.column(column) for column in found]
     if len(numbers) == 1:
         return f"column {numbers[0]}"
     return f"columns {', '.join(numbers[:-1])} and {numbers[-1]}"
 
 
-def place(move: Move, sides: Sides) -> str:
+def place(move: Move, naming: Naming) -> str:
     """Which move it is, e.g. ``Move 23, yellow in column 6``."""
-    return f"Move {move.ply}, {sides.colour(move.side)} in column {sides.column(move.column)}"
+    return f"Move {move.ply}, {naming.colour(move.side)} in column {naming.column(move.column)}"
 
 
-def judgement(move: Move, sides: Sides = AS_PLAYED) -> str:
+def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
     """What a move did, e.g. ``turns a win into a draw; only column 4 kept it``."""
     match move.move_class:
         case MoveClass.FORCED:
@@ -66,48 +66,48 @@ def judgement(move: Move, sides: Sides = AS_PLAYED) -> str:
             delay = amount(move.lost or 0, "disc")
             how = "wins" if move.score.value > 0 else "loses"
             when = "later" if move.score.value > 0 else "sooner"
-            return f"{how} {delay} {when} than {columns(move.best_columns, sides)}"
+            return f"{how} {delay} {when} than {columns(move.best_columns, naming)}"
     before, after = (_RESULTS[result_of(value)] for value in (move.best, move.score))
-    return f"turns {before} into {after}; {_what_kept(move, sides)}"
+    return f"turns {before} into {after}; {_what_kept(move, naming)}"
 
 
-def move(found: Move, sides: Sides) -> str:
+def move(found: Move, naming: Naming) -> str:
     """A move and what it did, in a sentence without its full stop."""
-    return f"{place(found, sides)}: {judgement(found, sides)}"
+    return f"{place(found, naming)}: {judgement(found, naming)}"
 
 
-def fault(found: Move, reason: Reason | None, sides: Sides) -> str:
+def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
     """The same of a mistake, with why it is one where that is known and can be said in short."""
     if reason is None or reason.standing is Standing.SEARCH:
-        return move(found, sides)
-    why = reasons.reason(found.position, reason, sides)
-    return f"{place(found, sides)} {why[:1].lower()}{why[1:]}; {_what_kept(found, sides)}"
+        return move(found, naming)
+    why = reasons.reason(found.position, reason, naming)
+    return f"{place(found, naming)} {why[:1].lower()}{why[1:]}; {_what_kept(found, naming)}"
 
 
-def best_line(column: int, end: Position, sides: Sides) -> str:
+def best_line(column: int, end: Position, naming: Naming) -> str:
     """How the game goes on behind a 0-based column, e.g. ``… ends on disc 41: Red wins``.
 
     Args:
         column: the first of the line.
         end: where best play of both sides leads.
-        sides: what the sides are called.
+        naming: how sides, columns and scores are called.
     """
-    how = "a draw" if end.winner is None else f"{sides.name(end.winner)} wins"
-    return f"Column {sides.column(column)}: from here perfect play ends on disc {end.ply}, {how}"
+    how = "a draw" if end.winner is None else f"{naming.name(end.winner)} wins"
+    return f"Column {naming.column(column)}: from here perfect play ends on disc {end.ply}, {how}"
 
 
-def turning_point(found: Move | None, sides: Sides) -> str:
+def turning_point(found: Move | None, naming: Naming) -> str:
     """When the game turned, e.g. ``Yellow held a draw until move 23, column 6; only …``."""
     if found is None:
         return NO_FAULTS
     held = "was winning" if found.best.value > 0 else "held a draw"
-    where = f"move {found.ply}, column {sides.column(found.column)}"
-    return f"{sides.name(found.side)} {held} until {where}; {_what_kept(found, sides)}"
+    where = f"move {found.ply}, column {naming.column(found.column)}"
+    return f"{naming.name(found.side)} {held} until {where}; {_what_kept(found, naming)}"
 
 
-def _what_kept(found: Move, sides: Sides = AS_PLAYED) -> str:
+def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
     only = "only " if len(found.kept_by) == 1 else ""
-    return f"{only}{columns(found.kept_by, sides)} kept it"
+    return f"{only}{columns(found.kept_by, naming)} kept it"
 
 
 def choices(summary: Summary) -> str:
@@ -120,10 +120,10 @@ def choices(summary: Summary) -> str:
     return f"{kept}, {summary.hard_kept} of {amount(summary.hard, 'hard one')}"
 
 
-def player(summary: Summary, sides: Sides) -> str:
+def player(summary: Summary, naming: Naming) -> str:
     """How a player did, in one sentence without its full stop."""
     run = f"longest run without a fault {amount(summary.longest, 'move')}"
-    return f"{sides.name(summary.side)} {choices(summary)}; {run}"
+    return f"{naming.name(summary.side)} {choices(summary)}; {run}"
 
 
 def counts(summary: Summary) -> str:
@@ -137,16 +137,16 @@ def columns_holding(number: int | None, legal: int) -> str:
     return "" if number is None else f"{number} of {amount(legal, 'column')} hold"
 
 
-def task(fault: Move, sides: Sides) -> str:
+def task(fault: Move, naming: Naming) -> str:
     """What is asked of somebody who learns from a mistake, without giving it away."""
     aim = _AIMS[result_of(fault.best)]
-    return f"Move {fault.ply}: find a column for {sides.colour(fault.side)} to {aim}"
+    return f"Move {fault.ply}: find a column for {naming.colour(fault.side)} to {aim}"
 
 
-def answer(tried: Try, sides: Sides = AS_PLAYED) -> str:
+def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
     """What came of a try; the refutation of a wrong one is shown on the board."""
-    column = sides.column(tried.column)
-    best = columns(tried.task.best_columns, sides)
+    column = naming.column(tried.column)
+    best = columns(tried.task.best_columns, naming)
     if tried.is_fastest:
         return f"Column {column} is right"
     if tried.passed:
@@ -156,11 +156,11 @@ def answer(tried: Try, sides: Sides = AS_PLAYED) -> str:
     return f"Column {column} comes to {_RESULTS[tried.result]}"
 
 
-def hint(given: Region | int, sides: Sides = AS_PLAYED) -> str:
+def hint(given: Region | int, naming: Naming = AS_PLAYED) -> str:
     """A hint in words: the part of the board, or the column."""
     if isinstance(given, Region):
         return f"Look {_REGIONS[given]}"
-    return f"Column {sides.column(given)}"
+    return f"Column {naming.column(given)}"
 
 
 def progress(solved: int, tasks: int) -> str:

@@ -6,9 +6,9 @@ What speaks of a side is given what the sides are called.
 from __future__ import annotations
 
 from c4studio.game import Annotation, Arrow, Facts, Game, GameNode, Hue, Mark, Shape
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, cut, sentence
 from c4studio.words.scores import Form
-from c4studio.words.sides import AS_PLAYED, Sides
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Score, Side, Source, win_score
 
 ANALYSING = "Analysing…"
@@ -31,51 +31,51 @@ _SOURCES = {
 }
 
 
-def verdict(position: Position, analysis: Analysis | None, enabled: bool, sides: Sides) -> str:
+def verdict(position: Position, analysis: Analysis | None, enabled: bool, naming: Naming) -> str:
     """The one sentence on a position: how it ends, as far as is known."""
     if position.winner is not None:
-        return f"{sides.name(position.winner)} has won on move {position.ply}"
+        return f"{naming.name(position.winner)} has won on move {position.ply}"
     if position.is_over:
         return "The game is drawn"
-    known = None if analysis is None else _verdict_known(position, analysis, sides)
+    known = None if analysis is None else _verdict_known(position, analysis, naming)
     return known or (ANALYSING if enabled else PAUSED)
 
 
-def _verdict_known(position: Position, analysis: Analysis, sides: Sides) -> str | None:
+def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> str | None:
     if analysis.score is not None:
         best = analysis.columns[analysis.best[0]] if analysis.best else None
         stored = best is not None and best.source is Source.STORED
-        words = sides.end(analysis.score)
+        words = naming.end(analysis.score)
         return words + (f", {source(Source.STORED)}" if stored else "")
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
-        return sides.sentence(sides.reading.end_at_latest(lower))
+        return naming.sentence(naming.reading.end_at_latest(lower))
     if int(upper) < 0:
-        return sides.sentence(sides.reading.end_at_latest(upper))
+        return naming.sentence(naming.reading.end_at_latest(upper))
     if int(lower) == 0:
-        return f"{sides.name(side)} at least draws"
+        return f"{naming.name(side)} at least draws"
     if int(upper) == 0:
-        return f"{sides.name(side.other)} at least draws"
+        return f"{naming.name(side.other)} at least draws"
     return None
 
 
-def meaning(position: Position, analysis: Analysis | None, sides: Sides) -> str:
+def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> str:
     """What the score of the best columns counts; empty where no such number is shown.
 
     E.g. ``+3 for Red: 9 moves from now, 3 discs in hand``.
     """
-    reading, score = sides.reading, None if analysis is None else analysis.score
+    reading, score = naming.reading, None if analysis is None else analysis.score
     if score is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
         return ""
-    viewer, moves = sides.viewer(position.to_move), amount(score.plies, "move")
+    viewer, moves = naming.viewer(position.to_move), amount(score.plies, "move")
     if not int(score):
         return f"{score}: the board is full {moves} from now"
     seen = score if viewer is position.to_move else -score
     discs = amount(abs(int(score)), "disc")
-    return f"{seen} for {sides.name(viewer)}: {moves} from now, {discs} in hand"
+    return f"{seen} for {naming.name(viewer)}: {moves} from now, {discs} in hand"
 
 
-def column_end(score: Score, sides: Sides) -> str:
+def column_end(score: Score, naming: Naming) -> str:
     """How the move into a column ends, for somebody who has never seen a score.
 
     E.g. ``Red wins with disc 37, 9 moves from now``.
@@ -83,7 +83,7 @@ def column_end(score: Score, sides: Sides) -> str:
     when = f"{amount(score.plies, 'move')} from now"
     if score.winner is None:
         return f"A draw: nobody gets four until the board is full, {when}"
-    return f"{sides.name(score.winner)} wins with disc {score.end}, {when}"
+    return f"{naming.name(score.winner)} wins with disc {score.end}, {when}"
 
 
 def effort(analysis: Analysis | None) -> str:
@@ -96,34 +96,34 @@ def effort(analysis: Analysis | None) -> str:
     return f"{_count(analysis.nodes)} {noun} in {_duration(analysis.seconds)}"
 
 
-def line(analysis: Analysis | None, sides: Sides = AS_PLAYED) -> str:
+def line(analysis: Analysis | None, naming: Naming = AS_PLAYED) -> str:
     """The principal variation as columns, e.g. ``Best line 4 4 4 5``; empty if unknown."""
     if analysis is None or not analysis.line:
         return ""
-    return "Best line " + " ".join(map(sides.column, analysis.line))
+    return "Best line " + " ".join(map(naming.column, analysis.line))
 
 
-def turn(position: Position, sides: Sides) -> str:
+def turn(position: Position, naming: Naming) -> str:
     """Whose turn it is, e.g. ``Red to move · move 5``."""
     if position.is_over:
         return f"Game over · {amount(position.ply, 'disc')}"
-    return f"{sides.name(position.to_move)} to move · move {position.ply + 1}"
+    return f"{naming.name(position.to_move)} to move · move {position.ply + 1}"
 
 
-def move(node: GameNode, sides: Sides) -> str:
+def move(node: GameNode, naming: Naming) -> str:
     """How a node was reached, e.g. ``Move 7, Red in column 4``."""
     if node.column is not None:
-        side = sides.name(node.position.to_move.other)
-        return f"Move {node.position.ply}, {side} in column {sides.column(node.column)}"
+        side = naming.name(node.position.to_move.other)
+        return f"Move {node.position.ply}, {side} in column {naming.column(node.column)}"
     if node.parent is None and not node.position.ply:
         return "Start of the game"
     return f"Position set up, {amount(node.position.ply, 'disc')}"
 
 
-def result(position: Position, sides: Sides) -> str:
+def result(position: Position, naming: Naming) -> str:
     """How a finished game is put down, e.g. ``Red+4`` or ``Draw``; empty if it goes on."""
     if position.winner is not None:
-        return f"{sides.name(position.winner)}+{win_score(position.ply)}"
+        return f"{naming.name(position.winner)}+{win_score(position.ply)}"
     return "Draw" if position.is_over else ""
 
 
@@ -155,11 +155,11 @@ def first_moves(moves: str) -> str:
     return cut(moves, MOST_MOVES)
 
 
-def heading(facts: Facts, sides: Sides) -> str:
+def heading(facts: Facts, naming: Naming) -> str:
     """What is known of a game in one line, e.g. ``Alice – Bob · Paris Open, round 3 · Red+4``."""
     when = ", ".join(filter(None, (occasion(facts), date(facts))))
     parts = [_fact(facts.title), players(facts), when]
-    parts.append(noted_result(facts, sides))
+    parts.append(noted_result(facts, naming))
     return " · ".join(filter(None, parts))
 
 
@@ -174,9 +174,9 @@ def date(facts: Facts) -> str:
     return _fact(facts.date)
 
 
-def noted_result(facts: Facts, sides: Sides) -> str:
+def noted_result(facts: Facts, naming: Naming) -> str:
     """The result as whoever noted it has it, e.g. ``Red+4``."""
-    return sides.result(_fact(facts.result))
+    return naming.result(_fact(facts.result))
 
 
 def source(found: Source) -> str:
@@ -191,11 +191,11 @@ def source_mark(found: Source) -> str:
     return f"The {mark} says that the score is {words}." if words else ""
 
 
-def chip_lines(position: Position, sides: Sides) -> tuple[str, str]:
+def chip_lines(position: Position, naming: Naming) -> tuple[str, str]:
     """What the two lines of the scores of a position are; empty where it has none."""
     if position.is_over:
         return "", ""
-    reading, side = sides.reading, sides.name(sides.viewer(position.to_move))
+    reading, side = naming.reading, naming.name(naming.viewer(position.to_move))
     if reading.compared:
         return "against the best", "game ends on"
     return {
@@ -205,40 +205,40 @@ def chip_lines(position: Position, sides: Sides) -> tuple[str, str]:
     }[reading.form]
 
 
-def column_contents(position: Position, column: int, sides: Sides) -> str:
+def column_contents(position: Position, column: int, naming: Naming) -> str:
     """What lies in a column from the bottom up, e.g. ``red, yellow, empty from row 3``."""
     height = position.height(column)
-    discs = [disc(position.disc(column, row), sides) for row in range(height)]
+    discs = [disc(position.disc(column, row), naming) for row in range(height)]
     rest = f"empty from row {height + 1}" if height < HEIGHT else "full"
     return ", ".join([*discs, rest])
 
 
-def disc(side: Side | None, sides: Sides) -> str:
+def disc(side: Side | None, naming: Naming) -> str:
     """What lies in a cell: ``red``, ``yellow`` or ``empty``."""
-    return sides.colour(side) if side else "empty"
+    return naming.colour(side) if side else "empty"
 
 
-def cell(position: Position, column: int, row: int, mark: Mark | None, sides: Sides) -> str:
+def cell(position: Position, column: int, row: int, mark: Mark | None, naming: Naming) -> str:
     """What is on a cell, e.g. ``Column 4, row 1: red, circle``."""
-    parts = [disc(position.disc(column, row), sides)]
+    parts = [disc(position.disc(column, row), naming)]
     if mark is not None:
         parts.append(_mark(mark))
-    return f"Column {sides.column(column)}, row {row + 1}: {', '.join(parts)}"
+    return f"Column {naming.column(column)}, row {row + 1}: {', '.join(parts)}"
 
 
-def drawings(annotation: Annotation, sides: Sides = AS_PLAYED) -> str:
+def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:
     """What is drawn on the board, e.g. ``Blue circle on column 4, row 1``."""
     marks = [
-        f"{_mark(each)} on column {sides.column(each.column)}, row {each.row + 1}"
+        f"{_mark(each)} on column {naming.column(each.column)}, row {each.row + 1}"
         for each in annotation.marks
     ]
-    arrows = [arrow(each, sides) for each in annotation.arrows]
+    arrows = [arrow(each, naming) for each in annotation.arrows]
     return sentence("; ".join(marks + arrows))
 
 
-def arrow(drawn: Arrow, sides: Sides = AS_PLAYED) -> str:
+def arrow(drawn: Arrow, naming: Naming = AS_PLAYED) -> str:
     """An arrow, e.g. ``blue arrow from column 1, row 2 to column 3, row 4``."""
-    start, end = (f"column {sides.column(column)}, row {row + 1}" for column, row in drawn.ends)
+    start, end = (f"column {naming.column(column)}, row {row + 1}" for column, row in drawn.ends)
     return f"{_hue(drawn.hue)}arrow from {start} to {end}"
 
 
@@ -252,28 +252,28 @@ def _hue(hue: Hue) -> str:
     return "" if hue is Hue.WHITE else f"{hue} "
 
 
-def column_outlook(position: Position, known: ColumnScore | None, sides: Sides) -> str:
+def column_outlook(position: Position, known: ColumnScore | None, naming: Naming) -> str:
     """How the move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
         return "" if position.is_over else "No disc can be played here"
-    seen, brief = sides.seen(known, position.to_move), sides.reading.brief
+    seen, brief = naming.seen(known, position.to_move), naming.reading.brief
     if seen.exact is not None:
         found = source(known.source)
-        words = sentence(sides.meaning(seen.exact))
+        words = sentence(naming.meaning(seen.exact))
         return f"{words}, {found}" if found else words
-    if sides.reading.form is Form.SCORE:
+    if naming.reading.form is Form.SCORE:
         return f"Score from {seen.lower} to {seen.upper} so far"
-    side = sides.name(sides.viewer(position.to_move))
+    side = naming.name(naming.viewer(position.to_move))
     return f"{side} {brief(seen.lower)} at worst, {brief(seen.upper)} at best so far"
 
 
-def columns(position: Position, analysis: Analysis | None, sides: Sides) -> list[str]:
+def columns(position: Position, analysis: Analysis | None, naming: Naming) -> list[str]:
     """Each column in words: what lies in it, and how a move into it ends."""
     known = analysis.columns if analysis else (None,) * WIDTH
     texts = []
     for column in range(WIDTH):
-        contents = column_contents(position, column, sides)
-        outlook = column_outlook(position, known[column], sides) if known[column] else ""
+        contents = column_contents(position, column, naming)
+        outlook = column_outlook(position, known[column], naming) if known[column] else ""
         texts.append(f"{contents}. {outlook}" if outlook else contents)
     return texts
 

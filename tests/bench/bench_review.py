@@ -28,7 +28,7 @@ from c4studio.formats import read
 from c4studio.paths import Paths, packaged_book
 from c4studio.review import Line, Review, find_scores
 from c4studio.settings import Settings
-from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.review_part import ReviewPart
 from engine import Solver
 from tests import generated
 from tests.bench.event_loop import run_loop
@@ -107,7 +107,7 @@ def times_until_told(games: Sequence[str]) -> list[tuple[float, float]]:
             loop.exec()
             clock, work = time.perf_counter() - started, time.process_time() - worked
             times.append((clock * 1000, work * 1000))
-            window.part(ReviewCommands).line.stop()
+            window.part(ReviewPart).line.stop()
         window.document.undo_stack.setClean()
         window.close()
     return times

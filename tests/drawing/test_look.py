@@ -14,8 +14,8 @@ def test_flipped_sides_are_drawn_and_named_the_other_way() -> None:
     plain, flipped = Look(), Look(flipped=True)
     assert plain.disc_colour(Side.RED) is Side.RED
     assert flipped.disc_colour(Side.RED) is Side.YELLOW
-    assert plain.sides.name(Side.RED) == "Red"
-    assert flipped.sides.name(Side.RED) == "Yellow"
+    assert plain.naming.name(Side.RED) == "Red"
+    assert flipped.naming.name(Side.RED) == "Yellow"
 
 
 @pytest.mark.parametrize("name", sorted({each.icon for each in COMMANDS if each.icon}))

@@ -14,7 +14,7 @@ from c4studio.export.request import Request, Theme
 from c4studio.formats import read, read_any
 from c4studio.game import Annotation, Facts, Game, Glyph, Mark, Shape
 from c4studio.pictures import inks
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import HEIGHT, WIDTH, Position, Side
 from tests.bench.large_tree import large_game
 from tests.browser import Browser, Page
@@ -181,7 +181,7 @@ def test_every_move_of_a_large_tree_shows_its_position(web: Browser, page_of: Pa
 def test_a_position_that_was_set_up_and_exchanged_colours(web: Browser, page_of: PageOf) -> None:
     text = "(;GM[44]AB[a1][b1]AW[c1];W[d1](;B[d2])(;AB[g1]AW[g2]C[here];B[g3]))"
     game = read_any(text).game
-    shown = web.open(page_of(game, sides=Sides(exchanged=True)))
+    shown = web.open(page_of(game, naming=Naming(exchanged=True)))
     names = {"red": "yellow", "yellow": "red"}
 
     def exchanged(position: Position) -> set[tuple[str, int, int]]:
@@ -419,6 +419,6 @@ def test_xmllint_finds_no_fault(page_of: PageOf, tour: Game) -> None:
 
 
 def test_no_side_is_called_otherwise_than_it_is_drawn(tour: Game) -> None:
-    request = Request(games=[tour], sides=Sides(exchanged=True))
+    request = Request(games=[tour], naming=Naming(exchanged=True))
     text = page.write(request, lambda _: None).decode()
     assert f"Move 1, {Side.YELLOW.capitalize()} in column 4." in text

@@ -14,7 +14,7 @@ from c4studio.export import paper
 from c4studio.export.request import Request, Theme
 from c4studio.formats import read
 from c4studio.game import Annotation, Facts, Game
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from tests.export.conftest import HOSTILE
 from tests.lines import DRAWN
 
@@ -167,6 +167,6 @@ def test_nobody_waits_for_what_nobody_wants(qapp: QGuiApplication, tour: Game) -
 
 
 def test_sides_are_called_and_drawn_alike(path: Path, tour: Game) -> None:
-    said = words_of(write(path, tour, sides=Sides(exchanged=True), theme=Theme.LIGHT))
+    said = words_of(write(path, tour, naming=Naming(exchanged=True), theme=Theme.LIGHT))
     assert "Ada (Yellow)" in said
     assert "Move 5, Yellow in column 4." in said

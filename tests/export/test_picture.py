@@ -18,7 +18,7 @@ from c4studio.pictures import COLOURS
 from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.style import Coordinates
 from c4studio.words.captions import caption
-from c4studio.words.sides import AS_PLAYED, Sides
+from c4studio.words.naming import AS_PLAYED, Naming
 from tests.pictures.samples import HOSTILE, MOVES, SKETCH, check_xml, rasterise
 
 Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed (extra 'pictures')")
@@ -102,7 +102,7 @@ def test_what_is_asked_for_is_drawn(annotated: Game) -> None:
     assert "chip" in picture.picture(request(annotated, scores=True))
     letters = picture.picture(request(annotated, coordinates=Coordinates.LETTERS, mirrored=True))
     assert ">g<" in letters
-    assert picture.picture(request(annotated, sides=Sides(exchanged=True))) != drawn
+    assert picture.picture(request(annotated, naming=Naming(exchanged=True))) != drawn
 
 
 def test_a_reason_is_drawn_on_one_position_and_threats_on_each(annotated: Game) -> None:

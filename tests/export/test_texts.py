@@ -9,7 +9,7 @@ from c4studio.export.forms import FORMS, form_of
 from c4studio.export.request import ExportError, Line, Request
 from c4studio.formats import cells, sgf
 from c4studio.game import Game
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Position, Solver
 
 SETUPS = "7/7/7/7/ry5/ry5\n7/7/7/7/7/ry4r\n"
@@ -89,7 +89,7 @@ https://connect4.gamesolver.org/?pos=4445
 def test_a_mail_has_the_board_and_what_opens_it_again() -> None:
     assert written("mail", games=GAMES[:1]) == MAIL
     assert formats.read(MAIL).end().moves() == "4445"
-    exchanged = written("mail", games=GAMES[:1], sides=Sides(exchanged=True))
+    exchanged = written("mail", games=GAMES[:1], naming=Naming(exchanged=True))
     assert exchanged.startswith("Yellow (Y) is to move")
     assert "Y  R  .  .\n    1" in exchanged
     setup = written("mail", games=[Game(Position.from_moves("4445"))])

@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import sgf
 from c4studio.game import Facts
-from c4studio.ui.annotation.commands import AnnotationCommands
+from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.games.facts_dialog import FactsDialog
-from c4studio.ui.parts import long_text
+from c4studio.ui.widgets import long_text
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.sides import AS_PLAYED
+from c4studio.words.naming import AS_PLAYED
 
 LONG = "x" * 1_000_000
 PLACES = {
@@ -94,7 +94,7 @@ def test_what_is_pasted_into_a_comment_is_refused_where_it_is_too_long(
         comment.insertFromMimeData(source)
         assert comment.toPlainText() == expected
     assert said == [long_text.NOT_PASTED]
-    field = window.part(AnnotationCommands).panel.comment
+    field = window.part(AnnotationPart).panel.comment
     source.setText(LONG)
     field.insertFromMimeData(source)
     assert window.statusBar().currentMessage() == long_text.NOT_PASTED

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication  # noqa: TID251
 
 from c4studio import __version__
-from c4studio.ui.parts.file_dialogs import SUFFIXES
+from c4studio.ui.widgets.file_dialogs import SUFFIXES
 
 ROOT = Path(__file__).parent.parent.parent
 FOLDER = ROOT / "resources" / "packaging"

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtTest import QTest
 
 from c4studio import formats
-from c4studio.ui.insight.why_commands import WhyCommands
-from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.insight.why_part import WhyPart
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 
 TOUR = Path(__file__).parent.parent / "data" / "tour.sgf"
@@ -53,7 +53,7 @@ def show_reasons(window: MainWindow) -> None:
     window.document.replace_game(formats.read(EXPLAINED))
     window.document.go_to_end()
     wait_for_scores(window)
-    while not (found := window.part(WhyCommands).explanation) or not found.complete:
+    while not (found := window.part(WhyPart).explanation) or not found.complete:
         wait(20)
     window.desk.actions["threats"].trigger()
     window.desk.panel.board.setFocus()
@@ -65,7 +65,7 @@ def show_review(window: MainWindow) -> None:
     """Review a game, and go to the mistake that decided it."""
     window.document.replace_game(formats.read(REVIEWED))
     window.desk.actions["review"].trigger()
-    line = window.part(ReviewCommands).line
+    line = window.part(ReviewPart).line
     while not line.review.complete:
         wait(20)
     window.document.go_to_start()

@@ -21,7 +21,7 @@ from c4studio.app import build_window
 from c4studio.game import Collection, Facts, GameNode, Glyph
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests import generated
 from tests.pictures.hands import show_annotated_game, show_setting_up, wait, wait_for_scores
@@ -41,7 +41,7 @@ def show_long_game(window: MainWindow) -> None:
     """Review a game of 41 moves, and look at one in its middle."""
     window.document.replace_game(formats.read(LONG))
     window.desk.actions["review"].trigger()
-    line = window.part(ReviewCommands).line
+    line = window.part(ReviewPart).line
     while not line.review.complete:
         wait(20)
     window.desk.docks.bring_up("dock.moves")

@@ -30,7 +30,7 @@ from c4studio.pictures import (
 from c4studio.pictures.inks import Colours
 from c4studio.pictures.scenes.diagram import mirror
 from c4studio.pictures.scenes.sketch import sketch_of
-from c4studio.words.sides import AS_PLAYED
+from c4studio.words.naming import AS_PLAYED
 from engine import Position, Side, Solver, picture
 from tests.pictures.samples import (
     HOSTILE,

@@ -10,7 +10,7 @@ from c4studio.insight.case import outcome
 from c4studio.insight.proof import leaves
 from c4studio.words.cells import cell_name
 from c4studio.words.guide import Example, chapters
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import HEIGHT, WIDTH, Position, Score, Side, Solver
 
 EXAMPLES = [chapter.example for chapter in chapters()]
@@ -75,7 +75,7 @@ def test_the_cells_that_a_text_names_are_empty(example: Example) -> None:
 
 
 def test_exchanged_sides_are_named_as_they_are_drawn() -> None:
-    plain, exchanged = chapters(), chapters(Sides(exchanged=True))
+    plain, exchanged = chapters(), chapters(Naming(exchanged=True))
     for one, other in zip(plain, exchanged, strict=True):
         swapped = " ".join(one.text).replace("Red", "@").replace("Yellow", "Red")
         assert swapped.replace("@", "Yellow") == " ".join(other.text)

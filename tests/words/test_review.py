@@ -7,7 +7,7 @@ from c4studio.insight import Explainer, Standing
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
 from c4studio.review.training import Region, Training
 from c4studio.words import review as words
-from c4studio.words.sides import AS_PLAYED, Sides
+from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position, Side, Solver
 
 COLUMNS = (-2, 1, -1, 0, -1, 0, -2)
@@ -52,7 +52,7 @@ def test_when_the_game_turned() -> None:
         "Red was winning until move 5, column 4; only column 2 kept it"
     )
     drawn = move(0, (-1, 0, 0, -1, -1, -1, -1))
-    assert words.turning_point(drawn, Sides(exchanged=True)) == (
+    assert words.turning_point(drawn, Naming(exchanged=True)) == (
         "Yellow held a draw until move 5, column 1; columns 2 and 3 kept it"
     )
     assert words.turning_point(None, AS_PLAYED) == "No move changed the result"
@@ -106,7 +106,7 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     found = Move(position, 3, solver.score_columns(position))
     reason = Explainer(solver).reason(position, found.columns, 3)
     assert words.fault(found, None, AS_PLAYED) == words.move(found, AS_PLAYED)
-    told = words.fault(found, reason, Sides(exchanged=True))
+    told = words.fault(found, reason, Naming(exchanged=True))
     assert told.startswith("Move 16, red in column 4 ")
     assert told.endswith(f": leaves Yellow the four on g1; {words._what_kept(found)}")
     searched = replace(reason, standing=Standing.SEARCH)
@@ -117,4 +117,4 @@ def test_where_best_play_ends() -> None:
     won = Position.from_moves("1212121")
     text = "Column 4: from here perfect play ends on disc 7"
     assert words.best_line(3, won, AS_PLAYED) == f"{text}, Red wins"
-    assert words.best_line(3, won, Sides(exchanged=True)) == f"{text}, Yellow wins"
+    assert words.best_line(3, won, Naming(exchanged=True)) == f"{text}, Yellow wins"

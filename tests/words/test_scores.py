@@ -2,8 +2,8 @@
 
 import pytest
 
+from c4studio.words.naming import Naming
 from c4studio.words.scores import Form, Reading, loss
-from c4studio.words.sides import Sides
 from engine import ColumnScore, Score, Side, Source
 
 WIN, LOSS = (Score.for_side_to_move(value, 28) for value in (3, -3))
@@ -53,13 +53,13 @@ def test_bounds_say_when_the_game_ends_at_the_latest() -> None:
 
 
 def test_sentences_follow_the_form_and_the_colours() -> None:
-    assert Sides(reading=PLIES).end(WIN) == "Red wins in 9 moves with best play"
-    assert Sides(True, reading=PLIES).end(WIN) == "Yellow wins in 9 moves with best play"
-    assert Sides(reading=MOVE).end(WIN) == "Red wins on move 37 with best play"
-    assert Sides(reading=PLIES).end(DRAW) == "A draw with best play"
-    assert Sides(reading=PLIES).end(Score.for_side_to_move(-3, 38)) == "Yellow has won"
-    assert Sides().meaning(WIN) == "score +3: Red wins on move 37 with best play"
-    assert Sides(reading=PLIES).meaning(WIN) == "Red wins in 9 moves with best play"
+    assert Naming(reading=PLIES).end(WIN) == "Red wins in 9 moves with best play"
+    assert Naming(True, reading=PLIES).end(WIN) == "Yellow wins in 9 moves with best play"
+    assert Naming(reading=MOVE).end(WIN) == "Red wins on move 37 with best play"
+    assert Naming(reading=PLIES).end(DRAW) == "A draw with best play"
+    assert Naming(reading=PLIES).end(Score.for_side_to_move(-3, 38)) == "Yellow has won"
+    assert Naming().meaning(WIN) == "score +3: Red wins on move 37 with best play"
+    assert Naming(reading=PLIES).meaning(WIN) == "Red wins in 9 moves with best play"
 
 
 def test_what_a_column_loses_stands_in_the_place_of_its_score() -> None:
@@ -71,17 +71,17 @@ def test_what_a_column_loses_stands_in_the_place_of_its_score() -> None:
 
 def test_a_fixed_side_sees_both_bounds_from_the_other_end() -> None:
     known = ColumnScore(DRAW, WIN, Source.SEARCH)
-    fixed = Sides(reading=Reading(columns_fixed=True))
+    fixed = Naming(reading=Reading(columns_fixed=True))
     assert fixed.seen(known, Side.RED) is known
     seen = fixed.seen(known, Side.YELLOW)
     assert (int(seen.lower), int(seen.upper)) == (-3, 0)
-    assert Sides(True, reading=fixed.reading).viewer(Side.RED) is Side.YELLOW
+    assert Naming(True, reading=fixed.reading).viewer(Side.RED) is Side.YELLOW
 
 
 def test_columns_are_called_by_letters_also_in_words_from_below() -> None:
-    assert Sides().column(3) == "4"
-    assert Sides(lettered=True).column(3) == "d"
-    assert Sides(lettered=True).columns_in("Column 4 is full, column 77") == (
+    assert Naming().column(3) == "4"
+    assert Naming(lettered=True).column(3) == "d"
+    assert Naming(lettered=True).columns_in("Column 4 is full, column 77") == (
         "Column d is full, column 77"
     )
-    assert Sides(True, lettered=True, reading=PLIES).plain == Sides(True)
+    assert Naming(True, lettered=True, reading=PLIES).plain == Naming(True)

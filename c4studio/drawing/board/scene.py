@@ -224,7 +224,7 @@ def _paint_dashes(painter: QPainter, grid: BoardGeometry, cell: Cell, look: Look
 
 
 def _paint_names(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
-    for column, name in enumerate(look.sides.columns):
+    for column, name in enumerate(look.naming.columns):
         chosen = column in (scene.hover, scene.focus)
         painter.setFont(font(grid.cell * 0.22, bold=chosen))
         painter.setPen(look.theme(Ink.TEXT if chosen else Ink.LABEL))

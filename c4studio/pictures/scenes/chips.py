@@ -7,8 +7,8 @@ from enum import Enum
 
 from c4studio.pictures.scenes.verdict import Verdict, verdict_of
 from c4studio.words import wording
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.scores import Reading, loss
-from c4studio.words.sides import AS_PLAYED, Sides
 from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
 
 
@@ -54,9 +54,9 @@ def waiting_chips(position: Position) -> Chips:
     return tuple(_unknown_chip(position, column) for column in range(WIDTH))
 
 
-def chips_of(analysis: Analysis, sides: Sides = AS_PLAYED) -> Chips:
+def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
     """What an analysis says."""
-    return tuple(_chip(analysis, column, sides) for column in range(WIDTH))
+    return tuple(_chip(analysis, column, naming) for column in range(WIDTH))
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
@@ -69,13 +69,13 @@ def merge_chips(old: Chips, new: Chips) -> Chips:
     )
 
 
-def explanation(chip: Chip, position: Position, sides: Sides) -> str:
+def explanation(chip: Chip, position: Position, naming: Naming) -> str:
     """What a chip above ``position`` means, in a sentence for the tooltip."""
     if chip.stale:
         return "For the position before"
     if chip.state is ChipState.WAITING and chip.known is None:
         return "Not known yet"
-    return wording.column_outlook(position, chip.known, sides)
+    return wording.column_outlook(position, chip.known, naming)
 
 
 def _unknown_chip(position: Position, column: int) -> Chip:
@@ -85,11 +85,11 @@ def _unknown_chip(position: Position, column: int) -> Chip:
     return Chip(ChipState.CLOSED, caption=caption)
 
 
-def _chip(analysis: Analysis, column: int, sides: Sides) -> Chip:
-    known, reading = analysis.columns[column], sides.reading
+def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
+    known, reading = analysis.columns[column], naming.reading
     if known is None:
         return _unknown_chip(analysis.position, column)
-    seen, best = sides.seen(known, analysis.position.to_move), analysis.score
+    seen, best = naming.seen(known, analysis.position.to_move), analysis.score
     if reading.compared and (best is None or seen.exact is None):
         return Chip(ChipState.WAITING, text="…", known=known)
     if known.exact is None or seen.exact is None:

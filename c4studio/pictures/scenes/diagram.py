@@ -13,7 +13,7 @@ from c4studio.pictures.scenes.chips import Chips, chips_of, waiting_chips
 from c4studio.pictures.scenes.sketch import ReasonSketch, reflect
 from c4studio.words import wording
 from c4studio.words.insight import reasons, why
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import WIDTH, Analysis, Position
 from engine.picture import Cell
 
@@ -57,25 +57,25 @@ class Diagram:
             return self.threats
         return tuple(each for each in self.threats if not self.sketch.covers(each.cell))
 
-    def title(self, sides: Sides) -> str:
+    def title(self, naming: Naming) -> str:
         """What the picture is, for people who do not see it."""
-        return f"Connect Four: {wording.turn(self.position, sides)}"
+        return f"Connect Four: {wording.turn(self.position, naming)}"
 
-    def description(self, sides: Sides) -> str:
+    def description(self, naming: Naming) -> str:
         """What it shows, for the same."""
         position = self.position
         said = [
-            f"Column {sides.column(column)}: {contents}"
-            for column, contents in enumerate(wording.columns(position, self.analysis, sides))
+            f"Column {naming.column(column)}: {contents}"
+            for column, contents in enumerate(wording.columns(position, self.analysis, naming))
         ]
         if self.last is not None:
             column, row = self.last
-            said.insert(0, f"Last disc in column {sides.column(column)}, row {row + 1}")
-        drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows), sides)
+            said.insert(0, f"Last disc in column {naming.column(column)}, row {row + 1}")
+        drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows), naming)
         said += [drawn] if drawn else []
-        said += [reasons.threat(each, sides) for each in self.open_threats]
+        said += [reasons.threat(each, naming) for each in self.open_threats]
         if self.sketch is not None and self.sketch.reason is not None:
-            said.append(why.in_full(position, self.sketch.reason, sides).removesuffix("."))
+            said.append(why.in_full(position, self.sketch.reason, naming).removesuffix("."))
         return ". ".join(said)
 
 

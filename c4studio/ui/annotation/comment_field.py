@@ -6,7 +6,7 @@ from PySide6.QtCore import QMimeData, QSignalBlocker, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from c4studio.ui.parts import long_text
+from c4studio.ui.widgets import long_text
 
 EDGE = 5
 """Pixels of border and padding around the text, as the style sheet has them."""

@@ -10,7 +10,7 @@ from c4studio.game.setup import Cell
 from c4studio.ui.board.cell_cursor import CellCursor
 from c4studio.ui.board.view import BoardView
 from c4studio.ui.commands import modes
-from c4studio.ui.parts.own_keys import keeps, key_of
+from c4studio.ui.widgets.own_keys import keeps, key_of
 
 _RETURNS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Why the keyboard goes only for a while: to another window or a menu."""

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 from c4studio.game import Annotation, GameNode
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.glyph_bar import GlyphBar
-from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.description import Description
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.description import Description
 from c4studio.words import wording
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 
 SPACING = 6
 
@@ -72,18 +72,18 @@ class AnnotationPanel(QWidget):
         """Which move it is about."""
         return self._title.text()
 
-    def show_annotation(self, node: GameNode, sides: Sides, anew: bool) -> None:
+    def show_annotation(self, node: GameNode, naming: Naming, anew: bool) -> None:
         """Show what is written.
 
         Args:
             node: where it is written.
-            sides: what sides and columns are called.
+            naming: how sides, columns and scores are called.
             anew: it is about another move than before.
         """
         self._annotation = node.annotation
-        title = wording.move(node, sides)
+        title = wording.move(node, naming)
         self._title.setText(title)
-        description = ". ".join(filter(None, (title, wording.drawings(node.annotation, sides))))
+        description = ". ".join(filter(None, (title, wording.drawings(node.annotation, naming))))
         for each in self._descriptions:
             each.set(description)
         for field, text in self._texts():

@@ -10,8 +10,8 @@ from c4studio.drawing.discs import numbered_disc
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
-from c4studio.ui.parts.description import Description
-from c4studio.ui.parts.own_keys import keeps, key_of
+from c4studio.ui.widgets.description import Description
+from c4studio.ui.widgets.own_keys import keeps, key_of
 from engine import Side
 
 GAP = 3
@@ -122,7 +122,7 @@ class BestLine(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side, ratio = self._first, self.devicePixelRatioF()
         for number in range(self._room):
-            text = self._look.sides.column(self._columns[number])
+            text = self._look.naming.column(self._columns[number])
             disc = numbered_disc(side, text, self._look, self._disc, ratio)
             painter.drawImage(self.place(number).topLeft(), disc)
             side = side.other

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from c4studio.ui.parts.description import Description
-from c4studio.ui.parts.own_keys import keeps
+from c4studio.ui.widgets.description import Description
+from c4studio.ui.widgets.own_keys import keeps
 
 _OWN_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
-from c4studio.ui.parts.plain_text import TIP_WIDTH
+from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
 
 LINES = ((0.14, 0.64), (0.62, 0.87))

@@ -27,8 +27,8 @@ from c4studio.pictures.scenes.chips import (
     merge_chips,
     waiting_chips,
 )
-from c4studio.ui.parts.description import TELL_MS, Description
-from c4studio.ui.parts.plain_text import TIP_WIDTH, tip
+from c4studio.ui.widgets.description import TELL_MS, Description
+from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
 from c4studio.words import wording
 from engine import WIDTH, Analysis, Position
 
@@ -85,7 +85,7 @@ class ScoreOverlay(QWidget):
             else:
                 self._show(waiting_chips(position))
         if analysis is not None:
-            self._show(merge_chips(self._chips, chips_of(analysis, self._look.sides)))
+            self._show(merge_chips(self._chips, chips_of(analysis, self._look.naming)))
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
         """Say why the columns of the position score as they do: seven texts, "" for not known."""
@@ -157,9 +157,11 @@ class ScoreOverlay(QWidget):
         """What is said of a column under the pointer: how it ends, and why, once that is known."""
         chip, reason = self._chips[column], self._reasons[column]
         known = None if chip.known is None or chip.stale else chip.known.exact
-        end = self._detail(column) if known is None else wording.column_end(known, self._look.sides)
+        end = (
+            self._detail(column) if known is None else wording.column_end(known, self._look.naming)
+        )
         parts = [reason, end] if reason else [end]
-        parts[0] = f"Column {self._look.sides.column(column)}: {parts[0]}"
+        parts[0] = f"Column {self._look.naming.column(column)}: {parts[0]}"
         # Qt breaks no lines of plain text by itself.
         return "\n".join(fill(part, TIP_WIDTH) for part in parts)
 
@@ -180,15 +182,15 @@ class ScoreOverlay(QWidget):
         position = self._position
         lines = ("", "")
         if position is not None and self.isVisible():
-            lines = wording.chip_lines(position, self._look.sides)
+            lines = wording.chip_lines(position, self._look.naming)
         self.legend_changed.emit(lines)
 
     def _explanation(self, column: int) -> str:
-        return f"Column {self._look.sides.column(column)}: {self._detail(column)}"
+        return f"Column {self._look.naming.column(column)}: {self._detail(column)}"
 
     def _detail(self, column: int) -> str:
         position = self._position or Position()
-        return explanation(self._chips[column], position, self._look.sides)
+        return explanation(self._chips[column], position, self._look.naming)
 
     def _show(self, chips: Chips) -> None:
         self._chips = chips

@@ -12,9 +12,9 @@ from c4studio.drawing.discs import disc_pixmap
 from c4studio.drawing.look import Look
 from c4studio.pictures.inks import Ink
 from c4studio.ui.board.best_line import BestLine
-from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.description import Description
-from c4studio.ui.parts.plain_text import TIP_WIDTH
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.description import Description
+from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
 from engine import Analysis, Position
 
@@ -66,18 +66,18 @@ class VerdictPanel(QWidget):
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
         """Show what is known of ``position``; ``enabled`` says if the engine is on."""
         self._shown = (position, analysis, enabled)
-        sides, over = self._look.sides, position.is_over
+        naming, over = self._look.naming, position.is_over
         if not self._tells:
             analysis = None
-        verdict = wording.verdict(position, analysis, enabled, sides)
+        verdict = wording.verdict(position, analysis, enabled, naming)
         self._sentence.setText(verdict if self._tells or over else HIDDEN)
-        meaning = wording.meaning(position, analysis, sides)
+        meaning = wording.meaning(position, analysis, naming)
         self._meaning.setText(meaning)
         # Where there is no room for it, it is said there.
         self._sentence.setToolTip(meaning)
-        self._turn.setText(wording.turn(position, sides))
+        self._turn.setText(wording.turn(position, naming))
         best = () if analysis is None else analysis.line
-        self.line.show_line(best, position.to_move, wording.line(analysis, sides))
+        self.line.show_line(best, position.to_move, wording.line(analysis, naming))
         self._best.setText("Best line" if best else "")
         # Nobody has won a draw, and nobody is to move after it.
         self._disc.setVisible(not over or position.winner is not None)

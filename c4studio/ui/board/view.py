@@ -141,7 +141,7 @@ class BoardView(BoardCanvas):
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and call the columns by their names."""
         super().set_look(look)
-        for button, name in zip(self.buttons, look.sides.columns, strict=True):
+        for button, name in zip(self.buttons, look.naming.columns, strict=True):
             button.setAccessibleName(f"Column {name}")
 
     def set_animated(self, animated: bool) -> None:

@@ -22,9 +22,9 @@ from c4studio.analysis.score_file import ScoreFile, TakenIn
 from c4studio.background.jobs import Job
 from c4studio.drawing.look import Look
 from c4studio.ui.engine.disc_chart import DiscChart
-from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.file_dialogs import choose_file, choose_new_file
-from c4studio.ui.parts.progress_strip import ProgressStrip
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
+from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
 from engine.exchange import CacheCheck, CacheState
 

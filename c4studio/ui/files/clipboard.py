@@ -87,7 +87,7 @@ class GameClipboard(Part):
         # It may say that an earlier text was opened.
         messages.clear()
         place = f"line {error.line}, character {error.column}"
-        said = f"{self._desk.look.value.sides.sentence(error.phrase)} ({place})"
+        said = f"{self._desk.look.value.naming.sentence(error.phrase)} ({place})"
         if usable:
             moves = "move" if usable == 1 else f"{usable} moves"
             messages.offer(said, f"Use the first {moves}", self._open_beginning, warns=True)
@@ -107,7 +107,7 @@ class GameClipboard(Part):
 
     def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
         """Say what was done with the games of a text, and what else it could be."""
-        remarks = map(self._desk.look.value.sides.text, reading.remarks)
+        remarks = map(self._desk.look.value.naming.text, reading.remarks)
         what = f"{verb} {_count_of(reading.collection.games)} from {reading.kind}"
         said = ". ".join([what, *remarks])
         self._opened, self._others = reading, others

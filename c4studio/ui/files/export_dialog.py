@@ -27,8 +27,8 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.as_on_board import asked
 from c4studio.ui.files.picture_page import PicturePage, copy_of, to_clipboard
 from c4studio.ui.files.theme_choice import ThemeChoice
-from c4studio.ui.parts.file_dialogs import SUFFIXES, choose_new_file, stem
-from c4studio.ui.parts.progress_strip import ProgressStrip
+from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, stem
+from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
 
 LIST_WIDTH = 210
@@ -90,7 +90,7 @@ class ExportDialog(QDialog):
         self._document = desk.document
         self._storage = desk.file.storage
         self._suggested = suggested
-        self._sides = desk.look.value.sides.plain
+        self._naming = desk.look.value.naming.plain
         self._data = b""
         self._row = -1
         self._job: Job | None = None
@@ -195,7 +195,7 @@ class ExportDialog(QDialog):
     def _request(self, preset: Preset) -> Request:
         document = self._document
         games = document.collection.games if preset.every_game else [document.game]
-        request = Request(games=list(games), node=document.current, sides=self._sides)
+        request = Request(games=list(games), node=document.current, naming=self._naming)
         request = replace(request, **preset.fields)
         if not ROWS[self._row].form.is_picture:
             return replace(request, **self.themes.chosen())

@@ -16,7 +16,7 @@ from c4studio.export.picture import frame, picture
 from c4studio.export.request import Request
 from c4studio.settings import Settings
 from c4studio.ui.files.picture_options import PictureOptions
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 
 LARGEST = 900
 """Pixels of a side of a preview."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from c4studio.document.journals.recovery import Lost
 from c4studio.drawing.look import Look
 from c4studio.ui.board.preview import BoardPreview
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 from c4studio.words.pieces import amount, cut_in_front
 
 LIST_WIDTH = 330

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.settings import Settings
-from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.file_dialogs import (
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.file_dialogs import (
     SUFFIXES,
     choose_new_file,
     last_folder,

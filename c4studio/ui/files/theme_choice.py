@@ -12,7 +12,7 @@ from c4studio import settings
 from c4studio.export.forms import Form
 from c4studio.export.request import Theme
 from c4studio.settings import Settings
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 
 NAMES = {
     Theme.AUTO: "As the reader prefers",

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 
 Step = Callable[[], None]

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QMainWindow, QTabBar, QTabWidget, QWidget
 
 from c4studio.ui.frame.dock import Dock
 from c4studio.ui.frame.shares import Shares
-from c4studio.ui.parts.current_look import CurrentLook
-from c4studio.ui.parts.sight import Sight
+from c4studio.ui.widgets.current_look import CurrentLook
+from c4studio.ui.widgets.sight import Sight
 
 SIDE = 0.31
 """The part of the window's width that the docks beside the board have at first."""

@@ -15,7 +15,7 @@ from c4studio.export.forms import form_of
 from c4studio.export.request import ExportError, Request
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
-from c4studio.ui.parts.file_dialogs import choose_new_file, last_folder, remember_folder
+from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remember_folder
 from c4studio.words.pieces import amount
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}

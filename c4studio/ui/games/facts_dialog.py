@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.game import Facts
-from c4studio.ui.parts import long_text
-from c4studio.words.sides import Sides
+from c4studio.ui.widgets import long_text
+from c4studio.words.naming import Naming
 from engine import Side
 
 _SIDES = {"red": Side.RED, "yellow": Side.YELLOW}
@@ -46,26 +46,26 @@ class FactsDialog(QDialog):
     told = Signal(str)
     """One sentence: why they can be confirmed no longer."""
 
-    def __init__(self, facts: Facts, result: str, sides: Sides, parent: QWidget) -> None:
+    def __init__(self, facts: Facts, result: str, naming: Naming, parent: QWidget) -> None:
         """Make the form.
 
         Args:
             facts: what is known.
             result: what is offered where none is known, naming the side so; may be empty.
-            sides: what the sides are called.
+            naming: how sides, columns and scores are called.
             parent: the window that it belongs to.
         """
         super().__init__(parent)
         self._facts = facts
-        self._sides = sides
+        self._naming = naming
         self._lines = {name: QLineEdit() for name in _LABELS if name != "remarks"}
         self._remarks = QPlainTextEdit()
         long_text.show_text(self._remarks, facts.remarks)
         self._remarks.setTabChangesFocus(True)
         for name, line in self._lines.items():
             long_text.show_line(line, getattr(facts, name))
-            line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(sides.name, Side)))
-        long_text.show_line(self._lines["result"], sides.result(facts.result) or result)
+            line.setPlaceholderText(_PROMPTS.get(name, "").format(*map(naming.name, Side)))
+        long_text.show_line(self._lines["result"], naming.result(facts.result) or result)
         self._lines["result"].setModified(not facts.result)
         self.setWindowTitle("Game facts")
         self._lay_out()
@@ -78,7 +78,7 @@ class FactsDialog(QDialog):
             name: line.text().strip() for name, line in self._lines.items() if line.isModified()
         }
         if "result" in changed:
-            changed["result"] = self._sides.result(changed["result"])
+            changed["result"] = self._naming.result(changed["result"])
         if self._remarks.document().isModified():
             changed["remarks"] = self._remarks.toPlainText()
         return replace(self._facts, **changed)
@@ -103,7 +103,7 @@ class FactsDialog(QDialog):
         form = QFormLayout(self)
         for name, label in _LABELS.items():
             field = self._lines.get(name, self._remarks)
-            words = label.format(self._sides.name(_SIDES[name])) if name in _SIDES else label
+            words = label.format(self._naming.name(_SIDES[name])) if name in _SIDES else label
             form.addRow(words, field)
             field.setAccessibleName(words.replace("&", ""))
         buttons = QDialogButtonBox(

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 from c4studio.words.pieces import one_line
 
 MARGIN = 14

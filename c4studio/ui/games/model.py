@@ -24,7 +24,7 @@ from c4studio.game.edits import Describe, InsertGames, MoveGame, RemoveGames
 from c4studio.ui.games.arrangement import Arrangement
 from c4studio.ui.games.rows import Column, Rows
 from c4studio.ui.games.turning_points import TurningPoints
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 
 Index = QModelIndex | QPersistentModelIndex
@@ -49,7 +49,7 @@ class GamesModel(QAbstractTableModel):
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._rows = Rows(Look().sides, TurningPoints())
+        self._rows = Rows(Look().naming, TurningPoints())
         self._bold = QFont()
         self._bold.setBold(True)
         # As far as the views know: the document is ahead of them while it tells of a change.
@@ -78,7 +78,7 @@ class GamesModel(QAbstractTableModel):
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Name the sides as they are drawn, and tell where games turned or not."""
-        self._rows = Rows(look.sides, self._rows.turning_points, tells)
+        self._rows = Rows(look.naming, self._rows.turning_points, tells)
         self._announce_all()
 
     def game(self, index: Index) -> Game | None:
@@ -172,7 +172,7 @@ class GamesModel(QAbstractTableModel):
     def _tip(self, game: Game, column: Column) -> str:
         if column is Column.TURNED:
             return self._rows.turning_point(game)
-        return plain_text.tip(wording.heading(game.facts, self._rows.sides))
+        return plain_text.tip(wording.heading(game.facts, self._rows.naming))
 
     # What the document tells.
 
@@ -250,7 +250,7 @@ class GamesModel(QAbstractTableModel):
 
     @Slot()
     def _on_loaded(self) -> None:
-        self._rows = Rows(self._rows.sides, TurningPoints())
+        self._rows = Rows(self._rows.naming, TurningPoints())
         self._games = list(self._document.collection.games)
         # Nothing of the games before may be seen while the new ones are arranged.
         self._show(self._games if self.is_plain else [])

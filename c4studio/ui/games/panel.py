@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from c4studio.ui.games.view import GamesList
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 
 SPACING = 6
 LONGEST_SEARCH = 200

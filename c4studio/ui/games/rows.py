@@ -8,8 +8,8 @@ from enum import IntEnum
 from c4studio.game import Game
 from c4studio.ui.games.turning_points import TurningPoints
 from c4studio.words import wording
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, cut
-from c4studio.words.sides import Sides
 
 LONGEST_CELL = 100
 """Characters; no cell has room for more, and a file may hold any number."""
@@ -40,12 +40,12 @@ class Rows:
     """Puts games into words.
 
     Attributes:
-        sides: what the sides are called.
+        naming: how sides, columns and scores are called.
         turning_points: where the games turned.
         tells: whether they say that, which gives the scores away.
     """
 
-    sides: Sides
+    naming: Naming
     turning_points: TurningPoints
     tells: bool = True
 
@@ -78,12 +78,12 @@ class Rows:
 
     def turning_point(self, game: Game) -> str:
         """Where a game turned, in words."""
-        return self.turning_points.sentence(game, self.sides) if self.tells else ""
+        return self.turning_points.sentence(game, self.naming) if self.tells else ""
 
     def result(self, game: Game) -> str:
         """How a game ended, as noted or else as the board shows."""
-        noted = wording.noted_result(game.facts, self.sides)
-        return noted or wording.result(game.end().position, self.sides)
+        noted = wording.noted_result(game.facts, self.naming)
+        return noted or wording.result(game.end().position, self.naming)
 
     def key(self, game: Game, column: Column) -> Key:
         """By what a game is sorted in a column."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from c4studio.game import Game, GameNode
 from c4studio.review import Move, Review, nodes_of, turning_point
 from c4studio.words import review as words
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 
 NEVER = "–"
 
@@ -24,10 +24,10 @@ class TurningPoints:
             return ""
         return NEVER if move is None else str(move.ply)
 
-    def sentence(self, game: Game, sides: Sides) -> str:
+    def sentence(self, game: Game, naming: Naming) -> str:
         """The same in a sentence without its full stop; nothing where it is not known."""
         complete, move = self._of(game)
-        return words.turning_point(move, sides) if complete else ""
+        return words.turning_point(move, naming) if complete else ""
 
     def forget(self, root: GameNode) -> None:
         """Look at a game anew when it is asked for the next time."""

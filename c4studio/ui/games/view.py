@@ -28,7 +28,7 @@ from c4studio.ui.commands import modes
 from c4studio.ui.games.drag import RowDrag
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.games.rows import Column
-from c4studio.ui.parts.own_keys import key_of
+from c4studio.ui.widgets.own_keys import key_of
 
 SPACING = 6
 LINE = 3

@@ -18,7 +18,7 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.board.view import BoardView
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 
 WHAT_TO_DO = "Drop a disc, paste a game, set up a position or open a file."
 OR = "Or look at an example:"

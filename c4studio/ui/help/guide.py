@@ -18,7 +18,7 @@ from c4studio.words.guide import Chapter
 WHY = "dock.why"
 
 
-class GuideCommands(Part):
+class GuidePart(Part):
     """Shows the guide; what it needs comes along, and the game waits meanwhile."""
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:

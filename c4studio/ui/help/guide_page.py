@@ -20,8 +20,8 @@ from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.panel import ScoredBoard
-from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.own_keys import keeps, key_of
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words.guide import Chapter, Example, chapters
 from engine import Analysis, ColumnScore, Position, Score, Source
 
@@ -78,7 +78,7 @@ class GuidePage(QWidget):
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and name the sides as they are drawn."""
-        self._chapters = chapters(look.sides)
+        self._chapters = chapters(look.naming)
         self.scored.set_look(look)
         self._show()
 

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from c4studio.ui.commands import COMMANDS, plain
 from c4studio.ui.commands.key_map import NO_KEY
 from c4studio.ui.help.palette_search import Entry, search
-from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.announcer import Announcer
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.announcer import Announcer
 
 LETTERS, LINES = 84, 18
 """How wide and how high it is in a window that has the room."""

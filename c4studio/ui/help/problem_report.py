@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from c4studio import __version__
 from c4studio.background.private_files import PrivateLog
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 from engine import BUILD
 
 LOG_BYTES = 20_000

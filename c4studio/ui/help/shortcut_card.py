@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayo
 from c4studio.ui.commands import COMMANDS, Command, modes
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.mouse import TRICKS
-from c4studio.words.sides import AS_PLAYED, Sides
+from c4studio.words.naming import AS_PLAYED, Naming
 
 COLUMN_LETTERS = 44
 KEYS_SHARE = 42
@@ -26,11 +26,11 @@ Group = tuple[str, list[tuple[str, str]]]
 class ShortcutCard(QDialog):
     """Shows the keys in force and the mouse; Esc closes it, and so do the keys that opened it."""
 
-    def __init__(self, keys: KeyMap, window: QWidget, sides: Sides) -> None:
+    def __init__(self, keys: KeyMap, window: QWidget, naming: Naming) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Shortcuts")
-        self._sides = sides
+        self._naming = naming
         self.text = QTextBrowser()
         self.text.setAccessibleName("Shortcuts")
         self.text.setTextInteractionFlags(
@@ -50,14 +50,14 @@ class ShortcutCard(QDialog):
         self.resize(room - QSize(2 * MARGIN, 2 * MARGIN))
         column = self.fontMetrics().averageCharWidth() * COLUMN_LETTERS
         columns = max(1, min(MOST_COLUMNS, self.width() // column))
-        self.text.setHtml(card_html(keys, columns, self._sides))
+        self.text.setHtml(card_html(keys, columns, self._naming))
 
 
-def card_html(keys: KeyMap, columns: int, sides: Sides = AS_PLAYED) -> str:
+def card_html(keys: KeyMap, columns: int, naming: Naming = AS_PLAYED) -> str:
     """The card as a table of so many columns."""
     cells = "".join(
         f'<td width="{100 // columns}%">{"".join(_group_html(group) for group in each)}</td>'
-        for each in _in_columns(_groups(keys, sides), columns)
+        for each in _in_columns(_groups(keys, naming), columns)
     )
     numbers = escape(keys_text(keys.keys(_command("numbers"))))
     peek = f"Hold {numbers} while the scores are hidden to see them for a moment"
@@ -80,12 +80,12 @@ def _command(command_id: str) -> Command:
     return next(command for command in COMMANDS if command.id == command_id)
 
 
-def _groups(keys: KeyMap, sides: Sides) -> list[Group]:
+def _groups(keys: KeyMap, naming: Naming) -> list[Group]:
     """The commands that have keys, by their menus, and the mouse."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for command in COMMANDS:
         if keys.keys(command):
-            row = keys_text(keys.keys(command)), sides.columns_in(command.name)
+            row = keys_text(keys.keys(command)), naming.columns_in(command.name)
             groups.setdefault(command.place, []).append(row)
     return [*groups.items(), ("Mouse", [*TRICKS])]
 

@@ -22,7 +22,7 @@ from c4studio.ui.commands import COMMANDS, Command, plain
 from c4studio.ui.commands.key_map import NO_KEY, KeyMap, keys_text, portable
 from c4studio.ui.help.key_field import KeyField
 from c4studio.ui.help.palette_search import Entry, search
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 
 LETTERS, LINES = 96, 34
 """How wide and how high it is in a window that has the room."""

@@ -14,7 +14,7 @@ from c4studio.drawing.verdict import shape_path
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.ui.commands import modes
-from c4studio.ui.parts.own_keys import keeps, key_of
+from c4studio.ui.widgets.own_keys import keeps, key_of
 
 COLUMN = Qt.ItemDataRole.UserRole
 ICON = 14

@@ -9,10 +9,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from c4studio.review import Move, Only, Review, Summary, summarise
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 from c4studio.words import review as words
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, sentence
-from c4studio.words.sides import Sides
 from engine import Side
 
 Kind = Callable[[Move], bool]
@@ -58,21 +58,21 @@ class CountTable(QWidget):
             for column, side in enumerate(Side, start=1):
                 layout.addWidget(self.buttons[side, kind], row, column)
 
-    def show_review(self, review: Review, sides: Sides) -> None:
+    def show_review(self, review: Review, naming: Naming) -> None:
         """Show the counts of a review."""
         for side in Side:
-            self._heads[side].setText(sides.name(side))
+            self._heads[side].setText(naming.name(side))
             numbers = _numbers(summarise(review, side))
             for kind in KINDS:
-                self._show_count(side, kind, numbers.get(kind), sides)
+                self._show_count(side, kind, numbers.get(kind), naming)
 
-    def _show_count(self, side: Side, kind: str, number: int | None, sides: Sides) -> None:
+    def _show_count(self, side: Side, kind: str, number: int | None, naming: Naming) -> None:
         button = self.buttons[side, kind]
         button.setText(NOT_ALL_KNOWN if number is None else str(number))
         button.setEnabled(bool(number))
         state = "not known yet" if number is None else amount(number, "move")
-        button.setAccessibleName(f"{sides.name(side)}, {kind}: {state}")
-        button.setToolTip(f"Go to the next of them: {sides.colour(side)}, {kind}")
+        button.setAccessibleName(f"{naming.name(side)}, {kind}: {state}")
+        button.setToolTip(f"Go to the next of them: {naming.colour(side)}, {kind}")
 
     def _new_button(self, side: Side, kind: str) -> QToolButton:
         button = QToolButton()

@@ -22,7 +22,7 @@ from c4studio.drawing.score_graph import paint_line, paint_places
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.graph import GraphGeometry, GraphScene
 from c4studio.ui.board.wheel import WheelSteps
-from c4studio.ui.parts.description import TELL_MS, Description
+from c4studio.ui.widgets.description import TELL_MS, Description
 from c4studio.words import graph as words
 
 LEAST = QSize(160, 36)
@@ -119,7 +119,7 @@ class GraphView(QWidget):
     def words_at(self, x: float) -> str:
         """What is said of the move at a place."""
         point = self.grid.point_at(x)
-        return "" if point is None else words.point(self._scene.points[point], self._look.sides)
+        return "" if point is None else words.point(self._scene.points[point], self._look.naming)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Name nothing any more."""
@@ -190,5 +190,5 @@ class GraphView(QWidget):
     def _tell(self) -> None:
         shown = self._scene
         self._description.set(
-            words.graph(shown.points, shown.current, self._look.sides) if shown.points else ""
+            words.graph(shown.points, shown.current, self._look.naming) if shown.points else ""
         )

@@ -18,10 +18,10 @@ from c4studio.drawing.look import Look
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.board.view import BoardView
 from c4studio.ui.commands import modes
-from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.own_keys import key_of
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.own_keys import key_of
 from c4studio.words import wording
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Position
 
 SIDE_WIDTH = 300
@@ -77,12 +77,12 @@ class LessonPage(QWidget):
         said = (self.count.text(), self.task.text(), self.told.text())
         return " ".join(f"{text.rstrip('.')}." for text in said if text)
 
-    def show_position(self, position: Position, last: int | None, sides: Sides) -> None:
+    def show_position(self, position: Position, last: int | None, naming: Naming) -> None:
         """Show a position, and the disc in column ``last`` as the one played last."""
         cell = None if last is None else (last, position.height(last) - 1)
         self.board.show_position(position, cell)
-        contents = [wording.column_contents(position, each, sides) for each in range(7)]
-        self.board.describe(wording.turn(position, sides), contents)
+        contents = [wording.column_contents(position, each, naming) for each in range(7)]
+        self.board.describe(wording.turn(position, naming), contents)
 
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""

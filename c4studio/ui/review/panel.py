@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.review import Move, Review, summarise, turning_point
-from c4studio.ui.parts import plain_text
 from c4studio.ui.review.counts import CountTable
+from c4studio.ui.widgets import plain_text
 from c4studio.words import review as words
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Side
 
 SPACING = 8
@@ -53,7 +53,7 @@ class ReviewPanel(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._shown: tuple[Review, bool, Sides] | None = None
+        self._shown: tuple[Review, bool, Naming] | None = None
         self._state = _label()
         self._players = {side: _label() for side in Side}
         self.counts = CountTable()
@@ -71,19 +71,19 @@ class ReviewPanel(QWidget):
         """The sentence at the top."""
         return self._state.text()
 
-    def show_review(self, review: Review, running: bool, sides: Sides) -> None:
+    def show_review(self, review: Review, running: bool, naming: Naming) -> None:
         """Show what is known."""
-        if (review, running, sides) == self._shown:
+        if (review, running, naming) == self._shown:
             return
-        self.show_state(_state(review, running, sides))
-        self._shown = (review, running, sides)
-        self.counts.show_review(review, sides)
+        self.show_state(_state(review, running, naming))
+        self._shown = (review, running, naming)
+        self.counts.show_review(review, naming)
         for side, label in self._players.items():
             summary = summarise(review, side)
             told = summary is not None and bool(review.moves)
             label.setVisible(told)
             if summary is not None and told:
-                label.setText(f"{words.player(summary, sides)}.")
+                label.setText(f"{words.player(summary, naming)}.")
         self._whose.setVisible(bool(review.faults()))
 
     def show_state(self, sentence: str) -> None:
@@ -224,12 +224,12 @@ def _label() -> QLabel:
     return label
 
 
-def _state(review: Review, running: bool, sides: Sides) -> str:
+def _state(review: Review, running: bool, naming: Naming) -> str:
     moves = len(review.moves)
     if not moves:
         return f"{words.NO_MOVES}."
     if review.complete:
-        return f"{words.turning_point(turning_point(review), sides)}."
+        return f"{words.turning_point(turning_point(review), naming)}."
     known = moves - len(review.unknown)
     state = f"{known} of {moves} moves judged"
     return f"{state}…" if running else f"{state}. F12 reviews the game."

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 
 MARGIN, TOP = 14, 4
 

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 
 from c4studio.review import HARD
 from c4studio.review.opponent import Level
-from c4studio.ui.parts import plain_text
+from c4studio.ui.widgets import plain_text
 from c4studio.words import play as words
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, sentence
-from c4studio.words.sides import Sides
 from engine import HEIGHT, WIDTH, Side
 
 CELLS = WIDTH * HEIGHT
@@ -47,12 +47,12 @@ class PlayDialog(QDialog):
     chosen = Signal(object)
     """What is to be played (Match)."""
 
-    def __init__(self, match: Match, sides: Sides, parent: QWidget) -> None:
+    def __init__(self, match: Match, naming: Naming, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle("Play on from here")
         self.side = QComboBox()
         for side in Side:
-            self.side.addItem(sides.name(side), side)
+            self.side.addItem(naming.name(side), side)
         self.side.setCurrentIndex(list(Side).index(match.human))
         level = match.level
         # The number at the lower end stands for something else.

@@ -118,5 +118,5 @@ class PointedLine(Part):
         for each in line:
             end = end.play(each)
         if not self._told:
-            self._told = words.best_line(column, end, self._desk.look.value.sides)
+            self._told = words.best_line(column, end, self._desk.look.value.naming)
             self._desk.messages.ask(self._told)

@@ -15,7 +15,7 @@ from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.cell_cursor import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import ModeKeys
-from c4studio.ui.parts.own_keys import keeps, key_of
+from c4studio.ui.widgets.own_keys import keeps, key_of
 from engine import HEIGHT, WIDTH
 
 START = (WIDTH // 2, 0)

@@ -13,11 +13,11 @@ from c4studio.formats.boards import painting as painting_text
 from c4studio.game.setup import Brush, Painting
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.commands import modes
-from c4studio.ui.parts.own_keys import keeps, key_of
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.board import SetupBoard
 from c4studio.ui.setup.history import SetupHistory
 from c4studio.ui.setup.panel import SetupPanel
+from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
 from engine import Analysis, Position
 
@@ -82,7 +82,7 @@ class SetupEditor(QWidget):
         known = analysis if analysis is not None and analysis.position == position else None
         overlay.show_known(position, known, enabled)
         tells = self._numbers or position.is_over
-        sentence = wording.verdict(position, known, enabled, self._look.sides)
+        sentence = wording.verdict(position, known, enabled, self._look.naming)
         self.panel.show_verdict(sentence if tells else "")
 
     def show_orders(self, report: OrderReport) -> None:
@@ -193,12 +193,12 @@ class SetupEditor(QWidget):
         self.painting_changed.emit(painting)
 
     def _describe(self) -> None:
-        columns = setup_words.columns(self.painting, self._look.sides)
+        columns = setup_words.columns(self.painting, self._look.naming)
         self.board.setAccessibleDescription(columns)
 
     @Slot(int, int)
     def _on_cursor_moved(self, column: int, row: int) -> None:
-        self.told.emit(setup_words.cell(self.painting, (column, row), self._look.sides))
+        self.told.emit(setup_words.cell(self.painting, (column, row), self._look.naming))
 
     @Slot(bool)
     def _on_applied(self, with_moves: bool) -> None:

@@ -19,7 +19,7 @@ from c4studio.drawing.discs import disc_icon
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Brush
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Side
 
 ICON = 20
@@ -72,7 +72,7 @@ class SetupPalette(QWidget):
         """Draw in other colours, and name the sides after them."""
         self._look = look
         for side, button in self.colours.items():
-            name, tip = _name_of(side, look.sides)
+            name, tip = _name_of(side, look.naming)
             button.setText(name)
             # The keys that choose them are the first letters.
             button.setToolTip(f"{tip} ({name[0]})")
@@ -132,11 +132,11 @@ class SetupPalette(QWidget):
             tools.addWidget(tool)
 
 
-def _name_of(side: Side | None, sides: Sides) -> tuple[str, str]:
+def _name_of(side: Side | None, naming: Naming) -> tuple[str, str]:
     """What a brush is called, and what it does."""
     if side is None:
         return "Empty", "Take discs away"
-    return sides.name(side), f"Paint {sides.colour(side)} discs"
+    return naming.name(side), f"Paint {naming.colour(side)} discs"
 
 
 def _new_button() -> QToolButton:

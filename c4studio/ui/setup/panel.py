@@ -22,9 +22,9 @@ from c4studio.drawing.look import Look
 from c4studio.formats import FormatError
 from c4studio.formats.boards import painting as painting_text
 from c4studio.game.setup import Painting
-from c4studio.ui.parts import plain_text
 from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.palette import SetupPalette
+from c4studio.ui.widgets import plain_text
 
 DISC = 18
 SIGN = 16
@@ -112,12 +112,12 @@ class SetupPanel(QWidget):
         over, winner = position is not None and position.is_over, position and position.winner
         self._disc.setVisible(not over or winner is not None)
         self._disc.setPixmap(disc_pixmap(winner or painting.to_move, look, DISC, ratio))
-        self._turn.setText(setup_words.turn(painting, look.sides))
+        self._turn.setText(setup_words.turn(painting, look.naming))
         self._show_faults()
         self._show_orders()
 
     def _show_faults(self) -> None:
-        faults = setup_words.faults(self._painting, self._look.sides)
+        faults = setup_words.faults(self._painting, self._look.naming)
         found = [*filter(None, [self._text_fault]), *faults]
         sign = self._wrong if found else self._right
         self.faults.clear()
@@ -127,7 +127,7 @@ class SetupPanel(QWidget):
 
     def _show_orders(self) -> None:
         report = self._report
-        self._orders.setText(setup_words.orders(report, self._look.sides))
+        self._orders.setText(setup_words.orders(report, self._look.naming))
         order = report.orders.example if report and report.orders else None
         self._orders.setToolTip(order or "")
         self._show_buttons()

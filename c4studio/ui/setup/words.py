@@ -6,8 +6,8 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
 from c4studio.game.setup import Cell, Painting
 from c4studio.words import wording
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount
-from c4studio.words.sides import AS_PLAYED, Sides
 from engine import HEIGHT, WIDTH, Side
 
 NO_FAULTS = "No faults"
@@ -16,18 +16,18 @@ TEXT_BEGUN = "The text cannot be read yet: expected a board of six rows, or move
 LOOKING = "Looking for an order of moves…"
 
 
-def turn(painting: Painting, sides: Sides) -> str:
+def turn(painting: Painting, naming: Naming) -> str:
     """Whose turn it is, e.g. ``Red to move · 2 red, 2 yellow discs``."""
     red, yellow = len(painting.red), len(painting.yellow)
-    first, second = sides.colour(Side.RED), sides.colour(Side.YELLOW)
+    first, second = naming.colour(Side.RED), naming.colour(Side.YELLOW)
     counts = f"{red} {first}, {amount(yellow, f'{second} disc')}"
     over = not painting.faults and painting.position().is_over
-    return f"{'Game over' if over else f'{sides.name(painting.to_move)} to move'} · {counts}"
+    return f"{'Game over' if over else f'{naming.name(painting.to_move)} to move'} · {counts}"
 
 
-def faults(painting: Painting, sides: Sides) -> list[str]:
+def faults(painting: Painting, naming: Naming) -> list[str]:
     """Everything that is wrong, a sentence each."""
-    return [sides.columns_in(sides.sentence(fault.phrase)) for fault in painting.faults]
+    return [naming.columns_in(naming.sentence(fault.phrase)) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
@@ -40,7 +40,7 @@ def text_fault(error: FormatError) -> str:
     return f"The text cannot be read: {error.message}"
 
 
-def orders(report: OrderReport | None, sides: Sides = AS_PLAYED) -> str:
+def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
     """Which moves lead here, or what could be done so that some do; empty if neither is known."""
     if report is None:
         return LOOKING
@@ -51,23 +51,23 @@ def orders(report: OrderReport | None, sides: Sides = AS_PLAYED) -> str:
         before = ":" if only else ", e.g."
         return f"{found.sentence}{before} {shown}" if shown else "The game starts here"
     if report.repair is not None:
-        return f"{NO_ORDER}. {sides.columns_in(report.repair.sentence)} and there is one"
+        return f"{NO_ORDER}. {naming.columns_in(report.repair.sentence)} and there is one"
     return f"{NO_ORDER}, nor if a single disc is changed" if report.complete else NO_ORDER
 
 
-def cell(painting: Painting, place: Cell, sides: Sides) -> str:
+def cell(painting: Painting, place: Cell, naming: Naming) -> str:
     """What lies in a cell, e.g. ``Column 4, row 2: red``."""
     column, row = place
-    disc = wording.disc(painting.disc(column, row), sides)
-    return f"Column {sides.column(column)}, row {row + 1}: {disc}"
+    disc = wording.disc(painting.disc(column, row), naming)
+    return f"Column {naming.column(column)}, row {row + 1}: {disc}"
 
 
-def columns(painting: Painting, sides: Sides) -> str:
+def columns(painting: Painting, naming: Naming) -> str:
     """What lies in each column, from the bottom up."""
     texts = []
     for column in range(WIDTH):
-        discs = [wording.disc(painting.disc(column, row), sides) for row in range(HEIGHT)]
+        discs = [wording.disc(painting.disc(column, row), naming) for row in range(HEIGHT)]
         while discs and discs[-1] == "empty":
             discs.pop()
-        texts.append(f"Column {sides.column(column)}: {', '.join(discs) or 'empty'}")
+        texts.append(f"Column {naming.column(column)}: {', '.join(discs) or 'empty'}")
     return ". ".join(texts)

@@ -20,7 +20,6 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.moves import MoveFace
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
-from c4studio.ui.parts.plain_text import tip
 from c4studio.ui.tree import text
 from c4studio.ui.tree.rows import (
     MOST_COUNTED,
@@ -31,6 +30,7 @@ from c4studio.ui.tree.rows import (
     size_counted,
 )
 from c4studio.ui.tree.text import RowContent
+from c4studio.ui.widgets.plain_text import tip
 from engine import Score
 
 Index = QModelIndex | QPersistentModelIndex
@@ -55,7 +55,7 @@ class MoveTreeModel(QAbstractItemModel):
         self._indexes_above: dict[GameNode, QModelIndex] = {}
         self.rows = Rows()
         # Made once, since it is asked for at every move.
-        self._sides = Look().sides
+        self._naming = Look().naming
         self._tells = True
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
@@ -65,7 +65,7 @@ class MoveTreeModel(QAbstractItemModel):
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Call sides, columns and scores by other names, and tell the scores or not."""
-        self._sides, self._tells = look.sides, tells
+        self._naming, self._tells = look.naming, tells
         top, bottom = self.index(0, 0), self.index(self.rowCount() - 1, 0)
         self.dataChanged.emit(top, bottom)
 
@@ -81,17 +81,17 @@ class MoveTreeModel(QAbstractItemModel):
 
     def content(self, node: GameNode) -> RowContent:
         """What the row of a node shows."""
-        found = text.content(node, self._watch.kind(node), self._sides)
+        found = text.content(node, self._watch.kind(node), self._naming)
         return found if self._tells else replace(found, score=None, lost=0)
 
     def face(self, node: GameNode) -> MoveFace:
         """What is drawn of a node."""
-        found = text.face(node, self._watch.kind(node), self._sides)
+        found = text.face(node, self._watch.kind(node), self._naming)
         return found if self._tells else replace(found, lost=0)
 
     def score(self, node: GameNode) -> Score | None:
         """The score that is shown beside a node, for the same side as all or the one that moved."""
-        return text.score(node, self._sides) if self._tells else None
+        return text.score(node, self._naming) if self._tells else None
 
     def hidden_moves(self, node: GameNode) -> int:
         """How many moves are not seen while the rows below that of ``node`` are folded away.
@@ -138,13 +138,13 @@ class MoveTreeModel(QAbstractItemModel):
         if node is None:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return text.label(node, self._sides)
+            return text.label(node, self._naming)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             where = text.whereabouts(self.rows.line(node), self.rows.place_in_line(node))
-            return text.words(node, self.content(node), where, self._sides)
+            return text.words(node, self.content(node), where, self._naming)
         if role == Qt.ItemDataRole.ToolTipRole:
             others = self._watch.others(node)
-            return tip(text.hint(node, self.content(node), others, self._sides))
+            return tip(text.hint(node, self.content(node), others, self._naming))
         return None
 
     def _index(self, row: int, node: GameNode) -> QModelIndex:

@@ -47,7 +47,7 @@ class MoveReplacement(Part):
         self._desk.columns.take(self._replace)
         self._prompt = (
             f"Choose another column for move {node.position.ply}; Escape leaves it in column "
-            f"{self._desk.look.value.sides.column(node.column)}"
+            f"{self._desk.look.value.naming.column(node.column)}"
         )
         self._desk.messages.ask(self._prompt)
         self._desk.analysis.analyse(node.parent.position)
@@ -74,5 +74,5 @@ class MoveReplacement(Part):
         rest = ""
         if done.dropped:
             rest = f"; {amount(done.dropped, 'move')} after it left out, since not legal any more"
-        name = self._desk.look.value.sides.column(column)
+        name = self._desk.look.value.naming.column(column)
         self._desk.messages.say(f"Move {number} is in column {name} now{rest}")

@@ -43,7 +43,7 @@ class OccurrenceCommands(QObject):
         others = self._watch.others(node)
         self.button.setVisible(bool(others))
         if others:
-            self.button.setText(also_at(node, others, self._look.value.sides))
+            self.button.setText(also_at(node, others, self._look.value.naming))
 
     @Slot()
     def _on_elsewhere(self) -> None:
@@ -61,4 +61,4 @@ class OccurrenceCommands(QObject):
         there = next(following, others[0])
         same = "same" if there.position == node.position else "mirrored"
         self._document.go_to(there)
-        self._messages.say(f"The {same} position, at {place(there, self._look.value.sides)}")
+        self._messages.say(f"The {same} position, at {place(there, self._look.value.naming)}")

@@ -12,7 +12,7 @@ from c4studio.game import GameNode
 from c4studio.ui.tree.layouts.cells import Layout
 
 
-class Part(NamedTuple):
+class Patch(NamedTuple):
     """The part of a layout that something changes in; all of it as it is.
 
     Attributes:
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     below: int
 
 
-ALL = Part(0, 0)
+ALL = Patch(0, 0)
 
 
 class Redraw:
@@ -42,7 +42,7 @@ class Redraw:
         self._viewport = viewport
         self._layout = layout
         self._offset = offset
-        self._part: Part | None = None
+        self._part: Patch | None = None
         # What was laid out before the first change, and how high it was.
         self._before: tuple[Layout, int] | None = None
         # What waits changes nothing but what is below this node; None for what does.
@@ -53,7 +53,7 @@ class Redraw:
         """Whether something has changed and it is not known yet what that moves."""
         return self._part is not None
 
-    def around(self, *nodes: GameNode, edited: bool = False) -> Part:
+    def around(self, *nodes: GameNode, edited: bool = False) -> Patch:
         """The part that a change at some nodes is in, asked before it is made.
 
         Args:
@@ -69,12 +69,12 @@ class Redraw:
         below = min(map(layout.below, nodes))
         self._before = (layout, layout.height) if below else None
         self._within = nodes[0] if edited else None
-        return Part(top, below)
+        return Patch(top, below)
 
-    def add(self, part: Part) -> None:
+    def add(self, part: Patch) -> None:
         """What is in a part has changed."""
         known = self._part or part
-        self._part = Part(min(known.top, part.top), min(known.below, part.below))
+        self._part = Patch(min(known.top, part.top), min(known.below, part.below))
         # At once, so that it is drawn in this turn; where it ends is not known yet.
         self._draw(self._part, 0 if self._before is None else self._before[1])
 
@@ -89,7 +89,7 @@ class Redraw:
             return
         layout = self._layout()
         if self._before is None or self._before[0] is not layout:
-            part = Part(part.top, 0)
+            part = Patch(part.top, 0)
         if part.below and self._before is not None:
             before, after = self._before[1] - part.below, layout.height - part.below
             moved = self._viewport.rect()
@@ -98,7 +98,7 @@ class Redraw:
                 self._viewport.scroll(0, after - before, moved)
         self._draw(part, layout.height)
 
-    def _draw(self, part: Part, height: int) -> None:
+    def _draw(self, part: Patch, height: int) -> None:
         """Have a part drawn of a layout of a height."""
         room, corner = self._viewport.rect(), self._offset().y()
         room.setTop(max(0, part.top - corner))

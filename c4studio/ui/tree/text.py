@@ -13,8 +13,8 @@ from c4studio.review import Move, result_of
 from c4studio.ui.tree.rows import head
 from c4studio.words import review as judging
 from c4studio.words import wording
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, cut, one_line, sentence
-from c4studio.words.sides import AS_PLAYED, Sides
 from engine import Score, Side
 
 SHOWN_LENGTH = 400
@@ -52,28 +52,28 @@ class RowContent:
     lost: int = 0
 
 
-def content(node: GameNode, occurrence: Occurrence | None, sides: Sides) -> RowContent:
+def content(node: GameNode, occurrence: Occurrence | None, naming: Naming) -> RowContent:
     """What the row of ``node`` shows."""
     scores = node.scores
     return RowContent(
         number(node),
-        name(node, sides),
+        name(node, naming),
         node.annotation.glyph or "",
         note(node.annotation)[:SHOWN_LENGTH],
-        score(node, sides),
+        score(node, naming),
         scores is not None and scores.stored,
         occurrence,
         steps_lost(node),
     )
 
 
-def face(node: GameNode, occurrence: Occurrence | None, sides: Sides = AS_PLAYED) -> MoveFace:
+def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAYED) -> MoveFace:
     """What is drawn of ``node``."""
     annotation, column = node.annotation, node.column
     glyph = "" if annotation is BLANK else annotation.glyph or ""
     if column is None:
-        return MoveFace(name(node, sides), None, glyph, 0, occurrence)
-    called = sides.column(column)
+        return MoveFace(name(node, naming), None, glyph, 0, occurrence)
+    called = naming.column(column)
     return _move_face(called, node.position.ply % 2, glyph, steps_lost(node), occurrence)
 
 
@@ -99,9 +99,9 @@ def steps_lost(node: GameNode) -> int:
     return max(0, result_of(before) - result_of(after))
 
 
-def label(node: GameNode, sides: Sides = AS_PLAYED) -> str:
+def label(node: GameNode, naming: Naming = AS_PLAYED) -> str:
     """The move as the tree names it, e.g. ``7. 4``."""
-    return f"{number(node)} {name(node, sides)}".lstrip()
+    return f"{number(node)} {name(node, naming)}".lstrip()
 
 
 def number(node: GameNode) -> str:
@@ -109,10 +109,10 @@ def number(node: GameNode) -> str:
     return "" if node.column is None else f"{node.position.ply}."
 
 
-def name(node: GameNode, sides: Sides) -> str:
+def name(node: GameNode, naming: Naming) -> str:
     """The column of the move that leads to a node, or that a position was set up."""
     if node.column is not None:
-        return sides.column(node.column)
+        return naming.column(node.column)
     start = "Start" if node.parent is None else "Set-up"
     return f"{start}, {amount(node.position.ply, 'disc')}" if node.position.ply else start
 
@@ -131,7 +131,7 @@ def note_text(node: GameNode, is_whole: bool) -> str:
     return "" if said is BLANK else note(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
 
 
-def score(node: GameNode, sides: Sides) -> Score | None:
+def score(node: GameNode, naming: Naming) -> Score | None:
     """The score for the side whose scores are shown; None where unknown, or if nobody moved."""
     known = node.move_score
     if known is None:
@@ -139,14 +139,14 @@ def score(node: GameNode, sides: Sides) -> Score | None:
     if known.ply != node.position.ply:
         # What the position before said counts the moves to the end from there.
         known = replace(known, ply=node.position.ply)
-    is_seen = sides.reading.moves_fixed and node.position.to_move is sides.disc_colour(Side.RED)
+    is_seen = naming.reading.moves_fixed and node.position.to_move is naming.disc_colour(Side.RED)
     return -known if is_seen else known
 
 
-def place(node: GameNode, sides: Sides) -> str:
+def place(node: GameNode, naming: Naming) -> str:
     """Where a node is, e.g. ``move 7 in the main line`` or ``move 9 in the variation 7. 3``."""
     first = head(node)
-    line = f"the variation {label(first, sides)}" if first.parent else "the main line"
+    line = f"the variation {label(first, naming)}" if first.parent else "the main line"
     if first is node:
         return f"the start of {line}"
     what = "the set-up" if node.column is None else f"move {node.position.ply}"
@@ -167,17 +167,17 @@ def whereabouts(line: list[GameNode], place: int) -> str:
     return f"variation, level {level}, {place + 1} of {len(line)}"
 
 
-def words(node: GameNode, shown: RowContent, where: str, sides: Sides) -> str:
+def words(node: GameNode, shown: RowContent, where: str, naming: Naming) -> str:
     """The row in words, for assistive technology."""
-    parts = [wording.move(node, sides)]
+    parts = [wording.move(node, naming)]
     if where:
         parts.append(where)
     if node.annotation.glyph is not None:
         parts.append(node.annotation.glyph.name.lower())
     if shown.lost:
-        parts.append(_judgement(node, sides))
+        parts.append(_judgement(node, naming))
     if shown.score is not None:
-        parts.append(_score_words(shown.score, shown.stored, sides))
+        parts.append(_score_words(shown.score, shown.stored, naming))
     if shown.occurrence is not None:
         parts.append(f"{shown.occurrence.value} is elsewhere too")
     if shown.note:
@@ -185,36 +185,36 @@ def words(node: GameNode, shown: RowContent, where: str, sides: Sides) -> str:
     return ", ".join(parts)
 
 
-def hint(node: GameNode, shown: RowContent, others: list[GameNode], sides: Sides) -> str:
+def hint(node: GameNode, shown: RowContent, others: list[GameNode], naming: Naming) -> str:
     """What a row has no room for: what is written, the score in words, other places."""
     said = node.annotation
     lines = [cut(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
     if shown.lost:
-        lines.append(sentence(_judgement(node, sides)))
+        lines.append(sentence(_judgement(node, naming)))
     if shown.score is not None:
-        lines.append(sentence(_score_words(shown.score, shown.stored, sides)))
+        lines.append(sentence(_score_words(shown.score, shown.stored, naming)))
     if others:
-        lines.append(also_at(node, others, sides))
+        lines.append(also_at(node, others, naming))
     return "\n".join(line for line in lines if line)
 
 
-def also_at(node: GameNode, others: list[GameNode], sides: Sides) -> str:
+def also_at(node: GameNode, others: list[GameNode], naming: Naming) -> str:
     """Where else the position of ``node`` occurs, e.g. ``Also at move 7 in the main line``."""
     first = others[0]
     mirrored = "" if first.position == node.position else ", mirrored"
     more = len(others) - 1
     rest = f", and at {amount(more, 'more place')}" if more else ""
-    return f"Also at {place(first, sides)}{mirrored}{rest}"
+    return f"Also at {place(first, naming)}{mirrored}{rest}"
 
 
-def _judgement(node: GameNode, sides: Sides) -> str:
+def _judgement(node: GameNode, naming: Naming) -> str:
     """What a move did that lost something, e.g. ``turns a win into a draw; only …``."""
     parent = node.parent
     if parent is None or parent.scores is None or node.column is None:
         return ""
     move = Move(parent.position, node.column, parent.scores.columns, parent.scores.stored)
-    return judging.judgement(move, sides)
+    return judging.judgement(move, naming)
 
 
-def _score_words(score: Score, stored: bool, sides: Sides) -> str:
-    return f"{sides.meaning(score)}{', from the file' if stored else ''}"
+def _score_words(score: Score, stored: bool, naming: Naming) -> str:
+    return f"{naming.meaning(score)}{', from the file' if stored else ''}"

@@ -23,7 +23,6 @@ from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
-from c4studio.ui.parts.own_keys import key_of
 from c4studio.ui.tree import text
 from c4studio.ui.tree.folds import Folds
 from c4studio.ui.tree.layout_view import LayoutView
@@ -33,7 +32,8 @@ from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.model import MoveTreeModel
 from c4studio.ui.tree.painter import TreePainter, drawn_rect
 from c4studio.ui.tree.pointer import Pointer
-from c4studio.ui.tree.redraw import ALL, Part
+from c4studio.ui.tree.redraw import ALL, Patch
+from c4studio.ui.widgets.own_keys import key_of
 
 MOST_TOUCHED = 200
 """If so many moves get or lose a sign at once, everything is laid out again."""
@@ -271,7 +271,7 @@ class MoveTree(LayoutView):
         for each in touched:
             self._update_move(each)
 
-    def _changed(self, part: Part = ALL) -> None:
+    def _changed(self, part: Patch = ALL) -> None:
         """Lay out anew, and draw what has changed in a part."""
         self._redraw.add(part)
         self._fit_soon()

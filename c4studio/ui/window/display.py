@@ -16,9 +16,9 @@ from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Part
-from c4studio.ui.parts.description import TELL_MS
-from c4studio.ui.review.line_commands import tree_of
+from c4studio.ui.review.line_part import tree_of
 from c4studio.ui.tree.move_replacement import MoveReplacement
+from c4studio.ui.widgets.description import TELL_MS
 from c4studio.words import wording
 from engine import Analysis, Position
 
@@ -135,8 +135,8 @@ class Display(Part):
     def _tell(self, shown: tuple[Position, Analysis | None]) -> None:
         """Say what is on the board and what is known of it, for assistive technology."""
         position, analysis = shown
-        sides = self._desk.look.value.sides
+        naming = self._desk.look.value.naming
         told = analysis if self._desk.settings.get(settings.NUMBERS) else None
         self._panel.board.describe(
-            wording.turn(position, sides), wording.columns(position, told, sides)
+            wording.turn(position, naming), wording.columns(position, told, naming)
         )

@@ -18,12 +18,12 @@ from c4studio.drawing.icons import app_icon
 from c4studio.drawing.look import Look
 from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
-from c4studio.ui.games.facts_commands import FactsCommands
+from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.part import Part
-from c4studio.ui.parts.messages import Messages
-from c4studio.ui.review.play_commands import PlayCommands
+from c4studio.ui.review.play_part import PlayPart
+from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.parts import make_parts
 from c4studio.ui.window.voices import connect_voices
@@ -92,7 +92,7 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Show a file in this window once nothing is lost by that."""
-        self.part(FileCommands).open_here(path)
+        self.part(FilePart).open_here(path)
 
     # Building.
 
@@ -117,8 +117,8 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         for bar in self.messages.bars:
             layout.addWidget(bar)
-        layout.addWidget(self.part(PlayCommands).bar)
-        layout.addWidget(self.part(FactsCommands).heading)
+        layout.addWidget(self.part(PlayPart).bar)
+        layout.addWidget(self.part(FactsPart).heading)
         layout.addWidget(self.desk.stage.pages, 1)
         self.setCentralWidget(middle)
         docks, actions = self.desk.docks, self.desk.actions
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         self.resize(DEFAULT_SIZE.boundedTo(self.screen().availableSize()))
 
     def _connect(self) -> None:
-        files, look = self.part(FileCommands), self.desk.look
+        files, look = self.part(FilePart), self.desk.look
         files.wanted.connect(self.file_wanted)
         files.more_wanted.connect(self.more_files_wanted)
         files.stayed.connect(self.stayed)

@@ -3,83 +3,83 @@
 from __future__ import annotations
 
 from c4studio.analysis.score_file import ScoreFile
-from c4studio.ui.annotation.commands import AnnotationCommands
-from c4studio.ui.annotation.mark_commands import MarkCommands
+from c4studio.ui.annotation.annotation_part import AnnotationPart
+from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
-from c4studio.ui.engine.commands import CacheCommands
+from c4studio.ui.engine.cache_part import CachePart
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.commands import FileCommands
-from c4studio.ui.files.copy_commands import CopyCommands
-from c4studio.ui.files.export_commands import ExportCommands
+from c4studio.ui.files.copy_part import CopyPart
+from c4studio.ui.files.export_part import ExportPart
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
-from c4studio.ui.games.commands import GamesCommands
-from c4studio.ui.games.facts_commands import FactsCommands
-from c4studio.ui.help.commands import HelpCommands
+from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.help.first_steps import FirstSteps
-from c4studio.ui.help.guide import GuideCommands
-from c4studio.ui.insight.threat_commands import ThreatCommands
-from c4studio.ui.insight.why_commands import WhyCommands
+from c4studio.ui.help.guide import GuidePart
+from c4studio.ui.help.help_part import HelpPart
+from c4studio.ui.insight.threat_part import ThreatPart
+from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.part import Part
-from c4studio.ui.preferences.commands import PreferencesCommands
-from c4studio.ui.review.commands import ReviewCommands
-from c4studio.ui.review.learn_commands import LearnCommands
-from c4studio.ui.review.line_commands import LineCommands
-from c4studio.ui.review.mistake_commands import MistakeCommands
-from c4studio.ui.review.play_commands import PlayCommands
+from c4studio.ui.preferences.preferences_part import PreferencesPart
+from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.line_part import LinePart
+from c4studio.ui.review.mistake_part import MistakePart
+from c4studio.ui.review.play_part import PlayPart
 from c4studio.ui.review.pointed_line import PointedLine
-from c4studio.ui.setup.commands import SetupCommands
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.disc_jump import DiscJump
 from c4studio.ui.window.display import Display
-from c4studio.ui.window.engine_commands import EngineCommands
-from c4studio.ui.window.game_commands import GameCommands
+from c4studio.ui.window.engine_part import EnginePart
+from c4studio.ui.window.game_part import GamePart
 from c4studio.ui.window.read_out import ReadOut
 from c4studio.ui.window.score_keeper import ScoreKeeper
-from c4studio.ui.window.undo_commands import UndoCommands
+from c4studio.ui.window.undo_part import UndoPart
 
 
 def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part, ...]:
     """All parts of a window; docks stand from the top down in this order, and in the menu."""
-    files = FileCommands(desk, recent)
-    setup = SetupCommands(desk, files.arrivals.put)
-    replacement, review = MoveReplacement(desk), ReviewCommands(desk)
+    files = FilePart(desk, recent)
+    setup = SetupPart(desk, files.arrivals.put)
+    replacement, review = MoveReplacement(desk), ReviewPart(desk)
     return (
         Appearance(desk),
         files,
-        ExportCommands(desk),
+        ExportPart(desk),
         GameClipboard(desk, files.arrivals),
-        CopyCommands(desk),
-        GameCommands(desk),
-        UndoCommands(desk),
+        CopyPart(desk),
+        GamePart(desk),
+        UndoPart(desk),
         # Its label stands in the status line to the left of the button of the branches.
-        EngineCommands(desk),
-        CacheCommands(desk, scores),
+        EnginePart(desk),
+        CachePart(desk, scores),
         # Before what shows the scores, so that a node has them by then.
         ScoreKeeper(desk),
         Display(desk, replacement),
-        BranchCommands(desk),
+        BranchPart(desk),
         replacement,
-        AnnotationCommands(desk),
-        MarkCommands(desk),
+        AnnotationPart(desk),
+        MarkPart(desk),
         # Behind the annotation: both share the place of the score graph, in this order.
-        WhyCommands(desk),
-        ThreatCommands(desk),
+        WhyPart(desk),
+        ThreatPart(desk),
         # Behind the moves, whose place the list of games shares.
-        GamesCommands(desk),
+        GamesPart(desk),
         review,
-        MistakeCommands(desk, review.line, review.panel, review.panel_sight),
-        LearnCommands(desk, review.line),
-        LineCommands(desk),
+        MistakePart(desk, review.line, review.panel, review.panel_sight),
+        LearnPart(desk, review.line),
+        LinePart(desk),
         PointedLine(desk),
-        PlayCommands(desk),
-        FactsCommands(desk),
+        PlayPart(desk),
+        FactsPart(desk),
         setup,
         ReadOut(desk, setup),
         DiscJump(desk),
-        PreferencesCommands(desk, scores),
+        PreferencesPart(desk, scores),
         FirstSteps(desk, files.show_unnamed),
-        GuideCommands(desk, files.show_unnamed),
-        HelpCommands(desk),
+        GuidePart(desk, files.show_unnamed),
+        HelpPart(desk),
     )

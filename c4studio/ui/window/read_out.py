@@ -14,16 +14,16 @@ from c4studio.game.setup import Painting
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup import words as setup_words
-from c4studio.ui.setup.commands import SetupCommands
+from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import WIDTH, Analysis, Position
 
 
 class ReadOut(Part):
     """Reads the position out when asked, and says each move and its verdict by itself."""
 
-    def __init__(self, desk: Desk, setup: SetupCommands) -> None:
+    def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
         self._document = desk.document
         self._bar = desk.messages.bar
@@ -60,13 +60,13 @@ class ReadOut(Part):
         self._desk.messages.tell(self._text)
 
     def _known_in_words(self) -> str:
-        analysis, sides = self._desk.analysis, self._desk.look.value.sides
+        analysis, naming = self._desk.analysis, self._desk.look.value.naming
         running, node = self._setup.running, self._document.current
         known = analysis.analysis if running else known_analysis(node, analysis.analysis)
         say = partial(painting_in_words, self._setup.editor.painting)
         if not running:
             say = partial(position_in_words, node.position)
-        return say(known, analysis.enabled, sides, tells=self._tells)
+        return say(known, analysis.enabled, naming, tells=self._tells)
 
     @Slot()
     def _forget(self) -> None:
@@ -81,7 +81,7 @@ class ReadOut(Part):
             return
         self._said = node
         self._forget()
-        words = move_in_words(node, self._desk.look.value.sides)
+        words = move_in_words(node, self._desk.look.value.naming)
         known = known_analysis(node, self._desk.analysis.analysis)
         verdict = self._verdict(known)
         self._told = bool(verdict)
@@ -101,29 +101,29 @@ class ReadOut(Part):
         """How the game ends, empty if that is not known, hidden, or said with the move."""
         if known is None or known.score is None or known.position.is_over or not self._tells:
             return ""
-        return wording.verdict(known.position, known, True, self._desk.look.value.sides)
+        return wording.verdict(known.position, known, True, self._desk.look.value.naming)
 
 
 def position_in_words(
     position: Position,
     analysis: Analysis | None,
     enabled: bool,
-    sides: Sides,
+    naming: Naming,
     *,
     tells: bool = True,
 ) -> str:
     """Whose turn it is, what lies in each column, and, if it tells, how the game ends."""
     # A screen reader would name the dot.
-    sentences = [wording.turn(position, sides).replace(" · ", ", ")]
+    sentences = [wording.turn(position, naming).replace(" · ", ", ")]
     for column in range(WIDTH):
-        contents = wording.column_contents(position, column, sides)
-        sentences.append(f"Column {sides.column(column)}: {contents}")
+        contents = wording.column_contents(position, column, naming)
+        sentences.append(f"Column {naming.column(column)}: {contents}")
     if tells or position.is_over:
-        sentences.append(wording.verdict(position, analysis, enabled, sides))
-    scores = _scores(analysis, sides) if analysis is not None and tells else []
+        sentences.append(wording.verdict(position, analysis, enabled, naming))
+    scores = _scores(analysis, naming) if analysis is not None and tells else []
     if scores:
-        viewer = sides.viewer(position.to_move)
-        whose = "" if viewer is position.to_move else f" of {sides.colour(viewer)}"
+        viewer = naming.viewer(position.to_move)
+        whose = "" if viewer is position.to_move else f" of {naming.colour(viewer)}"
         sentences.append(f"Scores{whose}: {', '.join(scores)}")
     return " ".join(f"{sentence}." for sentence in sentences)
 
@@ -132,37 +132,37 @@ def painting_in_words(
     painting: Painting,
     analysis: Analysis | None,
     enabled: bool,
-    sides: Sides,
+    naming: Naming,
     *,
     tells: bool = True,
 ) -> str:
     """The same of a position that is being set up, with its faults if it has any."""
     if painting.faults:
-        turn = setup_words.turn(painting, sides).replace(" · ", ", ")
-        faults = setup_words.faults(painting, sides)
-        sentences = [turn, setup_words.columns(painting, sides), *faults]
+        turn = setup_words.turn(painting, naming).replace(" · ", ", ")
+        faults = setup_words.faults(painting, naming)
+        sentences = [turn, setup_words.columns(painting, naming), *faults]
         return " ".join(f"{sentence}." for sentence in sentences)
     position = painting.position()
     known = analysis if analysis is not None and analysis.position == position else None
-    return position_in_words(position, known, enabled, sides, tells=tells)
+    return position_in_words(position, known, enabled, naming, tells=tells)
 
 
-def move_in_words(node: GameNode, sides: Sides) -> str:
+def move_in_words(node: GameNode, naming: Naming) -> str:
     """Where the last disc lies, and how the game ended if that ended it."""
     position = node.position
-    words = wording.move(node, sides)
+    words = wording.move(node, naming)
     if node.column is not None:
         words = f"{words}, row {position.height(node.column)}"
     if position.is_over:
-        words = f"{words}. {wording.verdict(position, None, enabled=False, sides=sides)}"
+        words = f"{words}. {wording.verdict(position, None, enabled=False, naming=naming)}"
     return words
 
 
-def _scores(analysis: Analysis, sides: Sides) -> list[str]:
+def _scores(analysis: Analysis, naming: Naming) -> list[str]:
     to_move = analysis.position.to_move
-    seen = [None if each is None else sides.seen(each, to_move).exact for each in analysis.columns]
+    seen = [None if each is None else naming.seen(each, to_move).exact for each in analysis.columns]
     return [
-        f"column {sides.column(column)} {sides.reading.brief(score)}"
+        f"column {naming.column(column)} {naming.reading.brief(score)}"
         for column, score in enumerate(seen)
         if score is not None
     ]

@@ -11,7 +11,7 @@ def connect_voices(desk: Desk) -> None:
     # What was said about another position or another game is no use any more.
     document.current_about_to_change.connect(messages.clear)
     document.game_shown.connect(messages.hide)
-    document.refused.connect(lambda text: messages.say(desk.look.value.sides.columns_in(text)))
+    document.refused.connect(lambda text: messages.say(desk.look.value.naming.columns_in(text)))
     desk.file.begun.connect(messages.follow)
     desk.reader.begun.connect(messages.follow)
     desk.reader.told.connect(messages.say)

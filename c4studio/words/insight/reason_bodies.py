@@ -216,7 +216,7 @@ def _needs(told: Told) -> list[str]:
     name = told.cell(found.cells[0])
     (line,) = found.lines
     if line[0][0] == line[3][0]:
-        column = told.sides.column(line[0][0])
+        column = told.naming.column(line[0][0])
         what = f"the chance of four up column {column}"
     else:
         what = f"the chance on {name} ({_line(told, line)})"
@@ -239,19 +239,19 @@ def _enough(told: Told) -> list[str]:
 
 def _block(told: Told) -> list[str]:
     mover = told.position.to_move
-    name = told.sides.name(mover.other)
+    name = told.naming.name(mover.other)
     return [f"no other column stops {name}'s four on {told.cells()}"]
 
 
 def _zugzwang(told: Told) -> list[str]:
-    mover = told.sides.name(told.position.to_move)
+    mover = told.naming.name(told.position.to_move)
     would = "would win" if told.found.without == 1 else "would not lose"
     return [f"zugzwang: if {mover} could pass, {mover} {would}"]
 
 
 def _symmetry(told: Told) -> list[str]:
     assert told.found.twin is not None
-    return [f"the mirror image of column {told.sides.column(told.found.twin)}"]
+    return [f"the mirror image of column {told.naming.column(told.found.twin)}"]
 
 
 def _only(told: Told) -> list[str]:

@@ -8,16 +8,16 @@ from c4studio.insight.case import outcome
 from c4studio.words.cells import SPELT_OUT, cell_name, fours, join_words, landings
 from c4studio.words.insight.reason_bodies import AFTER_BLOCK, BODIES
 from c4studio.words.insight.told import Told
-from c4studio.words.sides import AS_PLAYED, Sides
+from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
 LONGEST = 120
 """Two lines of a narrow dock."""
 
 
-def reason(position: Position, found: Reason, sides: Sides = AS_PLAYED) -> str:
+def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
     """Why a column ends as it does, e.g. ``Wins: fours on a2 and c3 at once``."""
-    told = Told(position, found, sides)
+    told = Told(position, found, naming)
     head = _head(found)
     texts = BODIES[found.kind](told)
     if found.blocks is not None and found.kind in AFTER_BLOCK:
@@ -27,22 +27,22 @@ def reason(position: Position, found: Reason, sides: Sides = AS_PLAYED) -> str:
     return next((line for line in lines if len(line) <= LONGEST), lines[-1])
 
 
-def instead(found: Reason, sides: Sides = AS_PLAYED) -> str:
+def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
     """What would have kept the result, e.g. ``Columns 2 and 5 keep the win``; "" if it did."""
     if not found.instead:
         return ""
-    columns = [sides.column(column) for column in found.instead]
+    columns = [naming.column(column) for column in found.instead]
     noun, verb = ("Columns", "keep") if len(columns) > 1 else ("Column", "keeps")
     return f"{noun} {join_words(columns)} {verb} the {_RESULTS[outcome(found.best)]}"
 
 
-def menace(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
+def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
     """What the other side is up to, e.g. ``Yellow threatens d3: fours on c4 and f3 at once``."""
     if not explanation.menace:
         return ""
     position = explanation.position
     other = position.to_move.other
-    name = sides.name(other)
+    name = naming.name(other)
     cells = [cell_name(cell) for cell in landings(position, explanation.menace)]
     if len(cells) == 1:
         open_now = Board(position).fours_now(other)
@@ -53,25 +53,25 @@ def menace(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
     return f"{name} threatens {', '.join(own[:SPELT_OUT])}{more}: {fours(ends)}"
 
 
-def key(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
+def key(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
     """Which column takes the cell that matters, e.g. ``Column 6 takes f3, Red's answer to …``."""
     found = explanation.key
     if found is None:
         return ""
-    side = sides.name(explanation.position.to_move.other)
-    after = join_words([sides.column(column) for column in found.others])
+    side = naming.name(explanation.position.to_move.other)
+    after = join_words([naming.column(column) for column in found.others])
     cell = cell_name(found.cell)
-    return f"Column {sides.column(found.cell[0])} takes {cell}, {side}'s answer to columns {after}"
+    return f"Column {naming.column(found.cell[0])} takes {cell}, {side}'s answer to columns {after}"
 
 
-def zugzwang(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
+def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
     """Who would rather not move, e.g. ``Red is in zugzwang: …``; "" if that is not known."""
     if not explanation.zugzwang:
         return ""
-    return f"{sides.name(explanation.position.to_move)} is in zugzwang: a pass would do better"
+    return f"{naming.name(explanation.position.to_move)} is in zugzwang: a pass would do better"
 
 
-def ending(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
+def ending(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
     """How the game ends if both play on, e.g. ``Best play can end with four on c3, by Red``.
 
     Other lines are often as good and end elsewhere.
@@ -85,16 +85,16 @@ def ending(explanation: Explanation, sides: Sides = AS_PLAYED) -> str:
         position = position.play(column)
     if position.winner is None:
         return "Best play fills the board"
-    return f"Best play can end with four on {cell_name(last)}, by {sides.name(position.winner)}"
+    return f"Best play can end with four on {cell_name(last)}, by {naming.name(position.winner)}"
 
 
-def threat(found: Threat, sides: Sides = AS_PLAYED) -> str:
+def threat(found: Threat, naming: Naming = AS_PLAYED) -> str:
     """What a threat is and what it is worth, e.g. ``Red's odd threat on c3, decisive``."""
-    side, row = sides.name(found.side), "odd" if found.odd else "even"
+    side, row = naming.name(found.side), "odd" if found.odd else "even"
     text = f"{side}'s {row} threat on {cell_name(found.cell)}"
     if found.playable:
         text = f"{side}'s four on {cell_name(found.cell)}, open now"
-    other = sides.name(found.side.other)
+    other = naming.name(found.side.other)
     below = cell_name((found.cell[0], max(found.cell[1] - 1, 0)))
     return text + _WORTH[found.decisive, found.useless].format(side=side, other=other, below=below)
 

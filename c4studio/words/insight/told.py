@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from c4studio.insight import Cell, Reason
 from c4studio.words.cells import SPELT_OUT, cell_name, fours, join_words, landings
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Position, Side
 from engine.plan import Otherwise, Plan
 
@@ -20,17 +20,17 @@ class Told:
 
     position: Position
     found: Reason
-    sides: Sides
+    naming: Naming
 
     @property
     def holder(self) -> str:
         """The side whose result is explained."""
-        return self.sides.name(self.found.holder.side)
+        return self.naming.name(self.found.holder.side)
 
     @property
     def other(self) -> str:
         """Its opponent."""
-        return self.sides.name(self.found.holder.side.other)
+        return self.naming.name(self.found.holder.side.other)
 
     @property
     def holder_moved(self) -> bool:
@@ -69,7 +69,7 @@ class Told:
             return [text, BRIEFLY] if pairs else [text]
         text += " or plays safe"
         if plan.alone is not None:
-            text += f" outside column {self.sides.column(plan.alone)}"
+            text += f" outside column {self.naming.column(plan.alone)}"
         if plan.otherwise is Otherwise.OWN_ROWS:
             text += f", {'odd' if self.found.holder.side is Side.RED else 'even'} rows first"
         return [text, BRIEFLY]

@@ -10,7 +10,7 @@ from c4studio.pictures.scenes.chips import (
     waiting_chips,
 )
 from c4studio.pictures.scenes.verdict import Verdict
-from c4studio.words.sides import AS_PLAYED, Sides
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.wording import column_contents, columns, effort, line, turn, verdict
 from engine import Analysis, ColumnScore, Position, Score, Source
 
@@ -150,7 +150,7 @@ def test_columns_are_read_out() -> None:
 
 
 def test_sentences_name_the_sides_as_they_are_drawn() -> None:
-    exchanged = Sides(exchanged=True)
+    exchanged = Naming(exchanged=True)
     known = analysis("44", ((1, 1), *((-9, 9),) * 6), whole=(1, 1))
     assert verdict(known.position, known, True, exchanged).startswith("Yellow wins on move 41")
     assert turn(known.position, exchanged) == "Yellow to move · move 3"

@@ -16,7 +16,7 @@ from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape, marks
 from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.shapes import HUE_PLACE
-from c4studio.ui.annotation.commands import AnnotationCommands
+from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import HEIGHT, WIDTH, Position
 from tests.hands import paste, press
@@ -292,7 +292,7 @@ def test_the_pointer_shows_what_a_click_would_do(window: MainWindow, qtbot: QtBo
 def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
     click(window, Qt.MouseButton.RightButton, 3, 0)
     drag(window, (0, 0), (2, 0))
-    description = described(window.part(AnnotationCommands).panel.comment)
+    description = described(window.part(AnnotationPart).panel.comment)
     assert description == (
         "Move 4, Yellow in column 3. Circle on column 4, row 1;"
         " arrow from column 1, row 1 to column 3, row 1"

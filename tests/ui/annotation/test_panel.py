@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget  # noqa: TID251
 
 from c4studio.game import Annotation, Game, Glyph
-from c4studio.ui.annotation.commands import AnnotationCommands
+from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 
@@ -36,7 +36,7 @@ def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
     window: MainWindow,
 ) -> None:
     press(window, "C")
-    assert window.part(AnnotationCommands).panel.comment.hasFocus()
+    assert window.part(AnnotationPart).panel.comment.hasFocus()
     write(window, "1 holds 4")
     assert comment(window) == "1 holds 4"
     assert window.document.current.moves() == "4453"
@@ -46,9 +46,9 @@ def test_typing_a_comment_is_one_step_of_undo_and_esc_returns_to_the_board(
     assert window.desk.panel.board.hasFocus()
     press(window, "Ctrl+Z")
     assert comment(window) == ""
-    assert window.part(AnnotationCommands).panel.comment.toPlainText() == ""
+    assert window.part(AnnotationPart).panel.comment.toPlainText() == ""
     press(window, "Ctrl+Shift+Z")
-    assert window.part(AnnotationCommands).panel.comment.toPlainText() == "1 holds 4"
+    assert window.part(AnnotationPart).panel.comment.toPlainText() == "1 holds 4"
 
 
 def test_undo_in_the_field_undoes_the_text_and_nothing_twice(
@@ -56,7 +56,7 @@ def test_undo_in_the_field_undoes_the_text_and_nothing_twice(
 ) -> None:
     press(window, "Left", "2", "C")
     assert steps(window) == 1
-    field = window.part(AnnotationCommands).panel.comment
+    field = window.part(AnnotationPart).panel.comment
     write(window, "one")
     assert steps(window) == 2
     press(window, "Ctrl+Z")
@@ -84,7 +84,7 @@ def test_a_part_of_the_typing_undone_in_the_field_leaves_one_step(
     press(window, "Ctrl+Z")
     kept = comment(window)
     assert kept != "one\ntwo"
-    assert window.part(AnnotationCommands).panel.comment.toPlainText() == kept
+    assert window.part(AnnotationPart).panel.comment.toPlainText() == kept
     assert steps(window) == 1
     window.desk.actions["undo"].trigger()
     assert comment(window) == ""
@@ -95,7 +95,7 @@ def test_a_part_of_the_typing_undone_in_the_field_leaves_one_step(
 def test_undo_from_the_menu_while_typing_keeps_field_and_document_together(
     window: MainWindow,
 ) -> None:
-    field = window.part(AnnotationCommands).panel.comment
+    field = window.part(AnnotationPart).panel.comment
     press(window, "C")
     write(window, "one")
     window.desk.actions["undo"].trigger()
@@ -124,7 +124,7 @@ def test_leaving_the_field_ends_the_step(
 def test_the_cursor_stays_where_it_is_when_another_edit_is_undone(
     window: MainWindow,
 ) -> None:
-    field = window.part(AnnotationCommands).panel.comment
+    field = window.part(AnnotationPart).panel.comment
     press(window, "C")
     write(window, "some words")
     press(window, "Ctrl+1", "Left", "Left")
@@ -138,7 +138,7 @@ def test_the_cursor_stays_where_it_is_when_another_edit_is_undone(
 def test_each_move_has_its_own_texts(
     window: MainWindow,
 ) -> None:
-    panel = window.part(AnnotationCommands).panel
+    panel = window.part(AnnotationPart).panel
     assert panel.title == "Move 4, Yellow in column 3"
     press(window, "C")
     write(window, "last")
@@ -158,7 +158,7 @@ def test_each_move_has_its_own_texts(
 def test_name_and_comment_before_are_folded_away_until_asked_for(
     window: MainWindow,
 ) -> None:
-    panel = window.part(AnnotationCommands).panel
+    panel = window.part(AnnotationPart).panel
     assert not panel.name.isVisible()
     assert not panel.before.isVisible()
     press(window, "Shift+C")
@@ -190,7 +190,7 @@ def test_glyphs_by_key_and_by_button(
     window: MainWindow,
 ) -> None:
     node = window.document.current
-    buttons = {b.text(): b for b in window.part(AnnotationCommands).panel.findChildren(QToolButton)}
+    buttons = {b.text(): b for b in window.part(AnnotationPart).panel.findChildren(QToolButton)}
     for number, glyph in enumerate(Glyph, start=1):
         press(window, f"Ctrl+{number}")
         assert node.annotation.glyph is glyph
@@ -242,7 +242,7 @@ def test_a_text_that_a_field_cannot_show_exactly_is_not_changed_by_looking_at_it
 
 
 def test_a_comment_takes_text_but_leaves_files_to_the_window(window: MainWindow) -> None:
-    field = window.part(AnnotationCommands).panel.comment
+    field = window.part(AnnotationPart).panel.comment
     text, file = QMimeData(), QMimeData()
     text.setText("1 holds 4")
     file.setUrls([QUrl.fromLocalFile("game.sgf")])

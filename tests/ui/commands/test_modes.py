@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.game.setup import Painting
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import Mode
-from c4studio.ui.parts.own_keys import key_of
 from c4studio.ui.setup.board import SetupBoard
+from c4studio.ui.widgets.own_keys import key_of
 
 KEYPAD, CTRL = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ControlModifier
 

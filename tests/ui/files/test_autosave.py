@@ -12,7 +12,7 @@ from c4studio import settings
 from c4studio.background import whole_file
 from c4studio.formats import read
 from c4studio.ui.files import autosave
-from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 
@@ -44,12 +44,12 @@ def test_a_change_is_saved_after_a_pause(hurried: MainWindow, path: Path, qtbot:
 def test_nothing_is_saved_that_was_not_chosen_or_has_no_file(saved: MainWindow, path: Path) -> None:
     before = path.read_bytes()
     press(saved, "1")
-    assert not saved.part(FileCommands).autosave._pause.isActive()
+    assert not saved.part(FilePart).autosave._pause.isActive()
     saved.desk.settings.set(settings.AUTOSAVE, "10")
-    assert saved.part(FileCommands).autosave._pause.interval() == 10_000
-    assert saved.part(FileCommands).autosave._pause.isActive()
+    assert saved.part(FilePart).autosave._pause.interval() == 10_000
+    assert saved.part(FilePart).autosave._pause.isActive()
     saved.desk.settings.set(settings.AUTOSAVE, settings.NEVER)
-    assert not saved.part(FileCommands).autosave._pause.isActive()
+    assert not saved.part(FilePart).autosave._pause.isActive()
     assert path.read_bytes() == before
 
 
@@ -59,7 +59,7 @@ def test_a_game_without_a_file_stays_unsaved(
     monkeypatch.setattr(autosave, "SECOND_MS", PAUSE_MS // 2)
     window.desk.settings.set(settings.AUTOSAVE, "2")
     press(window, "4")
-    with qtbot.waitSignal(window.part(FileCommands).autosave._pause.timeout):
+    with qtbot.waitSignal(window.part(FilePart).autosave._pause.timeout):
         pass
     assert window.isWindowModified()
     assert not window.desk.file.busy
@@ -68,7 +68,7 @@ def test_a_game_without_a_file_stays_unsaved(
 def test_what_others_wrote_is_not_saved_over_and_nothing_is_asked(
     hurried: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
-    files = hurried.part(FileCommands)
+    files = hurried.part(FilePart)
     path.write_text("(;FF[4]GM[44];B[a1])")
     # Also where nobody has noticed yet.
     hurried.desk.file.changed_on_disk.disconnect(files.autosave._hold)
@@ -124,7 +124,7 @@ def test_a_save_that_fails_is_said_once_and_waits_for_the_user(
         press(hurried, "3")
         QTest.qWait(10 * PAUSE_MS)
     assert len(said) == 1
-    assert hurried.part(FileCommands).message_bar.text == said[0]
+    assert hurried.part(FilePart).message_bar.text == said[0]
     assert _moves(path) == "451"
     press(hurried, "Ctrl+S")
     qtbot.waitUntil(lambda: not hurried.isWindowModified())

@@ -18,7 +18,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, Facts, Game
 from c4studio.paths import Paths
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import in_file, line, write
@@ -135,13 +135,13 @@ def test_the_changes_to_a_file_are_asked_about_before_a_paste(
 ) -> None:
     press(saved, "6")
     paste(saved, "1122")
-    box = saved.part(FileCommands).unsaved.box
+    box = saved.part(FilePart).unsaved.box
     assert box is not None
     box.done(QMessageBox.StandardButton.Cancel)
     assert moves(saved) == "456"
     assert saved.desk.file.path == path
     paste(saved, "1122")
-    box = saved.part(FileCommands).unsaved.box
+    box = saved.part(FilePart).unsaved.box
     assert box is not None
     box.done(QMessageBox.StandardButton.Save)
     qtbot.waitUntil(lambda: moves(saved) == "1122")
@@ -361,11 +361,11 @@ def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
 ) -> None:
     with hold_up(window.desk.file.storage):
         begin()
-        window.part(FileCommands).open_here(other)
+        window.part(FilePart).open_here(other)
     qtbot.waitUntil(lambda: said(window).startswith("The text was not opened"))
     assert line(window) == "333"
     assert (window.desk.file.path, window.desk.file.modified) == (other, False)
-    assert window.part(FileCommands).message_bar.isHidden()
+    assert window.part(FilePart).message_bar.isHidden()
 
 
 def test_a_text_is_opened_where_the_file_after_it_was_not(
@@ -373,10 +373,10 @@ def test_a_text_is_opened_where_the_file_after_it_was_not(
 ) -> None:
     with hold_up(window.desk.file.storage):
         begin()
-        window.part(FileCommands).open_here(path)
+        window.part(FilePart).open_here(path)
     with qtbot.waitSignal(window.document.game_shown):
         pass
-    assert window.part(FileCommands).message_bar.isVisible()
+    assert window.part(FilePart).message_bar.isVisible()
     assert line(window) != ""
 
 
@@ -384,13 +384,13 @@ def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
     window: MainWindow, begin: Callable[[], Job], other: Path, long_text: str, qtbot: QtBot
 ) -> None:
     with hold_up(window.desk.file.storage), qtbot.assertNotEmitted(window.desk.file.opened):
-        window.part(FileCommands).open_here(other)
+        window.part(FilePart).open_here(other)
         begin()
     with qtbot.waitSignal(window.document.game_shown):
         pass
     assert sgf.write(window.document.collection) == long_text
     assert window.desk.file.path is None
-    assert window.part(FileCommands).message_bar.isHidden()
+    assert window.part(FilePart).message_bar.isHidden()
 
 
 def test_a_text_is_opened_although_the_game_is_saved_meanwhile(

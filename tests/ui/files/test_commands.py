@@ -11,7 +11,7 @@ from c4studio import settings
 from c4studio.game import Annotation, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
-from c4studio.ui.files.commands import FileCommands
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter
 from tests.bench.large_tree import large_game
@@ -79,9 +79,9 @@ def test_a_file_that_is_no_game_is_said_with_its_place(
 ) -> None:
     (tmp_path / "bad.sgf").write_text("(;FF[4]GM[44]\n;B[d1];B[d9])")
     with qtbot.waitSignal(saved.desk.file.failed):
-        saved.part(FileCommands).open_here(tmp_path / "bad.sgf")
-    assert saved.part(FileCommands).message_bar.isVisible()
-    assert saved.part(FileCommands).message_bar.text.startswith("bad.sgf cannot be opened: 2:")
+        saved.part(FilePart).open_here(tmp_path / "bad.sgf")
+    assert saved.part(FilePart).message_bar.isVisible()
+    assert saved.part(FilePart).message_bar.text.startswith("bad.sgf cannot be opened: 2:")
     assert line(saved) == "45"
 
 
@@ -91,7 +91,7 @@ def test_a_save_that_fails_is_said_and_the_star_stays(
     press(saved, "6", "Ctrl+Shift+S")
     with qtbot.waitSignal(saved.desk.file.failed):
         choose(saved, path / "below.sgf")
-    assert saved.part(FileCommands).message_bar.text.startswith("below.sgf could not be saved: ")
+    assert saved.part(FilePart).message_bar.text.startswith("below.sgf could not be saved: ")
     assert saved.isWindowModified()
     assert in_file(path) == "45"
 
@@ -105,7 +105,7 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
     open_file(window, path, qtbot)
     window.document.annotate(Annotation(comment="new"), "comment")
     with qtbot.waitSignal(window.desk.file.saved):
-        window.part(FileCommands).saving.save()
+        window.part(FilePart).saving.save()
     meter.stop()
     # Only work on the wrong thread takes that long; tests/bench/bench_files.py has the real goal.
     assert meter.longest_gap < 300
@@ -140,7 +140,7 @@ def test_recent_files_are_kept_the_latest_first(
     qtbot: QtBot,
 ) -> None:
     window = pause(open_window(config=Settings(paths.settings)))
-    assert not window.part(FileCommands).recent_menu.menuAction().isEnabled()
+    assert not window.part(FilePart).recent_menu.menuAction().isEnabled()
     for number in range(12):
         write(tmp_path / f"{number}.sgf", Game())
         open_file(window, tmp_path / f"{number}.sgf", qtbot)
@@ -148,7 +148,7 @@ def test_recent_files_are_kept_the_latest_first(
     window.close()
     (tmp_path / "8.sgf").unlink()
     again = pause(open_window(config=Settings(paths.settings)))
-    menu = again.part(FileCommands).recent_menu
+    menu = again.part(FilePart).recent_menu
     files = menu.actions()[:-2]
     names = [action.text().split()[1] for action in files]
     assert names == [f"{number}.sgf" for number in (9, 11, 10, 8, 7, 6, 5, 4, 3, 2)]

@@ -13,8 +13,8 @@ from c4studio.background.jobs import Job
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.commands import FileCommands
 from c4studio.ui.files.export_dialog import LONGEST_PREVIEW, ROWS, ExportDialog
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import write
@@ -144,7 +144,7 @@ def test_a_dialog_that_closes_makes_no_text(window: MainWindow) -> None:
 
 def an_opening(window: MainWindow, path: Path) -> None:
     write(path, read("333"))
-    window.part(FileCommands).open_here(path)
+    window.part(FilePart).open_here(path)
 
 
 def a_long_paste(window: MainWindow, path: Path) -> None:

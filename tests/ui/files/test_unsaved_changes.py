@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.game import Facts, Game
 from c4studio.paths import Paths
-from c4studio.ui.files.commands import FileCommands
-from c4studio.ui.parts.message_bar import MessageBar
+from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.widgets.message_bar import MessageBar
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position
 from tests.file_contents import in_file, line, write
@@ -25,12 +25,12 @@ def test_closing_asks_and_cancel_stays(
     saved: MainWindow,
 ) -> None:
     press(saved, "6", "Ctrl+W")
-    box = saved.part(FileCommands).unsaved.box
+    box = saved.part(FilePart).unsaved.box
     assert box is not None
     assert box.text() == "Save the changes to game.sgf?"
     assert {button.text() for button in box.buttons()} == {"Save", "Do&n't save", "Cancel"}
     saved.close()
-    assert saved.part(FileCommands).unsaved.box is box
+    assert saved.part(FilePart).unsaved.box is box
     answer(saved, Button.Cancel)
     assert saved.isVisible()
     assert saved.isWindowModified()
@@ -43,7 +43,7 @@ def test_the_question_names_a_game_without_a_file(
 ) -> None:
     def asked() -> str:
         window.close()
-        box = window.part(FileCommands).unsaved.box
+        box = window.part(FilePart).unsaved.box
         assert box is not None
         text = box.text()
         answer(window, Button.Cancel)
@@ -126,7 +126,7 @@ def test_closing_while_a_save_is_under_way_waits_for_it(
 def notice_of(saved: MainWindow, path: Path, changed: Game, qtbot: QtBot) -> MessageBar:
     """What is said once another program has written the file."""
     write(path, changed)
-    bar = saved.part(FileCommands).message_bar
+    bar = saved.part(FilePart).message_bar
     qtbot.waitUntil(bar.isVisible)
     return bar
 
@@ -187,15 +187,15 @@ def test_a_change_on_disk_with_changes_here_says_what_a_reload_costs(
     bar = notice_of(saved, path, game("333"), qtbot)
     assert bar.text == "game.sgf has changed on disk; reloading gives up your changes."
     press(saved, "Ctrl+S")
-    qtbot.waitUntil(lambda: saved.part(FileCommands).saving.box is not None)
-    box = saved.part(FileCommands).saving.box
+    qtbot.waitUntil(lambda: saved.part(FilePart).saving.box is not None)
+    box = saved.part(FilePart).saving.box
     assert box is not None
     assert in_file(path) == "333"
     box.button(Button.Cancel).click()
     return_to(saved)
     press(saved, "Ctrl+S")
-    qtbot.waitUntil(lambda: saved.part(FileCommands).saving.box is not None)
-    box = saved.part(FileCommands).saving.box
+    qtbot.waitUntil(lambda: saved.part(FilePart).saving.box is not None)
+    box = saved.part(FilePart).saving.box
     assert box is not None
     next(each for each in box.buttons() if each.text() == "Save &mine").click()
     qtbot.waitUntil(lambda: not bar.isVisible())
@@ -212,8 +212,8 @@ def test_a_reload_during_a_save_waits_for_what_becomes_of_that(
     bar = notice_of(saved, path, game("333"), qtbot)
     press(saved, "Ctrl+S")
     bar.offer.click()
-    qtbot.waitUntil(lambda: saved.part(FileCommands).saving.box is not None)
-    box = saved.part(FileCommands).saving.box
+    qtbot.waitUntil(lambda: saved.part(FilePart).saving.box is not None)
+    box = saved.part(FilePart).saving.box
     assert box is not None
     assert line(saved) == "456"
     box.button(Button.Cancel).click()
@@ -227,8 +227,8 @@ def test_a_reload_during_a_save_waits_for_what_becomes_of_that(
 
 def test_a_file_that_goes_is_said(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
     path.unlink()
-    qtbot.waitUntil(saved.part(FileCommands).message_bar.isVisible)
-    assert saved.part(FileCommands).message_bar.text.startswith("game.sgf is no longer there")
+    qtbot.waitUntil(saved.part(FilePart).message_bar.isVisible)
+    assert saved.part(FilePart).message_bar.text.startswith("game.sgf is no longer there")
     assert saved.isWindowModified()
 
 
@@ -244,7 +244,7 @@ def test_an_empty_board_is_not_asked_about(
     press(window, "Ctrl+Z")
     assert not window.isWindowModified()
     press(window, "Ctrl+N")
-    assert window.part(FileCommands).unsaved.box is None
+    assert window.part(FilePart).unsaved.box is None
     window.close()
-    assert window.part(FileCommands).unsaved.box is None
+    assert window.part(FilePart).unsaved.box is None
     assert not window.isVisible()

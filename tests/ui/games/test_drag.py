@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication  # noqa: TID251
 
 from c4studio.formats import read
 from c4studio.game import Collection, Facts
-from c4studio.ui.games.commands import GamesCommands
+from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.rows import Column
 from c4studio.ui.games.view import GamesList
 from c4studio.ui.window.main_window import MainWindow
@@ -37,7 +37,7 @@ def names(window: MainWindow) -> str:
 
 def take(window: MainWindow, row: int, to: float) -> GamesList:
     """Take hold of a row, and move the pointer to so many rows from the top."""
-    games = window.part(GamesCommands).list
+    games = window.part(GamesPart).list
     height, start = games.rowHeight(0), games.rowViewportPosition(row)
     QTest.mousePress(games.viewport(), LEFT, NONE, QPoint(20, start + height // 2))
     for step in (0.5, 1):
@@ -78,7 +78,7 @@ def test_a_game_goes_where_it_is_dropped(many: MainWindow, row: int, to: float, 
 
 
 def test_a_line_shows_where_it_would_go(many: MainWindow) -> None:
-    games = many.part(GamesCommands).list
+    games = many.part(GamesPart).list
     plain = games.viewport().grab().toImage()
     take(many, 0, 3.0)
     assert games.viewport().grab().toImage() != plain
@@ -89,7 +89,7 @@ def test_a_line_shows_where_it_would_go(many: MainWindow) -> None:
 
 
 def test_games_that_are_sorted_or_searched_for_stay_where_they_are(many: MainWindow) -> None:
-    games = many.part(GamesCommands).list
+    games = many.part(GamesPart).list
     games.sortByColumn(Column.PLAYERS, Qt.SortOrder.DescendingOrder)
     drop(take(many, 0, 3.0))
     assert names(many) == "abcde"
@@ -99,7 +99,7 @@ def test_games_that_are_sorted_or_searched_for_stay_where_they_are(many: MainWin
 
 
 def test_a_click_still_shows_a_game(many: MainWindow) -> None:
-    games = many.part(GamesCommands).list
+    games = many.part(GamesPart).list
     place = QPoint(20, games.rowViewportPosition(2) + 4)
     QTest.mouseClick(games.viewport(), LEFT, NONE, place)
     assert many.document.game.facts.title == "c"

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.game import Facts, Game
-from c4studio.ui.files.commands import FileCommands
-from c4studio.ui.games.facts_commands import FactsCommands
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.games.facts_dialog import FactsDialog
+from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import wording
-from c4studio.words.sides import AS_PLAYED
+from c4studio.words.naming import AS_PLAYED
 from engine import Position
 from tests.file_contents import write
 from tests.hands import paste, press
@@ -67,13 +67,13 @@ def test_facts_are_typed_and_confirmed_by_keyboard_in_one_step_of_undo(
         "Alice", "Bob", "", "Paris Open", "3", "Paris", "2024-05-01"
     )
     line = "Alice – Bob · Paris Open, round 3, Paris, 2024-05-01"
-    assert window.part(FactsCommands).heading.whole == line
-    assert window.part(FactsCommands).heading.isVisible()
+    assert window.part(FactsPart).heading.whole == line
+    assert window.part(FactsPart).heading.isVisible()
     assert window.document.undo_stack.count() == 1
     activate(window, qtbot)
     press(window, "Ctrl+Z")
     assert window.document.game.facts == Facts()
-    assert not window.part(FactsCommands).heading.isVisible()
+    assert not window.part(FactsPart).heading.isVisible()
 
 
 def test_cancelling_changes_nothing(window: MainWindow, ask: Callable[[], FactsDialog]) -> None:
@@ -95,7 +95,7 @@ def test_facts_are_not_written_into_another_game_that_comes_meanwhile(
     other.facts = Facts(red="Carol", event="Rome Open")
     write(path, other)
     with qtbot.waitSignal(window.desk.file.opened), hold_up(window.desk.file.storage):
-        window.part(FileCommands).open_here(path)
+        window.part(FilePart).open_here(path)
         dialog = ask()
         QTest.keyClicks(field(dialog, "Event"), "Paris Open")
     assert not dialog.isVisible()
@@ -119,7 +119,7 @@ def test_the_result_of_a_decided_game_is_offered(
     dialog.accept()
     assert window.document.game.facts.result == "Red+18"
     window.desk.actions["flip"].trigger()
-    assert window.part(FactsCommands).heading.whole == "Yellow+18"
+    assert window.part(FactsPart).heading.whole == "Yellow+18"
 
 
 def test_confirming_without_typing_changes_nothing(
@@ -144,7 +144,7 @@ def test_sides_are_named_as_they_are_drawn(
     QTest.keyClicks(field(dialog, "Result"), "Yellow+4")
     dialog.accept()
     assert window.document.game.facts.result == "Red+4"
-    assert window.part(FactsCommands).heading.whole == "Alice – Red Baron · Yellow+4"
+    assert window.part(FactsPart).heading.whole == "Alice – Red Baron · Yellow+4"
 
 
 def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWindow) -> None:
@@ -159,8 +159,8 @@ def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow)
     window.resize(900, 600)
     window.document.describe(Facts(event="A very long name of an event " * 20))
     assert (window.width(), window.height()) == (900, 600)
-    assert window.part(FactsCommands).heading.text().endswith("…")
-    assert window.part(FactsCommands).heading.toolTip() == window.part(FactsCommands).heading.whole
+    assert window.part(FactsPart).heading.text().endswith("…")
+    assert window.part(FactsPart).heading.toolTip() == window.part(FactsPart).heading.whole
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,12 @@ from c4studio.game import Collection, Facts, Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.games.arrangement import Arrangement
-from c4studio.ui.games.commands import GamesCommands
-from c4studio.ui.games.facts_commands import FactsCommands
+from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.rows import Column, Rows
 from c4studio.ui.games.turning_points import TurningPoints
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from tests.hands import paste, pause, press
 
 Made = Callable[[str], Game]
@@ -36,7 +36,7 @@ def window(
     """A window with one game, whose list of games is checked at every change."""
     window = pause(open_window(game("4453")))
     mode = QAbstractItemModelTester.FailureReportingMode.Warning
-    QAbstractItemModelTester(window.part(GamesCommands).list.model(), mode, window)
+    QAbstractItemModelTester(window.part(GamesPart).list.model(), mode, window)
     return window
 
 
@@ -52,14 +52,14 @@ def three(window: MainWindow, game: Made) -> MainWindow:
 
 def rows(window: MainWindow) -> list[tuple[str, ...]]:
     """What the rows say of players, moves and results."""
-    model = window.part(GamesCommands).list.model()
+    model = window.part(GamesPart).list.model()
     return [
         tuple(model.index(row, column).data() for column in SEEN) for row in range(model.rowCount())
     ]
 
 
 def chosen(window: MainWindow) -> int:
-    return window.part(GamesCommands).list.currentIndex().row()
+    return window.part(GamesPart).list.currentIndex().row()
 
 
 def test_the_list_is_there_only_for_several_games(
@@ -94,7 +94,7 @@ def test_rows_say_who_played_how_long_and_how_it_ended(three: MainWindow) -> Non
         ("The quick one", "7", "Red+18"),
         ("Untitled (7)", "1", ""),
     ]
-    model = three.part(GamesCommands).list.model()
+    model = three.part(GamesPart).list.model()
     words = model.index(2, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert words == "Untitled (7), 1 move, no result"
     three.desk.actions["flip"].trigger()
@@ -117,11 +117,11 @@ def test_choosing_a_row_shows_its_game(
 ) -> None:
     games = three.document.collection.games
     three.desk.docks["dock.games"].raise_()
-    view = three.part(GamesCommands).list
+    view = three.part(GamesPart).list
     place = view.visualRect(view.model().index(1, 0)).center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert three.document.game is games[1]
-    assert three.part(FactsCommands).heading.whole == "The quick one · Carol – ?"
+    assert three.part(FactsPart).heading.whole == "The quick one · Carol – ?"
     press(three, "Ctrl+G", "Down")
     assert view.hasFocus()
     assert three.document.game is games[2]
@@ -149,8 +149,8 @@ def test_only_what_can_be_seen_of_many_games_is_asked_for(
     window.desk.docks["dock.games"].raise_()
     monkeypatch.setattr("c4studio.ui.games.rows.name", noted)
     window.document.load(Collection([game("4453") for _ in range(300)]))
-    qtbot.waitUntil(window.part(GamesCommands).list.isVisible)
-    window.part(GamesCommands).list.grab()
+    qtbot.waitUntil(window.part(GamesPart).list.isVisible)
+    window.part(GamesPart).list.grab()
     assert asked
     assert len(set(asked)) < 100
 
@@ -165,7 +165,7 @@ def test_adding_and_removing_is_undone(
     assert (len(rows(three)), three.document.game) == (3, first)
     three.document.show_game(second)
     three.desk.docks["dock.games"].raise_()
-    three.part(GamesCommands).list.setFocus()
+    three.part(GamesPart).list.setFocus()
     press(three, "Delete")
     assert [row[0] for row in rows(three)] == ["Alice – Bob", "Untitled (7)"]
     assert three.document.game is third
@@ -240,12 +240,12 @@ def many(window: MainWindow, game: Made) -> MainWindow:
 
 
 def column(window: MainWindow, number: Column) -> list[str]:
-    model = window.part(GamesCommands).list.model()
+    model = window.part(GamesPart).list.model()
     return [model.index(row, number).data() for row in range(model.rowCount())]
 
 
 def test_a_search_shows_the_games_that_have_all_words(many: MainWindow, qtbot: QtBot) -> None:
-    part, games = many.part(GamesCommands), many.document.collection.games
+    part, games = many.part(GamesPart), many.document.collection.games
     assert part.panel.count.text() == "500"
     press(many, "Ctrl+F")
     assert part.panel.search.hasFocus()
@@ -266,7 +266,7 @@ def test_a_search_shows_the_games_that_have_all_words(many: MainWindow, qtbot: Q
 
 
 def test_what_is_typed_in_the_list_is_searched_for(many: MainWindow, qtbot: QtBot) -> None:
-    part = many.part(GamesCommands)
+    part = many.part(GamesPart)
     QTest.keyClicks(part.list, "c")
     assert part.panel.search.text() == "c"
     assert part.panel.search.hasFocus()
@@ -277,7 +277,7 @@ def test_what_is_typed_in_the_list_is_searched_for(many: MainWindow, qtbot: QtBo
 def test_columns_sort_and_the_third_click_gives_the_order_of_the_file(
     many: MainWindow, qtbot: QtBot
 ) -> None:
-    part = many.part(GamesCommands)
+    part = many.part(GamesPart)
     view, model = part.list, part.model
     unsorted, header = column(many, Column.MOVES), view.horizontalHeader()
     place = QPoint(header.sectionViewportPosition(Column.MOVES) + 5, header.height() // 2)
@@ -293,7 +293,7 @@ def test_columns_sort_and_the_third_click_gives_the_order_of_the_file(
 def test_edits_are_followed_while_the_list_is_sorted_and_searched(
     many: MainWindow, qtbot: QtBot
 ) -> None:
-    part, document = many.part(GamesCommands), many.document
+    part, document = many.part(GamesPart), many.document
     part.list.model().sort(Column.DATE, Qt.SortOrder.DescendingOrder)
     part.panel.search.setText("bob")
     qtbot.waitUntil(lambda: part.panel.count.text() == "167 of 500")
@@ -324,9 +324,9 @@ def test_the_window_lives_on_while_many_games_are_arranged(
     for number, each in enumerate(games):
         each.facts = Facts(red=f"P{number * 7919 % 5000}", event=f"E{number % 7}")
     window.document.load(Collection(games))
-    model = window.part(GamesCommands).list.model()
+    model = window.part(GamesPart).list.model()
     pauses, before = [0.0], perf_counter()
-    work = Arrangement("e", Column.PLAYERS).arrange(games, Rows(Sides(), TurningPoints()))
+    work = Arrangement("e", Column.PLAYERS).arrange(games, Rows(Naming(), TurningPoints()))
     for _ in work:
         pauses.append(perf_counter() - before)
         before = perf_counter()
@@ -341,7 +341,7 @@ def test_the_window_lives_on_while_many_games_are_arranged(
 
 
 def test_marked_games_are_removed_together_and_come_back(many: MainWindow) -> None:
-    part, games = many.part(GamesCommands), list(many.document.collection.games)
+    part, games = many.part(GamesPart), list(many.document.collection.games)
     press(many, "Shift+Down", "Shift+Down")
     assert part.panel.count.text() == "500 · 3 marked"
     assert many.document.game is games[2]
@@ -353,7 +353,7 @@ def test_marked_games_are_removed_together_and_come_back(many: MainWindow) -> No
 
 
 def test_marked_games_are_exported(many: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    part, games = many.part(GamesCommands), many.document.collection.games
+    part, games = many.part(GamesPart), many.document.collection.games
     press(many, "Down", "Shift+Down")
     many.desk.actions["game.export"].trigger()
     dialog = many.findChild(QFileDialog)
@@ -386,7 +386,7 @@ def test_the_game_that_is_shown_moves_among_the_others(three: MainWindow) -> Non
 
 
 def test_a_right_click_means_the_row_that_is_then_shown(three: MainWindow) -> None:
-    part, games = three.part(GamesCommands), three.document.collection.games
+    part, games = three.part(GamesPart), three.document.collection.games
     press(three, "Ctrl+G")
     view = part.list
     place = view.visualRect(view.model().index(2, 0)).center()
@@ -406,7 +406,7 @@ def test_the_menu_of_the_list_comes_by_keyboard_too(
     three: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     press(three, "Ctrl+G")
-    view, shown = three.part(GamesCommands).list, []
+    view, shown = three.part(GamesPart).list, []
     # Without a screen there are no menus that come up by themselves.
     monkeypatch.setattr(QMenu, "popup", lambda menu, place: shown.append((menu, place)))
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
@@ -424,7 +424,7 @@ def test_the_menu_of_the_list_comes_by_keyboard_too(
 
 
 def test_what_there_is_no_room_for_is_left_out(three: MainWindow) -> None:
-    view = three.part(GamesCommands).list
+    view = three.part(GamesPart).list
     view.setParent(None)
     seen = []
     for width in (300, 460, 900):

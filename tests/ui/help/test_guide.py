@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.background.private_files import PrivateLog
 from c4studio.document.files import DocumentFile
 from c4studio.game import Game
-from c4studio.ui.files.commands import FileCommands
-from c4studio.ui.help.guide import GuideCommands
+from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.help.guide import GuidePart
 from c4studio.ui.help.guide_page import GuidePage, analysis_of
 from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
@@ -24,7 +24,7 @@ from tests.ui.window.test_accessibility import nameless
 
 def opened(window: MainWindow) -> GuidePage:
     press(window, "Shift+F1")
-    page = window.part(GuideCommands).page
+    page = window.part(GuidePart).page
     assert window.desk.stage.page is page
     return page
 
@@ -100,7 +100,7 @@ def test_changes_are_asked_about_first(
     open_file(window, path, qtbot)
     press(window, "5")
     opened(window).put.click()
-    assert window.part(FileCommands).unsaved.box is not None
+    assert window.part(FilePart).unsaved.box is not None
     buttons = QMessageBox.StandardButton
     answer(window, buttons.Cancel if kept else buttons.Discard)
     assert (window.document.current.moves() == "45") is kept

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.ui.insight.reason_list import COLUMN, ICON, ReasonList
-from c4studio.ui.insight.why_commands import WhyCommands
+from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.ui.insight.test_why import LATE, explained
 
@@ -45,7 +45,7 @@ def test_no_row_is_a_line_too_high(
     window.resize(900, 600)
     explained(window, qtbot)
     window.desk.docks.bring_up("dock.why")
-    rows = window.part(WhyCommands).panel.list
+    rows = window.part(WhyPart).panel.list
     for width in range(900, 990, 10):
         window.resize(width, 600)
         QTest.qWait(20)

@@ -12,7 +12,7 @@ from c4studio.game import Game, Shape
 from c4studio.insight import Explainer, Kind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui.insight.reason_list import COLUMN, ReasonList
-from c4studio.ui.insight.why_commands import WhyCommands
+from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Solver
 from tests.calls import note_calls
@@ -25,7 +25,7 @@ LATE = "41355575561436112543372"
 
 
 def reasons_of(window: MainWindow) -> ReasonList:
-    return window.part(WhyCommands).panel.list
+    return window.part(WhyPart).panel.list
 
 
 def texts(window: MainWindow) -> list[str]:
@@ -37,7 +37,7 @@ def explained(window: MainWindow, qtbot: QtBot) -> MainWindow:
     """The window once all reasons are known."""
 
     def is_known() -> bool:
-        found = window.part(WhyCommands).explanation
+        found = window.part(WhyPart).explanation
         return found is not None and found.complete
 
     qtbot.waitUntil(is_known, timeout=60_000)
@@ -94,7 +94,7 @@ def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(
     place = row_place(why, 2)
     QTest.mouseMove(rows.viewport(), place - QPoint(1, 0))
     QTest.mouseMove(rows.viewport(), place)
-    found = why.part(WhyCommands).explanation
+    found = why.part(WhyPart).explanation
     assert found is not None and found.columns[2] is not None
     assert board.scene.reason == sketch_of(found.position, found.columns[2])
     rows.pointed.emit(None)
@@ -108,7 +108,7 @@ def test_the_line_is_played_out_beside_the_document(
     press(why, "Y")
     rows.choose(3)
     why.window().repaint()
-    found = why.part(WhyCommands).explanation
+    found = why.part(WhyPart).explanation
     assert found is not None and found.columns[3] is not None
     line = found.columns[3].line
     position = found.position
@@ -141,7 +141,7 @@ def test_another_position_takes_reason_and_choice_away(why: MainWindow, qtbot: Q
     assert why.desk.panel.board.scene.reason is None
     assert reasons_of(why).column is None
     assert "Looking for" in texts(why)[1] or "Waiting for" in texts(why)[1]
-    assert explained(why, qtbot).part(WhyCommands).explanation
+    assert explained(why, qtbot).part(WhyPart).explanation
 
 
 def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbot: QtBot) -> None:
@@ -149,7 +149,7 @@ def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbo
     why.messages.announcer.said.connect(heard.append)
     why.document.step_back()
     qtbot.waitUntil(lambda: why.controller.analysis is not None)
-    why.part(WhyCommands)._asked = None
+    why.part(WhyPart)._asked = None
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(3, 5).toPoint())
     press(why, "Y")

@@ -13,7 +13,7 @@ from c4studio import settings
 from c4studio.game import Collection, Game
 from c4studio.settings import FOR_PEOPLE, Settings
 from c4studio.ui.engine.cache_dialog import CacheDialog
-from c4studio.ui.games.commands import GamesCommands
+from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.preferences.dialog import PreferencesDialog
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
@@ -75,12 +75,12 @@ def test_text_is_as_large_as_chosen_in_all_windows(
     config = Settings()
     first, second = open_window(config=config), open_window(config=config)
     second.document.load(Collection([Game(), Game()]))
-    rows = second.part(GamesCommands).list.verticalHeader()
+    rows = second.part(GamesPart).list.verticalHeader()
     usual_height = rows.defaultSectionSize()
     for percent in (150, 75, 200):
         config.set(settings.TEXT_SIZE, percent)
         for window in (first, second):
-            label = window.part(GamesCommands).panel.count
+            label = window.part(GamesPart).panel.count
             assert label.font().pointSizeF() == pytest.approx(usual_text * percent / 100)
     assert rows.defaultSectionSize() > usual_height
     config.set(settings.TEXT_SIZE, settings.TEXT_SIZE.default)

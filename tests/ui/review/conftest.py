@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.paths import Paths, packaged_book
-from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.ui.review.review_window import MOVES, wait_for_review
@@ -26,8 +26,8 @@ def paths(paths: Paths) -> Paths:
 
 
 @pytest.fixture
-def part(window: MainWindow) -> ReviewCommands:
-    return window.part(ReviewCommands)
+def part(window: MainWindow) -> ReviewPart:
+    return window.part(ReviewPart)
 
 
 @pytest.fixture

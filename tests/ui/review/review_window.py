@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 
 MOVES = "44444352632266547"
@@ -11,7 +11,7 @@ MOVES = "44444352632266547"
 
 def wait_for_review(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the line that is shown is reviewed."""
-    line = window.part(ReviewCommands).line
+    line = window.part(ReviewPart).line
     # Of a game that has just come the review may not know yet; one without a move is complete.
     qtbot.waitUntil(
         lambda: bool(line.review.moves) and line.review.complete and not line.running,

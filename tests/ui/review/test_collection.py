@@ -6,16 +6,16 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Collection, Game
 from c4studio.review import nodes_of
-from c4studio.ui.games.commands import GamesCommands
+from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.games.rows import Column
-from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.ui.review.review_window import MOVES, said
 
 
 def turned(window: MainWindow) -> list[str]:
-    model = window.part(GamesCommands).list.model()
+    model = window.part(GamesPart).list.model()
     return [model.index(row, Column.TURNED).data() for row in range(model.rowCount())]
 
 
@@ -25,7 +25,7 @@ def load(window: MainWindow, games: list[Game]) -> None:
 
 
 def test_the_list_of_games_shows_where_each_turned(
-    window: MainWindow, part: ReviewCommands, qtbot: QtBot
+    window: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     games = [read(MOVES), Game(), read("444444"), read(MOVES[:12])]
     load(window, games)
@@ -36,7 +36,7 @@ def test_the_list_of_games_shows_where_each_turned(
     assert turned(window) == ["16", "", "–", "10"]
     assert all(node.scores for node in nodes_of(games[3].end())[:-1])
     assert not window.document.undo_stack.canUndo()
-    model = window.part(GamesCommands).list.model()
+    model = window.part(GamesPart).list.model()
     spoken, players = Qt.ItemDataRole.AccessibleTextRole, model.index(0, Column.PLAYERS)
     tip = Qt.ItemDataRole.ToolTipRole
     assert "Yellow was winning until move 16" in players.data(spoken)
@@ -51,7 +51,7 @@ def test_the_list_of_games_shows_where_each_turned(
 
 
 def test_cancelled_in_the_middle_it_can_go_on(
-    window: MainWindow, part: ReviewCommands, qtbot: QtBot
+    window: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     load(window, [read(MOVES[: 8 + number % 9]) for number in range(40)])
     part.all.start()
@@ -64,7 +64,7 @@ def test_cancelled_in_the_middle_it_can_go_on(
     assert all(turned(window))
 
 
-def test_other_games_end_it(window: MainWindow, part: ReviewCommands, qtbot: QtBot) -> None:
+def test_other_games_end_it(window: MainWindow, part: ReviewPart, qtbot: QtBot) -> None:
     load(window, [read(MOVES), read(MOVES)])
     part.all.start()
     window.document.load(Collection([read("4")]))

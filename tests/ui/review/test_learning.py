@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.review.training import Stage, Training
-from c4studio.ui.review.learn_commands import LearnCommands
+from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
@@ -17,8 +17,8 @@ from tests.windows import described
 
 
 @pytest.fixture
-def learn(window: MainWindow) -> LearnCommands:
-    return window.part(LearnCommands)
+def learn(window: MainWindow) -> LearnPart:
+    return window.part(LearnPart)
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def learning(
 
 
 def training_of(window: MainWindow) -> Training:
-    training = window.part(LearnCommands).training
+    training = window.part(LearnPart).training
     assert training is not None
     return training
 
@@ -47,7 +47,7 @@ def wrong_and_right(training: Training) -> tuple[str, str]:
 
 def test_nothing_that_gives_it_away_can_be_seen(
     learning: MainWindow,
-    learn: LearnCommands,
+    learn: LearnPart,
 ) -> None:
     assert learn.running
     assert not any(dock.isVisible() for dock in learning.findChildren(QDockWidget))
@@ -67,7 +67,7 @@ def test_nothing_that_gives_it_away_can_be_seen(
 
 
 def test_the_page_asks_for_no_more_room_than_there_was(
-    reviewed: MainWindow, learn: LearnCommands
+    reviewed: MainWindow, learn: LearnPart
 ) -> None:
     reviewed.resize(900, 600)
     press(reviewed, "Ctrl+L")
@@ -79,7 +79,7 @@ def test_the_page_asks_for_no_more_room_than_there_was(
 
 def test_looking_around_is_no_answer_and_goes_no_further(
     learning: MainWindow,
-    learn: LearnCommands,
+    learn: LearnPart,
 ) -> None:
     training = training_of(learning)
     assert training.task is not None
@@ -92,7 +92,7 @@ def test_looking_around_is_no_answer_and_goes_no_further(
 
 
 def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
-    learning: MainWindow, learn: LearnCommands, qtbot: QtBot
+    learning: MainWindow, learn: LearnPart, qtbot: QtBot
 ) -> None:
     training = training_of(learning)
     wrong, right = wrong_and_right(training)
@@ -115,7 +115,7 @@ def test_a_wrong_column_is_refuted_and_taken_back_and_a_right_one_passes(
 
 def test_nothing_of_it_gets_into_the_document(
     learning: MainWindow,
-    learn: LearnCommands,
+    learn: LearnPart,
 ) -> None:
     before = [node.position for node in learning.document.game.root.walk()]
     for _ in range(3):
@@ -132,7 +132,7 @@ def test_nothing_of_it_gets_into_the_document(
 
 def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
     learning: MainWindow,
-    learn: LearnCommands,
+    learn: LearnPart,
 ) -> None:
     press(learning, "H")
     assert learn.page.told.text().startswith("Look ")
@@ -155,7 +155,7 @@ def test_a_hint_comes_in_two_steps_and_the_solution_does_not_count(
 
 def test_after_the_last_there_is_no_further_and_one_can_begin_again(
     learning: MainWindow,
-    learn: LearnCommands,
+    learn: LearnPart,
 ) -> None:
     first = training_of(learning).tasks[0].side
     press(learning, *["N"] * 6)
@@ -167,7 +167,7 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
     assert training_of(learning).number == 1
 
 
-def test_the_mouse_answers_too(learning: MainWindow, learn: LearnCommands) -> None:
+def test_the_mouse_answers_too(learning: MainWindow, learn: LearnPart) -> None:
     training, board = training_of(learning), learn.page.board
     column = training.answers[0]
     place: QPoint = QPointF(board.grid.center(column, 5)).toPoint()
@@ -176,7 +176,7 @@ def test_the_mouse_answers_too(learning: MainWindow, learn: LearnCommands) -> No
 
 
 def test_the_game_is_reviewed_first_where_it_was_not(
-    window: MainWindow, learn: LearnCommands, qtbot: QtBot
+    window: MainWindow, learn: LearnPart, qtbot: QtBot
 ) -> None:
     press(window, "Ctrl+L")
     assert said(window) == "The game is reviewed first"
@@ -186,7 +186,7 @@ def test_the_game_is_reviewed_first_where_it_was_not(
 
 def test_going_on_with_the_game_or_setting_up_ends_it(
     learning: MainWindow,
-    learn: LearnCommands,
+    learn: LearnPart,
 ) -> None:
     learning.desk.actions["start"].trigger()
     assert not learn.running
@@ -201,7 +201,7 @@ def test_going_on_with_the_game_or_setting_up_ends_it(
     assert learning.desk.docks["dock.moves"].isVisibleTo(learning)
 
 
-def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnCommands) -> None:
+def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnPart) -> None:
     task = training_of(learning).task
     assert task is not None
     learning.desk.actions["flip"].trigger()
@@ -210,7 +210,7 @@ def test_sides_are_named_as_they_are_drawn(learning: MainWindow, learn: LearnCom
 
 
 def test_the_task_grows_with_the_text_and_columns_may_have_letters(
-    learning: MainWindow, learn: LearnCommands
+    learning: MainWindow, learn: LearnPart
 ) -> None:
     config, task = learning.desk.settings, learn.page.task
     size = task.font().pointSizeF()

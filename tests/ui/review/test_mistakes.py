@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import NodeScores, Shape
 from c4studio.insight import Standing
-from c4studio.ui.review.commands import ReviewCommands
-from c4studio.ui.review.learn_commands import LearnCommands
-from c4studio.ui.review.mistake_commands import MistakeCommands
+from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.panel import FaultList
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.calls import note_calls
@@ -20,24 +20,24 @@ from tests.ui.review.review_window import said, wait_for_review
 
 
 @pytest.fixture
-def mistakes(window: MainWindow) -> MistakeCommands:
-    return window.part(MistakeCommands)
+def mistakes(window: MainWindow) -> MistakePart:
+    return window.part(MistakePart)
 
 
-def rows(part: ReviewCommands) -> list[str]:
+def rows(part: ReviewPart) -> list[str]:
     """What the list of mistakes says."""
     return [part.panel.faults.item(row).text() for row in range(part.panel.rows)]
 
 
 def wait_for_reasons(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the reason of every mistake is known."""
-    line, reasons = window.part(ReviewCommands).line, window.part(MistakeCommands).reasons
+    line, reasons = window.part(ReviewPart).line, window.part(MistakePart).reasons
     faults = line.review.faults()
     qtbot.waitUntil(lambda: all(reasons.of(each) for each in faults), timeout=120_000)
 
 
 def test_each_is_listed_with_its_reason(
-    reviewed: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
+    reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
     assert len(rows(part)) == 6
     wait_for_reasons(reviewed, qtbot)
@@ -56,7 +56,7 @@ def test_each_is_listed_with_its_reason(
 
 
 def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
-    reviewed: MainWindow, part: ReviewCommands, qtbot: QtBot
+    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     faults = part.panel.faults
     wait_for_reasons(reviewed, qtbot)
@@ -75,7 +75,7 @@ def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
 
 
 def test_reasons_are_looked_for_only_where_somebody_sees_them(
-    reviewed: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
+    reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
     wait_for_reasons(reviewed, qtbot)
     reviewed.desk.docks["dock.review"].hide()
@@ -91,7 +91,7 @@ def test_reasons_are_looked_for_only_where_somebody_sees_them(
 
 
 def test_they_are_listed_only_where_somebody_sees_them(
-    reviewed: MainWindow, part: ReviewCommands, monkeypatch: pytest.MonkeyPatch
+    reviewed: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fits = note_calls(monkeypatch, FaultList, "fit")
     docks = reviewed.desk.docks
@@ -113,7 +113,7 @@ def test_they_are_listed_only_where_somebody_sees_them(
 
 
 def test_it_is_said_once_it_is_known(
-    reviewed: MainWindow, mistakes: MistakeCommands, qtbot: QtBot
+    reviewed: MainWindow, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
     reviewed.desk.docks["dock.review"].hide()
     mistakes.reasons.look(())
@@ -125,14 +125,14 @@ def test_it_is_said_once_it_is_known(
 
 
 def test_nothing_is_said_to_somebody_who_learns_by_then(
-    reviewed: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
+    reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
     reviewed.desk.docks["dock.review"].hide()
     mistakes.reasons.look(())
     heard: list[str] = []
     reviewed.messages.announcer.said.connect(heard.append)
     press(reviewed, "End", "Shift+N", "Ctrl+L")
-    assert reviewed.part(LearnCommands).running
+    assert reviewed.part(LearnPart).running
     heard.clear()
     fault = part.line.review.faults()[-1]
     qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None, timeout=60_000)
@@ -141,7 +141,7 @@ def test_nothing_is_said_to_somebody_who_learns_by_then(
 
 
 def test_it_becomes_the_comment_with_marks_and_an_arrow(
-    reviewed: MainWindow, part: ReviewCommands, qtbot: QtBot
+    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     action = reviewed.desk.actions["mistake.comment"]
     press(reviewed, "Home")
@@ -163,7 +163,7 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
 
 
 def test_scores_that_are_wrong_in_the_file_give_no_reason(
-    window: MainWindow, part: ReviewCommands, mistakes: MistakeCommands, qtbot: QtBot
+    window: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
     node = part.line.nodes[15]
 
@@ -178,7 +178,7 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
 
 @pytest.mark.parametrize(("name", "side"), [("first", Side.RED), ("second", Side.YELLOW)])
 def test_one_side_can_be_gone_through_alone(
-    reviewed: MainWindow, part: ReviewCommands, name: str, side: Side
+    reviewed: MainWindow, part: ReviewPart, name: str, side: Side
 ) -> None:
     every = part.line.review.faults()
     reviewed.desk.actions[f"mistakes.{name}"].trigger()
@@ -195,7 +195,7 @@ def test_one_side_can_be_gone_through_alone(
     press(reviewed, "Shift+N")
     assert reviewed.document.current.position.ply == own[-2]
     press(reviewed, "Ctrl+L")
-    training = reviewed.part(LearnCommands).training
+    training = reviewed.part(LearnPart).training
     assert training is not None
     assert [task.side for task in training.tasks] == [side] * 3 + [side.other] * 3
     press(reviewed, "Esc")
@@ -211,7 +211,7 @@ def test_the_sides_of_the_choice_are_named_as_they_are_drawn(reviewed: MainWindo
 
 
 def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
-    reviewed: MainWindow, part: ReviewCommands
+    reviewed: MainWindow, part: ReviewPart
 ) -> None:
     press(reviewed, "V", "Home", "N")
     assert reviewed.document.current.position.ply == part.line.review.faults()[0].ply
@@ -226,13 +226,13 @@ def test_a_game_without_mistakes_has_nothing_to_choose(
     window = open_window(read("444444"))
     press(window, "F12")
     wait_for_review(window, qtbot)
-    assert not window.part(ReviewCommands).panel._whose.isVisible()
+    assert not window.part(ReviewPart).panel._whose.isVisible()
     press(window, "N")
     assert said(window) == "There is no mistake after this move"
 
 
 def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(
-    reviewed: MainWindow, mistakes: MistakeCommands, qtbot: QtBot
+    reviewed: MainWindow, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
     reviewed.desk.docks.bring_up("dock.moves")
     reviewed.document.go_to_start()

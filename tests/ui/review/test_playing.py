@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import Game
 from c4studio.review.opponent import Level
-from c4studio.ui.review.play_commands import PlayCommands
 from c4studio.ui.review.play_dialog import Match, PlayDialog
+from c4studio.ui.review.play_part import PlayPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import pause, press
@@ -24,11 +24,11 @@ def start() -> Game | None:
 
 
 @pytest.fixture
-def play(window: MainWindow) -> PlayCommands:
-    return window.part(PlayCommands)
+def play(window: MainWindow) -> PlayPart:
+    return window.part(PlayPart)
 
 
-def wait_for_turn(play: PlayCommands, qtbot: QtBot) -> None:
+def wait_for_turn(play: PlayPart, qtbot: QtBot) -> None:
     """Wait until the user is to move, or the game is over."""
 
     def is_theirs() -> bool:
@@ -41,7 +41,7 @@ def wait_for_turn(play: PlayCommands, qtbot: QtBot) -> None:
 
 def test_the_dialog_says_what_its_dials_mean(
     window: MainWindow,
-    play: PlayCommands,
+    play: PlayPart,
 ) -> None:
     press(window, "Ctrl+P")
     dialog = next(each for each in window.children() if isinstance(each, PlayDialog))
@@ -60,7 +60,7 @@ def test_the_dialog_says_what_its_dials_mean(
 
 
 def test_the_engine_answers_and_all_of_it_is_in_the_tree(
-    window: MainWindow, play: PlayCommands, qtbot: QtBot
+    window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
     play.start(Match(Side.YELLOW, PERFECT))
     press(window, "7")
@@ -74,14 +74,14 @@ def test_the_engine_answers_and_all_of_it_is_in_the_tree(
 
 
 def test_the_engine_begins_where_it_is_to_move(
-    window: MainWindow, play: PlayCommands, qtbot: QtBot
+    window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
     play.start(Match(Side.RED, PERFECT))
     wait_for_turn(play, qtbot)
     assert window.document.current.position.ply == 12
 
 
-def test_a_seed_repeats_a_game(window: MainWindow, play: PlayCommands, qtbot: QtBot) -> None:
+def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
     answers = []
     for _ in range(2):
         play.start(Match(Side.YELLOW, Level(4, None), seed=7))
@@ -96,7 +96,7 @@ def test_a_seed_repeats_a_game(window: MainWindow, play: PlayCommands, qtbot: Qt
     assert said(window) == "There is no disc to take back"
 
 
-def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayCommands, qtbot: QtBot) -> None:
+def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
     play.start(Match(Side.YELLOW, PERFECT))
     hint = window.desk.actions["play.hint"]
     hint.trigger()
@@ -105,7 +105,7 @@ def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayCommands, qtbot
     qtbot.waitUntil(lambda: said(window).startswith("Column "))
 
 
-def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayCommands) -> None:
+def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> None:
     actions = window.desk.actions
     play.start(Match(Side.YELLOW, PERFECT))
     assert actions["play.resign"].isEnabled()
@@ -125,7 +125,7 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(
     qtbot: QtBot,
 ) -> None:
     window = pause(open_window(read("121212")))
-    play = window.part(PlayCommands)
+    play = window.part(PlayPart)
     play.start(Match(Side.RED, PERFECT))
     press(window, "1")
     assert play.bar.text == "You have won"
@@ -139,7 +139,7 @@ def test_the_end_offers_a_rematch_with_colours_exchanged(
 
 
 def test_another_game_undo_and_closing_end_nothing_badly(
-    window: MainWindow, play: PlayCommands, qtbot: QtBot
+    window: MainWindow, play: PlayPart, qtbot: QtBot
 ) -> None:
     play.start(Match(Side.YELLOW, PERFECT))
     press(window, "7")
@@ -155,7 +155,7 @@ def test_another_game_undo_and_closing_end_nothing_badly(
     assert play.match is None
 
 
-def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayCommands) -> None:
+def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None:
     window.resize(900, 600)
     play.start(Match(Side.YELLOW, Level(8, 1)))
     assert play.bar.isVisible()

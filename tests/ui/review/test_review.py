@@ -13,9 +13,9 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import MoveClass, review_line
-from c4studio.ui.review.commands import ReviewCommands
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.panel import ReviewPanel
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.graph import HATCHED, HIDDEN
 from engine import Side, Solver
@@ -26,7 +26,7 @@ from tests.windows import described
 
 
 def test_a_review_is_what_the_solver_says_and_is_no_edit(
-    reviewed: MainWindow, part: ReviewCommands
+    reviewed: MainWindow, part: ReviewPart
 ) -> None:
     assert (
         part.line.review.scores
@@ -39,9 +39,7 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(
     assert reviewed.desk.docks["dock.review"].isVisible()
 
 
-def test_until_then_it_says_so_and_nothing_is_counted(
-    window: MainWindow, part: ReviewCommands
-) -> None:
+def test_until_then_it_says_so_and_nothing_is_counted(window: MainWindow, part: ReviewPart) -> None:
     window.desk.docks.bring_up("dock.review")
     assert part.panel.state == "0 of 17 moves judged. F12 reviews the game."
     assert {button.text() for button in part.panel.counts.buttons.values()} == {"…"}
@@ -50,7 +48,7 @@ def test_until_then_it_says_so_and_nothing_is_counted(
 
 
 def test_a_graph_of_which_little_is_known_says_what_is_hatched(
-    window: MainWindow, part: ReviewCommands, qtbot: QtBot
+    window: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     def shown() -> QImage:
         return part.graph.grab().toImage()
@@ -68,7 +66,7 @@ def test_a_graph_of_which_little_is_known_says_what_is_hatched(
 
 def test_it_is_hidden_with_the_scores(
     reviewed: MainWindow,
-    part: ReviewCommands,
+    part: ReviewPart,
 ) -> None:
     press(reviewed, "V")
     assert part.panel.state == "The review is hidden with the scores."
@@ -91,13 +89,13 @@ def test_the_window_stays_small_with_a_long_best_line(
     window.resize(900, 600)
     press(window, "F12")
     wait_for_review(window, qtbot)
-    window.document.go_to(window.part(ReviewCommands).line.nodes[8])
+    window.document.go_to(window.part(ReviewPart).line.nodes[8])
     settle(window)
     qtbot.wait(100)
     assert (window.width(), window.height()) == (900, 600)
 
 
-def test_what_is_stored_is_used(window: MainWindow, part: ReviewCommands, qtbot: QtBot) -> None:
+def test_what_is_stored_is_used(window: MainWindow, part: ReviewPart, qtbot: QtBot) -> None:
     node = part.line.nodes[3]
     written = NodeScores.from_values((1, 1, 1, 1, 1, 1, 1), 3, stored=True)
     window.document.store_scores(node, written)
@@ -113,7 +111,7 @@ def test_what_is_stored_is_used(window: MainWindow, part: ReviewCommands, qtbot:
 
 def test_n_goes_through_the_mistakes(
     reviewed: MainWindow,
-    part: ReviewCommands,
+    part: ReviewPart,
 ) -> None:
     faults = part.line.review.faults()
     assert len(faults) == 6
@@ -130,7 +128,7 @@ def test_n_goes_through_the_mistakes(
 
 
 def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
-    reviewed: MainWindow, part: ReviewCommands
+    reviewed: MainWindow, part: ReviewPart
 ) -> None:
     buttons = part.panel.counts.buttons
     faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
@@ -152,7 +150,7 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
 
 def test_the_graph_is_clicked_dragged_turned_and_heard(
     reviewed: MainWindow,
-    part: ReviewCommands,
+    part: ReviewPart,
 ) -> None:
     graph = part.graph
 
@@ -174,7 +172,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
     graph.setFocus()
     press(reviewed, "Home", "Right", "Right")
     assert reviewed.document.current.position.ply == 2
-    reviewed.part(ReviewCommands).line.refresh()
+    reviewed.part(ReviewPart).line.refresh()
     assert graph.scene.current == 2
     assert "Move 2, yellow in column 4" in described(graph)
 
@@ -206,7 +204,7 @@ def turn_wheel(widget: QWidget, angle: int) -> None:
 
 
 def test_comments_and_branches_are_marked_in_the_graph(
-    reviewed: MainWindow, part: ReviewCommands, qtbot: QtBot
+    reviewed: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     document = reviewed.document
     document.annotate(Annotation(comment="Why?"), "comment", node=part.line.nodes[4])
@@ -221,7 +219,7 @@ def test_comments_and_branches_are_marked_in_the_graph(
 
 
 def test_what_it_says_of_a_move_is_under_the_pointer(
-    reviewed: MainWindow, part: ReviewCommands
+    reviewed: MainWindow, part: ReviewPart
 ) -> None:
     def words_at(place: int) -> str:
         return part.graph.words_at(part.graph.grid.lane(place).middle[0])
@@ -233,14 +231,14 @@ def test_what_it_says_of_a_move_is_under_the_pointer(
     assert "Red wins" in words_at(16)
 
 
-def legal(part: ReviewCommands, place: int) -> tuple[int, ...]:
+def legal(part: ReviewPart, place: int) -> tuple[int, ...]:
     """The columns that can be played at a place of the line."""
     return part.line.nodes[place].position.legal_columns
 
 
 def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
     reviewed: MainWindow,
-    part: ReviewCommands,
+    part: ReviewPart,
     qtbot: QtBot,
 ) -> None:
     asked: list[int] = []
@@ -253,7 +251,7 @@ def test_a_disc_played_afterwards_is_reviewed_and_nothing_else(
 
 
 def test_glyphs_are_one_step_of_undo_and_never_replace_one(
-    reviewed: MainWindow, part: ReviewCommands
+    reviewed: MainWindow, part: ReviewPart
 ) -> None:
     own = part.line.nodes[7]
     reviewed.document.go_to(own)
@@ -268,7 +266,7 @@ def test_glyphs_are_one_step_of_undo_and_never_replace_one(
 
 
 def test_a_review_that_is_cancelled_keeps_what_it_found(
-    window: MainWindow, part: ReviewCommands, qtbot: QtBot
+    window: MainWindow, part: ReviewPart, qtbot: QtBot
 ) -> None:
     press(window, "F12")
     qtbot.waitUntil(lambda: any(node.scores for node in part.line.nodes))
@@ -286,7 +284,7 @@ def test_no_moves_is_said(open_window: Callable[..., MainWindow]) -> None:
 
 
 def test_steps_along_a_line_draw_only_the_place_again(
-    reviewed: MainWindow, part: ReviewCommands
+    reviewed: MainWindow, part: ReviewPart
 ) -> None:
     part.graph.grab()
     picture, review = part.graph._picture.cacheKey(), part.line.review
@@ -307,7 +305,7 @@ def test_steps_along_a_line_draw_only_the_place_again(
 
 
 def test_what_is_behind_a_tab_does_nothing_and_catches_up(
-    reviewed: MainWindow, part: ReviewCommands, monkeypatch: pytest.MonkeyPatch
+    reviewed: MainWindow, part: ReviewPart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     docks = reviewed.desk.docks
     reviews = note_calls(monkeypatch, ReviewPanel, "show_review")

@@ -14,7 +14,7 @@ from c4studio.game import Glyph
 from c4studio.paths import packaged_book
 from c4studio.review import review_line
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
-from c4studio.ui.review.commands import ReviewCommands
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Solver
 from tests.bench.event_loop import LoopMeter
@@ -99,6 +99,6 @@ def test_killed_in_the_middle_it_comes_back(
     assert sum(glyph in (Glyph.MISTAKE, Glyph.BLUNDER) for _, glyph in contents(game)) == 6
     window.desk.actions["review"].trigger()
     wait_for_review(window, qtbot)
-    review = window.part(ReviewCommands).line.review
+    review = window.part(ReviewPart).line.review
     assert review.line.text.startswith(MOVES[:7])
     assert review.scores == review_line(Solver(16, packaged_book()), review.line).scores

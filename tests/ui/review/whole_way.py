@@ -23,10 +23,10 @@ from c4studio.review import Move
 from c4studio.review.opponent import Level
 from c4studio.review.training import Stage
 from c4studio.settings import Settings
-from c4studio.ui.review.commands import ReviewCommands
-from c4studio.ui.review.learn_commands import LearnCommands
-from c4studio.ui.review.play_commands import PlayCommands
+from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.play_dialog import Match
+from c4studio.ui.review.play_part import PlayPart
+from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import paste, press
 from tests.ui.review.review_window import MOVES
@@ -49,14 +49,14 @@ def review_pasted(window: MainWindow, until: Until) -> tuple[Move, ...]:
     """Paste a game and review it; gives its mistakes."""
     paste(window, MOVES)
     press(window, "F12")
-    line = window.part(ReviewCommands).line
+    line = window.part(ReviewPart).line
     until(lambda: bool(line.review.moves) and line.review.complete and not line.running)
     return line.review.faults()
 
 
 def seek(window: MainWindow, place: int) -> None:
     """Click into the graph."""
-    graph = window.part(ReviewCommands).graph
+    graph = window.part(ReviewPart).graph
     middle = QPointF(*graph.grid.lane(place).middle).toPoint()
     QTest.mouseClick(graph, Qt.MouseButton.LeftButton, pos=middle)
     window.desk.panel.board.setFocus()
@@ -67,7 +67,7 @@ def learn_from_two(window: MainWindow) -> None:
     """Fail at the first mistake and pass the second."""
     press(window, "Ctrl+L")
     let_live()
-    training = window.part(LearnCommands).training
+    training = window.part(LearnPart).training
     assert training is not None
     assert training.task is not None
     legal = training.task.position.legal_columns
@@ -80,19 +80,19 @@ def learn_from_two(window: MainWindow) -> None:
     assert (training.solved, training.number) == (1, 2)
 
 
-def start_playing(window: MainWindow) -> PlayCommands:
+def start_playing(window: MainWindow) -> PlayPart:
     """Play on from the middle against an engine that gives the result away once."""
     for key in ("Home", *["Right"] * BRANCH):
         press(window, key)
         let_live()
-    play = window.part(PlayCommands)
+    play = window.part(PlayPart)
     play.start(Match(window.document.current.position.to_move, Level(budget=1), seed=3))
     return play
 
 
 def play_best(window: MainWindow, until: Until) -> bool:
     """Wait for our turn and play the best column; whether the game goes on."""
-    document, play = window.document, window.part(PlayCommands)
+    document, play = window.document, window.part(PlayPart)
     match = play.match
     assert match is not None
 
@@ -138,7 +138,7 @@ def main() -> None:
     start_playing(window)
     for _ in range(3):
         play_best(window, until)
-    window.part(PlayCommands).stop()
+    window.part(PlayPart).stop()
     until(lambda: not window.desk.file.behind)
     said = {"nodes": contents(window.document.game), "at": window.document.current.moves()}
     sys.stdout.write(json.dumps(said) + "\n")

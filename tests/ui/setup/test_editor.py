@@ -13,8 +13,8 @@ from c4studio.game import Game
 from c4studio.game.setup import Painting
 from c4studio.pictures.scenes.chips import ChipState
 from c4studio.settings import Settings
-from c4studio.ui.setup.commands import SetupCommands
 from c4studio.ui.setup.editor import SetupEditor
+from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Position, Side
 from tests.hands import answer, paste, press
@@ -46,7 +46,7 @@ def test_it_begins_with_the_position_of_the_game(editor: SetupEditor, window: Ma
 def test_leaving_changes_nothing(editor: SetupEditor, window: MainWindow, key: str) -> None:
     click(editor, 0, 0)
     press(window, key)
-    assert not window.part(SetupCommands).running
+    assert not window.part(SetupPart).running
     assert window.desk.panel.board.isVisible()
     assert window.desk.panel.board.hasFocus()
     assert not window.desk.actions["setup"].isChecked()
@@ -57,7 +57,7 @@ def test_leaving_changes_nothing(editor: SetupEditor, window: MainWindow, key: s
 def test_escape_is_heard_from_the_text_as_well(editor: SetupEditor, window: MainWindow) -> None:
     editor.panel.text.setFocus()
     QTest.keySequence(editor.panel.text, "Esc")
-    assert not window.part(SetupCommands).running
+    assert not window.part(SetupPart).running
 
 
 def test_what_was_cancelled_is_one_step_of_undo_away_and_what_was_left_is_there(
@@ -100,7 +100,7 @@ def test_going_to_another_move_leaves_it_and_keeps_the_painting(
 ) -> None:
     click(editor, 0, 0)
     window.desk.actions["back"].trigger()
-    assert not window.part(SetupCommands).running
+    assert not window.part(SetupPart).running
     assert "kept" in window.statusBar().currentMessage()
     assert window.document.current.position.ply == 3
     press(window, "Ctrl+E")
@@ -131,7 +131,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(
     window.close()
     again = open_window(None, config)
     assert tree_of(again).isVisible()
-    assert not again.part(SetupCommands).running
+    assert not again.part(SetupPart).running
 
 
 # Faults.
@@ -182,7 +182,7 @@ def test_what_stands_apply_says_by_key(
     window: MainWindow,
 ) -> None:
     press(window, "1", "2", "Ctrl+Return")
-    assert window.part(SetupCommands).running
+    assert window.part(SetupPart).running
     assert window.statusBar().currentMessage() == "This is no position yet"
 
 
@@ -196,7 +196,7 @@ def test_applying_makes_it_the_game_and_undo_brings_the_old_one_back(
     old = window.document.game
     press(window, "1", "Ctrl+Return")
     position = Position.from_text("7/7/7/7/3yy2/r2rr2")
-    assert not window.part(SetupCommands).running
+    assert not window.part(SetupPart).running
     assert window.document.current.position == position
     assert window.document.game.root.position == position
     assert window.desk.actions["undo"].text() == "&Undo position set up"
@@ -216,7 +216,7 @@ def test_applying_leaves_the_game_of_a_file_alone(
     answer(saved, QMessageBox.StandardButton.Cancel)
     assert saved.document.current.moves() == "44554536"
     press(saved, "Ctrl+E")
-    assert saved.part(SetupCommands).editor.painting.disc(0, 0) is not None
+    assert saved.part(SetupPart).editor.painting.disc(0, 0) is not None
     press(saved, "Ctrl+Return")
     answer(saved, QMessageBox.StandardButton.Discard)
     assert saved.desk.file.path is None
@@ -293,7 +293,7 @@ def test_the_painting_is_analysed_while_it_is_one(
 ) -> None:
     window = open_window(read("32164625"))
     press(window, "Ctrl+E")
-    editor = window.part(SetupCommands).editor
+    editor = window.part(SetupPart).editor
     type_text(editor, "7/7/7/7/3yy2/3rr2")
     qtbot.waitUntil(lambda: "Red wins on move 7" in editor.panel.verdict, timeout=60_000)
     qtbot.waitUntil(lambda: editor.scored.overlay.chips[2].state is ChipState.EXACT)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QMenu  # noqa: TID251
 from c4studio.drawing.theme import LIGHT
 from c4studio.game import Game
 from c4studio.pictures.inks import Ink
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.document.random_edits import bushy_game
 from tests.ui.tree.tree_window import place, rows_in
@@ -48,7 +48,7 @@ def test_a_right_click_opens_the_menu_of_a_row(window: MainWindow) -> None:
         QContextMenuEvent.Reason.Mouse, where, tree.viewport().mapToGlobal(where)
     )
     QApplication.sendEvent(tree.viewport(), event)
-    menu = window.part(BranchCommands).menu.menu
+    menu = window.part(BranchPart).menu.menu
     assert menu.isVisible()
     assert window.document.current is node
     QTest.keyClick(menu, Qt.Key.Key_Up)
@@ -64,7 +64,7 @@ def test_the_menu_key_opens_the_menu_of_the_current_row(window: MainWindow) -> N
     current = window.document.current
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), QPoint(1, 1))
     QApplication.sendEvent(tree_of(window).viewport(), event)
-    menu = window.part(BranchCommands).menu.menu
+    menu = window.part(BranchPart).menu.menu
     assert menu.isVisible()
     assert window.document.current is current
     menu.hide()

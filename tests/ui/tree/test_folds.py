@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.folds import SMALL_TREE
 from c4studio.ui.tree.layouts.cells import Kind
 from c4studio.ui.window.main_window import MainWindow
@@ -85,7 +85,7 @@ def test_large_games_are_unfolded_only_where_one_walks(
     nodes = list(document.game.root.walk())
     for node in nodes[:: len(nodes) // 150]:
         document.go_to(node)
-        assert window.part(BranchCommands).tree.visualRect(tree_of(window).currentIndex()).isValid()
+        assert window.part(BranchPart).tree.visualRect(tree_of(window).currentIndex()).isValid()
     assert unfolded(window) < 100
     press(window, "Home", "*")
     assert said(window) == "There are too many variations to unfold all of them at once"

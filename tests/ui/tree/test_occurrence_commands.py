@@ -2,7 +2,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from c4studio.drawing.moves import MoveMetrics
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.ui.tree.tree_window import moves, said
@@ -18,7 +18,7 @@ def test_the_same_position_is_a_key_and_a_button_away(
     window: MainWindow,
 ) -> None:
     play(window, "123", "3216", "765")
-    button = window.part(BranchCommands).occurrences.button
+    button = window.part(BranchPart).occurrences.button
     assert button.isVisible()
     assert button.text() == "Also at move 3 in the main line, mirrored, and at 1 more place"
     press(window, "T")

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 
 from c4studio.game import GameNode
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.windows import tree_of
 
@@ -19,9 +19,7 @@ def said(window: MainWindow) -> str:
 
 def place(window: MainWindow, node: GameNode) -> QPoint:
     """The middle of the row of a node."""
-    return (
-        window.part(BranchCommands).tree.visualRect(tree_of(window).model().index_of(node)).center()
-    )
+    return window.part(BranchPart).tree.visualRect(tree_of(window).model().index_of(node)).center()
 
 
 def unfolded(window: MainWindow) -> int:

@@ -18,8 +18,8 @@ from c4studio.paths import Paths
 from c4studio.pictures.scenes.chips import ChipState
 from c4studio.settings import Settings
 from c4studio.ui.commands.actions import EXTENSION
-from c4studio.ui.insight.why_commands import WhyCommands
-from c4studio.ui.setup.commands import SetupCommands
+from c4studio.ui.insight.why_part import WhyPart
+from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import DEFAULT_SIZE, MainWindow
 from tests.hands import pause, press, scores_of, settle
 from tests.windows import described, heard, tree_of, verdict_of
@@ -211,7 +211,7 @@ def everything_said(window: MainWindow) -> str:
 
 
 def why_rows(window: MainWindow) -> list[str]:
-    rows = window.part(WhyCommands).panel.list
+    rows = window.part(WhyPart).panel.list
     return [rows.item(row).text() for row in range(rows.count())]
 
 
@@ -225,7 +225,7 @@ def test_one_switch_hides_everything_that_tells(
     assert telling.findall(everything_said(solved)) == []
     assert why_rows(solved) == ["Scores are hidden"]
     press(solved, "Ctrl+E")
-    editor = solved.part(SetupCommands).editor
+    editor = solved.part(SetupPart).editor
     assert editor.panel.verdict == ""
     press(solved, "Esc", "V")
     assert len(telling.findall(everything_said(solved))) > 10

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
 )
 
 from c4studio.game import Game
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import paste, pause, press
 from tests.lines import EASY
@@ -69,7 +69,7 @@ def test_a_click_on_a_column_and_on_a_move(window: MainWindow) -> None:
         place = window.desk.panel.board.buttons[column].geometry().center()
         QTest.mouseClick(window.desk.panel.board, Qt.MouseButton.LeftButton, pos=place)
     assert moves(window) == "44"
-    row = window.part(BranchCommands).tree.visualRect(tree_of(window).model().index(1, 0)).center()
+    row = window.part(BranchPart).tree.visualRect(tree_of(window).model().index(1, 0)).center()
     QTest.mouseClick(tree_of(window).viewport(), Qt.MouseButton.LeftButton, pos=row)
     assert moves(window) == "4"
     assert window.desk.panel.board.scene.last == (3, 0)

@@ -19,9 +19,9 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.background.jobs import Storage
 from c4studio.game import Annotation, Arrow, Facts, Game, Mark, Shape
-from c4studio.ui.files.commands import FileCommands
-from c4studio.ui.parts import plain_text
-from c4studio.ui.parts.error_dialog import ErrorReporter
+from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.error_dialog import ErrorReporter
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_contents import write
 from tests.hands import open_file
@@ -62,7 +62,7 @@ def shown(
             switch.trigger()
     for said in (window.messages.warn, window.messages.say):
         said(hostile)
-    window.part(FileCommands).message_bar.show_message(hostile, hostile)
+    window.part(FilePart).message_bar.show_message(hostile, hostile)
     return window
 
 
@@ -160,8 +160,8 @@ def test_the_question_for_unsaved_changes_reads_no_html(
     with qtbot.waitSignal(shown.desk.file.saved):
         shown.desk.file.save_as(named)
     shown.document.play(0)
-    shown.part(FileCommands).unsaved.settle(lambda: None)
-    box = shown.part(FileCommands).unsaved.box
+    shown.part(FilePart).unsaved.settle(lambda: None)
+    box = shown.part(FilePart).unsaved.box
     assert box is not None
     assert named.name in box.text()
     check_all(hostile)

@@ -1,10 +1,10 @@
 from collections.abc import Callable
 
 from c4studio.game import Game
-from c4studio.ui.setup.commands import SetupCommands
+from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.read_out import move_in_words, position_in_words
-from c4studio.words.sides import AS_PLAYED
+from c4studio.words.naming import AS_PLAYED
 from engine import Position
 from tests.hands import press, scores_of, settle
 from tests.ui.setup.setup_hands import type_text
@@ -18,7 +18,7 @@ def said_by(window: MainWindow) -> list[str]:
 
 
 def test_a_position_in_words() -> None:
-    words = position_in_words(Position.from_moves("4453"), None, enabled=False, sides=AS_PLAYED)
+    words = position_in_words(Position.from_moves("4453"), None, enabled=False, naming=AS_PLAYED)
     assert words.startswith("Red to move, move 5. Column 1: empty from row 1. ")
     assert "Column 3: yellow, empty from row 2. " in words
     assert "Column 4: red, yellow, empty from row 3. " in words
@@ -71,7 +71,7 @@ def test_while_a_position_is_set_up_that_one_is_read_out(
     window: MainWindow,
 ) -> None:
     press(window, "4", "Ctrl+E")
-    editor, read = window.part(SetupCommands).editor, window.desk.actions["read"]
+    editor, read = window.part(SetupPart).editor, window.desk.actions["read"]
     type_text(editor, "7/7/7/7/3r3/2yry2")
     read.trigger()
     assert window.messages.bar.text.startswith("Red to move, move 5. Column 1: empty from row 1.")

@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 from c4studio import settings
 from c4studio.document import GameDocument
 from c4studio.game.kept_scores import known_analysis
-from c4studio.ui.insight.why_commands import WhyCommands
-from c4studio.ui.review.commands import ReviewCommands
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.insight.why_part import WhyPart
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Score, Side
 from tests.hands import PATIENCE_MS, press, scores_of, settle
@@ -32,7 +32,7 @@ def _choose(window: MainWindow, **values: object) -> None:
 
 
 def _accessible(window: MainWindow, document: GameDocument) -> str:
-    model = window.part(BranchCommands).tree.model()
+    model = window.part(BranchPart).tree.model()
     index = model.index_of(document.current)
     return str(index.data(Qt.ItemDataRole.AccessibleTextRole))
 
@@ -51,11 +51,11 @@ def test_discs_to_the_end_stand_wherever_a_score_stood(solved: MainWindow, qtbot
     assert f"Scores: column 1 {'wins' if int(found[0]) > 0 else 'loses'} in " in (
         solved.desk.messages.bar.text
     )
-    graph = solved.part(ReviewCommands).graph
+    graph = solved.part(ReviewPart).graph
     solved.desk.actions["review"].trigger()
     qtbot.waitUntil(lambda: f"wins in {best.plies} moves" in described(graph), timeout=PATIENCE_MS)
     solved.desk.docks.bring_up("dock.why")
-    why = solved.part(WhyCommands).panel.list
+    why = solved.part(WhyPart).panel.list
     assert f"wins in {best.plies} moves" in why.item(0).text()
 
 
@@ -105,7 +105,7 @@ def test_letters_name_the_columns_in_all_places(solved: MainWindow) -> None:
     assert not set(described(verdict_of(solved).line)) & set("1234567")
     assert solved.desk.actions["drop.4"].text() == "Column &d"
     solved.desk.docks.bring_up("dock.why")
-    assert solved.part(WhyCommands).panel.list.item(1).text().startswith("a  ")
+    assert solved.part(WhyPart).panel.list.item(1).text().startswith("a  ")
     press(solved, "1")
     assert solved.desk.actions["undo"].text() == "&Undo disc in column a"
     _choose(solved, column_names="numbers")

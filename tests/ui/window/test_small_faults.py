@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMenu  # noqa: TID251
 
 from c4studio.game import Collection, Game
-from c4studio.ui.games.commands import GamesCommands
+from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.setup.editor import SetupEditor
-from c4studio.ui.tree.branch_commands import BranchCommands
+from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press
 from tests.lines import DRAWN
@@ -24,7 +24,7 @@ def menus(window: MainWindow) -> list[QMenu]:
     bar = [action.menu() for action in window.menuBar().actions()]
     return [
         *(menu for menu in bar if isinstance(menu, QMenu)),
-        window.part(BranchCommands).menu.menu,
+        window.part(BranchPart).menu.menu,
     ]
 
 
@@ -46,7 +46,7 @@ def test_a_right_click_marks_the_game_that_is_shown(
 ) -> None:
     window.document.load(Collection([game("1"), game("2"), game("3")]))
     window.desk.actions["game.list"].trigger()
-    games = window.part(GamesCommands).list
+    games = window.part(GamesPart).list
     place = games.visualRect(games.model().index(2, 0)).center()
     QTest.mouseClick(games.viewport(), Qt.MouseButton.RightButton, pos=place)
     assert window.document.current.moves() == "3"

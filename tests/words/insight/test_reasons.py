@@ -7,7 +7,7 @@ import pytest
 from c4studio.insight import Explainer, Explanation, Kind, Standing
 from c4studio.paths import user_paths
 from c4studio.words.insight import reasons
-from c4studio.words.sides import Sides
+from c4studio.words.naming import Naming
 from engine import Position, Solver
 from tests.insight.positions import random_position
 
@@ -183,11 +183,11 @@ def test_sides_are_called_as_they_are_drawn(solver: Solver) -> None:
     found = explained("42547644456422225", solver)
     reason = found.columns[0]
     assert reason is not None
-    assert reasons.reason(found.position, reason, Sides(exchanged=True)) == (
+    assert reasons.reason(found.position, reason, Naming(exchanged=True)) == (
         "Throws the draw away: Yellow gets c3, since in the end Red must play c2"
     )
     menaced = explained("3465675317345", solver)
-    assert reasons.menace(menaced, Sides(exchanged=True)).startswith("Yellow threatens d3")
+    assert reasons.menace(menaced, Naming(exchanged=True)).startswith("Yellow threatens d3")
 
 
 def test_a_key_square(solver: Solver) -> None:

@@ -1,0 +1,69 @@
+"""The commands that copy the game as one of the texts of the export table."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QGuiApplication
+
+from c4studio.background.jobs import StorageError
+from c4studio.background.progress import Progress, Report
+from c4studio.document.snapshot import Revision, take_at_rest
+from c4studio.export.forms import Form, form_of
+from c4studio.export.request import ExportError, Line, Request
+from c4studio.ui.part import Commands, Part
+
+TEXTS = {
+    "copy.game": ("sgf", Line.MAIN, "the game as SGF"),
+    "copy.line": ("moves", Line.MAIN, "the main line"),
+    "copy.lines": ("moves", Line.ALL, "every line"),
+    "copy.cells": ("cells", Line.MAIN, "the main line as cells"),
+    "copy.position": ("text", Line.HERE, "the position"),
+    "copy.link": ("link", Line.HERE, "a link to the moves up to here"),
+    "copy.mail": ("mail", Line.HERE, "the position for a mail"),
+}
+"""By the ids of the commands: a form, which part of the game, and what that is in a sentence."""
+
+
+class CopyPart(Part):
+    """Copies the game that is shown, as it is when it is written."""
+
+    def commands(self) -> Commands:
+        """One a text."""
+        return {id_: partial(self._copy, *found) for id_, found in TEXTS.items()}
+
+    def _copy(self, name: str, line: Line, what: str) -> None:
+        desk = self._desk
+        request = Request(
+            games=[desk.document.game],
+            node=desk.document.current,
+            line=line,
+            naming=desk.look.value.naming.plain,
+        )
+        progress = Progress(f"Copying {what}")
+        work = partial(_write, form_of(name), request, desk.file.revision, what, progress.report)
+        job = desk.file.storage.run(work, progress)
+        job.done.connect(self._on_done)
+        job.failed.connect(desk.messages.warn)
+        desk.messages.follow(job)
+
+    @Slot(object)
+    def _on_done(self, found: tuple[str, str]) -> None:
+        text, what = found
+        if text:
+            QGuiApplication.clipboard().setText(text)
+        self._desk.messages.say(f"Copied {what}" if text else "There are no moves to copy")
+
+
+def _write(
+    form: Form, request: Request, revision: Revision, what: str, report: Report
+) -> tuple[str, str]:
+    """A text without its last line end, and what it is."""
+    try:
+        made = take_at_rest(partial(form.write, request, report), revision)
+    except ExportError as error:
+        raise StorageError(str(error)) from error
+    if made is None:
+        raise StorageError("Nothing was copied, since the game changed meanwhile")
+    return made[0].decode().rstrip("\n"), what

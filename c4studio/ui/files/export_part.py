@@ -1,0 +1,79 @@
+"""The command that opens the export dialog."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QGuiApplication, QImage
+
+from c4studio.background.progress import Progress
+from c4studio.document import disk
+from c4studio.export.forms import form_of
+from c4studio.export.request import Request, What
+from c4studio.ui.files.as_on_board import asked
+from c4studio.ui.files.export_dialog import ExportDialog
+from c4studio.ui.files.picture_options import PictureOptions
+from c4studio.ui.files.picture_page import copy_of, to_clipboard
+from c4studio.ui.files.saving import UNNAMED
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets.file_dialogs import last_folder
+
+
+class ExportPart(Part):
+    """Offers the document in other forms."""
+
+    def commands(self) -> Commands:
+        """The dialog."""
+        return {"file.export": self._on_export, "copy.picture": self._on_copy_picture}
+
+    @Slot()
+    def _on_copy_picture(self) -> None:
+        """Copy the board as it was chosen last in the dialog."""
+        desk = self._desk
+        options = PictureOptions(desk.settings)
+        options.show_form(form_of("png"))
+        request = Request(
+            games=[desk.document.game],
+            node=desk.document.current,
+            naming=desk.look.value.naming.plain,
+        )
+        request = asked(desk, request, options.chosen() | {"picture": What.BOARD})
+        job = desk.file.storage.run(partial(copy_of, request), Progress("Copying the picture"))
+        job.done.connect(self._on_copied)
+        job.failed.connect(desk.messages.say)
+        desk.messages.follow(job)
+
+    @Slot(object)
+    def _on_copied(self, copied: tuple[bytes, QImage]) -> None:
+        QGuiApplication.clipboard().setMimeData(to_clipboard(copied))
+        self._desk.messages.say("Copied the board as a picture")
+
+    def _on_export(self) -> None:
+        desk = self._desk
+        suggested = desk.file.path or last_folder(desk.settings) / UNNAMED
+        dialog = ExportDialog(desk, suggested)
+        dialog.told.connect(desk.messages.say)
+        dialog.save_wanted.connect(self._on_save_wanted)
+        dialog.open()
+
+    @Slot(object, bytes)
+    def _on_save_wanted(self, path: Path, data: bytes) -> None:
+        work = partial(_write, path, data)
+        progress = Progress(f"Exporting {path.name}")
+        # What was asked for is done, even where the window closes before it has begun.
+        progress.commit()
+        job = self._desk.file.storage.run(work, progress)
+        job.done.connect(self._on_written)
+        job.failed.connect(self._desk.messages.say)
+        self._desk.messages.follow(job)
+
+    @Slot(object)
+    def _on_written(self, path: Path) -> None:
+        self._desk.messages.say(f"Exported to {path.name}")
+
+
+def _write(path: Path, data: bytes) -> Path:
+    disk.write_data(path, data)
+    return path

@@ -1,0 +1,183 @@
+"""The commands that are about the document's file, and what is said about it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+
+from c4studio.document.disk import Opened
+from c4studio.game import Edit, Game
+from c4studio.game.edits import Describe
+from c4studio.ui.desk import Desk
+from c4studio.ui.files.arrivals import Arrivals
+from c4studio.ui.files.autosave import Autosave
+from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
+from c4studio.ui.files.saving import UNNAMED, Saving, name_of
+from c4studio.ui.files.unsaved_changes import UnsavedChanges
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_folder
+
+
+class FilePart(Part):
+    """Opens, saves and closes a window's document; other windows are somebody else's business."""
+
+    wanted = Signal(object)
+    """A file (Path) that the user wants to see, in this window unless another one shows it."""
+    more_wanted = Signal(object)
+    """A file (Path) that the user wants to see in another window."""
+    stayed = Signal()
+    """The window was asked to close and does not."""
+
+    def __init__(self, desk: Desk, recent: RecentFiles) -> None:
+        super().__init__(desk)
+        self._document = document = desk.document
+        self._file = file = desk.file
+        self._settings = desk.settings
+        self._window = window = desk.window
+        self._closing = self._asked_to_close = False
+        self._notice = ""
+        self._recent = recent
+        self.saving = Saving(file, desk.settings, window)
+        self.unsaved = UnsavedChanges(document, file, self.saving, window)
+        self.autosave = Autosave(document, file, self.saving, desk.settings)
+        self.arrivals = Arrivals(document, file, self.unsaved)
+        self.recent_menu = RecentMenu(recent, file.storage, window)
+        self.message_bar = desk.messages.new_bar()
+        desk.actions.add_to_menu("file.save", self.recent_menu.entries)
+        self._connect_intents()
+        self._connect_file()
+        self._show_title()
+
+    def commands(self) -> Commands:
+        """What becomes of the file, and of the window with it."""
+        return {
+            "new": partial(self.unsaved.settle, self._file.new),
+            "file.open": self._on_open,
+            "file.save": self.saving.save,
+            "file.save_as": self.saving.save_as,
+            "window.close": self._window.close,
+        }
+
+    def open_here(self, path: Path) -> None:
+        """Show a file in this window once nothing is lost by that."""
+        self.unsaved.settle(partial(self._file.open, path))
+
+    def show_unnamed(self, game: Game) -> None:
+        """Show a game of the program's own, without a file, once nothing is lost by that."""
+        self.unsaved.settle(partial(self._file.new, game))
+
+    def may_close(self) -> bool:
+        """Whether the window can close now; if not, it does so itself once the user agrees."""
+        if not self._closing:
+            self._asked_to_close = True
+            self.unsaved.settle(self._allow_closing, self.stayed.emit)
+            self._asked_to_close = False
+        return self._closing
+
+    def _allow_closing(self) -> None:
+        self._closing = True
+        if not self._asked_to_close:
+            # The answer came later than the question.
+            self._window.close()
+
+    def _connect_intents(self) -> None:
+        self.recent_menu.chosen.connect(self.wanted)
+        self._desk.drops.files_dropped.connect(self._on_files_dropped)
+        self.message_bar.accepted.connect(self._on_reload)
+
+    def _connect_file(self) -> None:
+        file = self._file
+        self._document.game_shown.connect(self._show_title)
+        self._document.edited.connect(self._on_edited)
+        file.path_changed.connect(self._show_title)
+        # What was said of the document before is not about the one that comes now.
+        file.path_changed.connect(self.message_bar.hide)
+        file.modified_changed.connect(self._window.setWindowModified)
+        file.modified_changed.connect(self._on_modified_changed)
+        file.opened.connect(self._on_opened)
+        file.saved.connect(self._on_saved)
+        file.failed.connect(self.message_bar.show_message)
+        file.unsafe.connect(self.message_bar.show_message)
+        file.changed_on_disk.connect(self._on_changed_on_disk)
+        file.gone_from_disk.connect(self._on_gone_from_disk)
+
+    @Slot()
+    def _show_title(self) -> None:
+        name = name_of(self._document, self._file) or UNNAMED
+        # Qt puts the star of unsaved changes for [*], unless it stands there twice.
+        name = name.replace("[*]", "[*][*]")
+        self._window.setWindowTitle(f"{name}[*] – C4 Studio")
+        self._window.setWindowModified(self._file.modified)
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Describe):
+            self._show_title()
+
+    # Commands.
+
+    @Slot()
+    def _on_open(self) -> None:
+        dialog = choose_file(self._window, last_folder(self._settings))
+        dialog.fileSelected.connect(self._on_file_selected)
+        dialog.open()
+
+    @Slot(str)
+    def _on_file_selected(self, name: str) -> None:
+        self.wanted.emit(remember_folder(name, self._settings))
+
+    @Slot(object)
+    def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
+        first, *others = paths
+        for path in others:
+            self.more_wanted.emit(path)
+        # Last, since there may be a question, which the other windows must not cover.
+        self.wanted.emit(first)
+
+    # What became of them.
+
+    @Slot(object)
+    def _on_opened(self, opened: Opened) -> None:
+        self._recent.add(opened.path)
+        self.message_bar.hide()
+        remarks = map(self._desk.look.value.naming.text, opened.reading.remarks)
+        if opened.reading.remarks:
+            self.message_bar.show_message(f"{'. '.join(remarks)}.")
+        taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
+        self._desk.messages.say(f"Opened {opened.path.name}{taken_for}")
+
+    @Slot()
+    def _on_saved(self) -> None:
+        if self._file.path is not None and not self.saving.by_itself:
+            self._recent.add(self._file.path)
+            self.message_bar.hide()
+            self._desk.messages.say(f"Saved {self._file.path.name}")
+
+    @Slot()
+    def _on_changed_on_disk(self) -> None:
+        if self._file.path is not None:
+            yours = "; reloading gives up your changes" if self._file.modified else ""
+            self._notice = f"{self._file.path.name} has changed on disk{yours}."
+            self.message_bar.show_message(self._notice, "Reload")
+
+    @Slot()
+    def _on_reload(self) -> None:
+        if self._file.busy:
+            # What is being saved may come to a question first: the offer stands until then.
+            self._on_changed_on_disk()
+        else:
+            self._file.reload()
+
+    @Slot()
+    def _on_modified_changed(self) -> None:
+        """What a reload would give up is said as it is now."""
+        if self.message_bar.isVisible() and self.message_bar.text == self._notice:
+            self._on_changed_on_disk()
+
+    @Slot()
+    def _on_gone_from_disk(self) -> None:
+        if self._file.path is not None:
+            sentence = f"{self._file.path.name} is no longer there; save to write it again."
+            self.message_bar.show_message(sentence)

@@ -1,0 +1,58 @@
+"""What is known about a game as a whole: asked for in a form, shown above the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+
+from c4studio.drawing.look import Look
+from c4studio.game import Edit
+from c4studio.game.edits import Describe
+from c4studio.ui.desk import Desk
+from c4studio.ui.games.facts_dialog import FactsDialog
+from c4studio.ui.games.heading import GameHeading
+from c4studio.ui.part import Commands, Part
+from c4studio.words import wording
+
+
+class FactsPart(Part):
+    """Shows the facts of the game that is shown, and lets them be changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self.heading = GameHeading()
+        desk.document.game_shown.connect(self._show)
+        desk.document.edited.connect(self._on_edited)
+        self._show()
+
+    def commands(self) -> Commands:
+        """Asking for the facts."""
+        return {"facts": self._ask}
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the sides as they are drawn."""
+        self._show()
+
+    @Slot()
+    def _ask(self) -> None:
+        game = self._document.game
+        naming = self._desk.look.value.naming
+        offer = wording.result(game.end().position, naming)
+        dialog = FactsDialog(game.facts, offer, naming, self._desk.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.described.connect(self._document.describe)
+        dialog.told.connect(self._desk.messages.warn)
+        # It is modal, but a file that is being opened may come to be shown meanwhile.
+        self._document.game_shown.connect(dialog.leave)
+        dialog.open()
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Describe):
+            self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        facts = self._document.game.facts
+        self.heading.show_text(wording.heading(facts, self._desk.look.value.naming))

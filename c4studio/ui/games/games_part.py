@@ -1,0 +1,173 @@
+"""Several games in one file: a list of them, which is there only where it is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Slot
+from PySide6.QtWidgets import QMenu
+
+from c4studio import settings
+from c4studio.drawing.look import Look
+from c4studio.game import Game
+from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.games.export import GamesExport
+from c4studio.ui.games.model import GamesModel
+from c4studio.ui.games.panel import GamesPanel
+from c4studio.ui.games.view import GamesList
+from c4studio.ui.part import Commands, Part
+
+DOCK = "dock.games"
+BUTTONS = {
+    "game.add": "Add",
+    "game.duplicate": "Duplicate",
+    "game.remove": "Remove",
+    "game.up": "↑",
+    "game.down": "↓",
+    "game.export": "Export…",
+}
+"""What stands on the buttons of the dock, which is narrow."""
+
+
+class GamesPart(Part):
+    """Shows the list of a document's games, and adds, removes and chooses them."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._actions = actions = desk.actions
+        self.model = GamesModel(desk.document, self)
+        self.list = GamesList(self.model)
+        for command, text in BUTTONS.items():
+            actions[command].setIconText(text)
+        self.panel = GamesPanel(self.list, [actions[command] for command in BUTTONS])
+        self.export = GamesExport(desk)
+        self._several = False
+        # A dock that comes into view takes as long as the games that were loaded, so it waits.
+        self._counting = QTimer(self, singleShot=True, interval=0)
+        self._counting.timeout.connect(self._on_changed)
+        self._connect()
+        self._on_shown()
+
+    def commands(self) -> Commands:
+        """Finding and choosing games, and what is done with them."""
+        return {
+            "game.list": self._on_list,
+            "game.find": self._on_find,
+            "game.add": self._on_add,
+            "game.duplicate": self._on_duplicate,
+            "game.remove": self._on_remove,
+            "game.up": partial(self._move, -1),
+            "game.down": partial(self._move, +1),
+            "game.export": self._on_export,
+            "game.previous": partial(self._step, -1),
+            "game.next": partial(self._step, +1),
+        }
+
+    def docks(self) -> Sequence[DockSpec]:
+        """The list."""
+        # In a tab, since there is no room for both on a small screen; the moves are in front.
+        moves = "dock.moves"
+        return [DockSpec(DOCK, "Games", self.panel, tabbed_with=moves, shown=False)]
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the sides as they are drawn, and tell where games turned or not."""
+        self.model.set_look(look, self._desk.settings.get(settings.NUMBERS))
+
+    @Slot()
+    def follow(self) -> None:
+        """Show the dock where there are several games, whatever was chosen before."""
+        self._several = len(self._document.collection.games) > 1
+        self._desk.docks[DOCK].setVisible(self._several)
+
+    def _connect(self) -> None:
+        document = self._document
+        self.list.game_chosen.connect(document.show_game)
+        self.list.game_moved.connect(document.move_game)
+        self.list.removal_asked.connect(self._actions["game.remove"].trigger)
+        self.list.finished.connect(self._desk.panel.board.setFocus)
+        self.list.menu_asked.connect(self._on_menu)
+        self.list.selectionModel().selectionChanged.connect(self._count)
+        self.panel.search.finished.connect(self._desk.panel.board.setFocus)
+        self.panel.search.textChanged.connect(self.model.search)
+        self.model.rearranged.connect(self._on_shown)
+        self._desk.docks.restored.connect(self.follow)
+        document.game_shown.connect(self._on_shown)
+        document.loaded.connect(self._counting.start)
+        # A game that is replaced makes two for a moment, so only what is left in the end counts.
+        document.undo_stack.indexChanged.connect(self._on_changed)
+
+    @Slot()
+    def _on_list(self) -> None:
+        self._desk.docks.bring_up(DOCK)
+        self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot()
+    def _on_find(self) -> None:
+        self._desk.docks.bring_up(DOCK)
+        self.panel.search.begin()
+
+    @Slot()
+    def _on_add(self) -> None:
+        # It has no facts yet that a search could find.
+        self.panel.search.clear()
+        self._document.add_games(Game())
+
+    @Slot()
+    def _on_duplicate(self) -> None:
+        self._document.duplicate_game(self._document.game)
+
+    @Slot()
+    def _on_remove(self) -> None:
+        self._document.remove_games(*self._meant())
+
+    @Slot()
+    def _on_export(self) -> None:
+        self.export.ask(self._meant())
+
+    def _move(self, offset: int) -> None:
+        self._document.move_game(self._document.game, offset)
+
+    def _meant(self) -> list[Game]:
+        """The games that are marked where that can be seen, or else the one that is shown."""
+        marked = self.list.marked if self.list.isVisible() else []
+        return marked or [self._document.game]
+
+    @Slot(QPoint)
+    def _on_menu(self, place: QPoint) -> None:
+        menu = QMenu(self.list)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions([self._actions[command] for command in BUTTONS])
+        menu.popup(place)
+
+    def _step(self, offset: int) -> None:
+        games = self._document.collection.games
+        place = games.index(self._document.game) + offset
+        if 0 <= place < len(games):
+            self._document.show_game(games[place])
+
+    @Slot()
+    def _on_shown(self) -> None:
+        games, shown = self._document.collection.games, self._document.game
+        self.list.show_game(shown)
+        actions, plain = self._actions, self.model.is_plain
+        actions["game.remove"].setEnabled(len(games) > 1)
+        for command, last in (("game.previous", games[0]), ("game.next", games[-1])):
+            actions[command].setEnabled(shown is not last)
+        for command, last in (("game.up", games[0]), ("game.down", games[-1])):
+            actions[command].setEnabled(plain and shown is not last)
+        self._count()
+
+    @Slot()
+    def _count(self) -> None:
+        marked = len(self.list.selectionModel().selectedRows())
+        self.panel.show_count(self.model.rowCount(), self.model.total, marked)
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._on_shown()
+        if self._several != (len(self._document.collection.games) > 1):
+            self.follow()

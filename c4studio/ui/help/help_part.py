@@ -1,0 +1,94 @@
+"""The Help menu: finding commands, the card of shortcuts, changing them, reports, what this is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMessageBox
+
+from c4studio import __version__, settings
+from c4studio.ui.commands.key_map import read_key_map
+from c4studio.ui.desk import Desk
+from c4studio.ui.help.palette import CommandPalette
+from c4studio.ui.help.problem_report import ProblemReport
+from c4studio.ui.help.shortcut_card import ShortcutCard
+from c4studio.ui.help.shortcut_editor import ShortcutEditor
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.latest import Latest
+from engine import BUILD
+
+RECENT_LIMIT = 8
+
+
+class HelpPart(Part):
+    """Opens the five dialogs, and keeps what was chosen in them."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._window = desk.window
+        self._actions = desk.actions
+        self._settings = desk.settings
+        self._recent = Latest(desk.settings, settings.RECENT_COMMANDS, RECENT_LIMIT)
+        desk.settings.changed.connect(self._on_setting_changed)
+        self._on_setting_changed(settings.SHORTCUTS.name)
+
+    def commands(self) -> Commands:
+        """One for each dialog."""
+        return {
+            "palette": self._open_palette,
+            "card": self._open_card,
+            "shortcuts": self._open_editor,
+            "report": self._open_report,
+            "about": self._open_about,
+        }
+
+    @Slot()
+    def _open_palette(self) -> None:
+        palette = CommandPalette(self._window, self._recent.texts, self._desk.messages.announcer)
+        palette.chosen.connect(self._on_chosen)
+        palette.show()
+
+    @Slot(object)
+    def _on_chosen(self, action: QAction) -> None:
+        name = action.objectName()
+        if name:
+            self._recent.add(name)
+        action.trigger()
+
+    @Slot()
+    def _open_card(self) -> None:
+        ShortcutCard(self._actions.keys, self._window, self._desk.look.value.naming).open()
+
+    @Slot()
+    def _open_editor(self) -> None:
+        editor = ShortcutEditor(self._actions.keys, self._window)
+        editor.accepted.connect(lambda: self._settings.set(settings.SHORTCUTS, editor.keys.text()))
+        editor.open()
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        """Use other keys, whichever window they were chosen in."""
+        if name == settings.SHORTCUTS.name:
+            self._actions.set_keys(read_key_map(self._settings.get(settings.SHORTCUTS)))
+
+    @Slot()
+    def _open_report(self) -> None:
+        dialog = ProblemReport(self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def _open_about(self) -> None:
+        box = plain_text.box(
+            self._window,
+            QMessageBox.Icon.NoIcon,
+            "About C4 Studio",
+            f"C4 Studio {__version__}",
+            "An exact analysis board for Connect Four: every score is that of perfect play.\n\n"
+            f"The {BUILD} build of the search runs on this computer.\n\n"
+            "MIT Licence, © 2026 The C4 Studio authors.",
+        )
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIconPixmap(self._window.windowIcon().pixmap(64, 64))
+        box.open()

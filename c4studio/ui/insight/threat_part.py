@@ -1,0 +1,98 @@
+"""The threats of both sides, marked on the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+
+from c4studio import settings
+from c4studio.drawing.look import Look
+from c4studio.game.setup import Cell
+from c4studio.insight import Threat, situation
+from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.words.insight import reasons
+
+NONE = "Nobody threatens a four here"
+
+
+class ThreatPart(Part):
+    """Marks the cells that complete a four, and says which one the pointer is on."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document, self._board = desk.document, desk.panel.board
+        self._settings = desk.settings
+        self._said = ""
+        self._drawn: ReasonSketch | None = None
+        desk.document.current_changed.connect(self._show)
+        desk.analysis.reasons.found.connect(self._show)
+        desk.settings.changed.connect(self._on_setting_changed)
+        self._board.pointed.connect(self._on_pointed)
+        self._show()
+
+    def commands(self) -> Commands:
+        """Showing them or not."""
+        return {"threats": self._on_switched}
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the sides as they are drawn, and say what threats are worth or not."""
+        self._show()
+
+    @property
+    def threats(self) -> tuple[Threat, ...]:
+        """Those of the current position, with what they are worth once that may be told."""
+        position = self._document.current.position
+        found = self._desk.analysis.reasons.explanation
+        tells = self._settings.get(settings.NUMBERS)
+        if tells and found is not None and found.position == position:
+            return found.threats
+        return () if position.is_over else tuple(situation.threats(position))
+
+    def _on_switched(self, wanted: bool) -> None:
+        self._settings.set(settings.THREATS, wanted)
+        if wanted:
+            naming = self._desk.look.value.naming
+            said = [f"{reasons.threat(each, naming)}." for each in self.threats]
+            self._desk.messages.announcer.say(" ".join(said) or NONE)
+            if not said:
+                self._desk.messages.say(NONE)
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name == settings.THREATS.name:
+            self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        shown = self._settings.get(settings.THREATS)
+        self._desk.actions["threats"].setChecked(shown)
+        self._board.show_threats(self.threats if shown else ())
+        self._leave()
+
+    @Slot(object)
+    def _on_pointed(self, cell: Cell | None) -> None:
+        self._leave()
+        found = [threat for threat in self._board.scene.threats if threat.cell == cell]
+        if not found:
+            return
+        naming = self._desk.look.value.naming
+        self._said = ". ".join(reasons.threat(threat, naming) for threat in found)
+        self._desk.messages.ask(self._said)
+        lines = tuple(line for threat in found for line in threat.lines)
+        self._light(ReasonSketch(lines=lines))
+
+    def _light(self, sketch: ReasonSketch) -> None:
+        # A reason that is drawn comes first.
+        if self._board.scene.reason is None:
+            self._drawn = sketch
+            self._board.show_reason(sketch)
+
+    def _leave(self) -> None:
+        """Say and show no more of the threat under the pointer."""
+        self._desk.messages.end_asking(self._said)
+        self._said = ""
+        if self._drawn is not None and self._board.scene.reason is self._drawn:
+            self._board.show_reason(None)
+        self._drawn = None

@@ -1,0 +1,99 @@
+"""Puts best play from the current position into the tree: one line, or all that are as good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.analysis.searches import Search
+from c4studio.game import GameNode
+from c4studio.game.graft import graft
+from c4studio.review.best import Columns, equal_lines, lines_behind
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.review.line_review import is_in_tree
+from c4studio.words.pieces import amount
+from engine import WIDTH, Position, Solver, StopFlag
+
+Lines = dict[int, Columns]
+"""Best play by its first column, 0-based."""
+Find = Callable[[Solver, Position, StopFlag], Lines]
+
+
+class LinePart(Part):
+    """Has best play searched beside the analysis, and adds it in one step of undo."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._searches = desk.analysis.searches
+        self._search: Search | None = None
+
+    def commands(self) -> Commands:
+        """The best line, the fan of all that are as good, and the line of one column."""
+        return {
+            "line.best": partial(self._on_best, fan=False),
+            "line.fan": partial(self._on_best, fan=True),
+            "line.column": self._on_column,
+        }
+
+    def _on_best(self, fan: bool) -> None:
+        self._start(equal_lines, fan)
+
+    def _on_column(self) -> None:
+        """Of the column that the pointer or the keyboard is on."""
+        column = self._desk.panel.board.pointed_column
+        position = self._desk.document.current.position
+        if column is None or not position.is_legal(column):
+            self._desk.messages.say("Point at a column, or go to it with Tab, to add its line")
+        else:
+            self._start(
+                lambda solver, position, stop: dict(lines_behind(solver, position, [column], stop))
+            )
+
+    def _start(self, find: Find, fan: bool = False) -> None:
+        node = self._desk.document.current
+        position = node.position
+        if position.is_over:
+            self._desk.messages.say("The game is over")
+            return
+        if self._search is not None:
+            self._search.cancel()
+        self._search = self._searches.run(
+            "Looking for the best line",
+            lambda solver, stop, report: iter([find(solver, position, stop)]),
+        )
+        self._search.found.connect(partial(self._add, node, fan))
+        self._search.failed.connect(self._desk.messages.warn)
+        for signal in (self._search.done, self._search.failed, self._search.cancelled):
+            signal.connect(self._on_ended)
+        self._desk.messages.follow(self._search)
+
+    @Slot()
+    def _on_ended(self) -> None:
+        if self._search is not None and self._search.has_ended:
+            self._search = None
+
+    def _add(self, node: GameNode, fan: bool, lines: Lines) -> None:
+        if not is_in_tree(node):
+            return
+        if not fan:
+            column = min(lines, key=lambda each: abs(each - WIDTH // 2))
+            lines = {column: lines[column]}
+        done = graft(tree_of(node, lines), node)
+        if done.edits:
+            self._desk.document.push("best line", done.edits)
+        end = node.position.ply + max(map(len, lines.values()))
+        added = amount(done.added, "move") if done.edits else "nothing new"
+        self._desk.messages.say(f"Best play ends on disc {end}; {added} added")
+
+
+def tree_of(node: GameNode, lines: Lines) -> GameNode:
+    """A tree of its own in which the lines go on from the position of a node."""
+    root = GameNode(node.position)
+    for line in lines.values():
+        last = root
+        for column in line:
+            last = last.add_variation(column)
+    return root

@@ -1,0 +1,176 @@
+"""The Review menu, the graph below the board and the review beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Slot
+
+from c4studio import settings
+from c4studio.drawing.look import Look
+from c4studio.pictures.scenes.graph import GraphScene
+from c4studio.review import Review
+from c4studio.review.glyphs import glyph_edits
+from c4studio.review.graph import Point, points
+from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.review.collection_review import CollectionReview
+from c4studio.ui.review.graph_view import GraphView
+from c4studio.ui.review.line_review import LineReview
+from c4studio.ui.review.mistake_part import WHOSE
+from c4studio.ui.review.panel import ReviewPanel
+from c4studio.ui.widgets.sight import Sight
+from c4studio.words import graph as graph_words
+from c4studio.words import review as words
+from c4studio.words.pieces import amount
+
+DOCK = "dock.review"
+GRAPH_SHARE = 0.19
+"""The part of the window's height that it has at first."""
+SHORT = {
+    "review": "Review",
+    "review.glyphs": "Glyphs",
+    "mistake.comment": "Comment",
+    "learn": "Learn",
+}
+"""What stands on the buttons of the dock, which is narrow."""
+
+
+class ReviewPart(Part):
+    """Reviews the line that is shown, and shows what came of it.
+
+    Attributes:
+        line: the review.
+        all: the same of all games.
+        graph: the score graph.
+        panel: the counts and the mistakes.
+        panel_sight: whether that can be seen.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self.line = LineReview(desk.document, desk.analysis.searches, self)
+        self.all = CollectionReview(desk.document, desk.analysis.searches, self)
+        self.graph = GraphView()
+        self._graph_sight = Sight(self._show_graph, self)
+        self.panel_sight = Sight(self._show_panel, self)
+        # What the graph shows of which review; the same for all steps along a line.
+        self._drawn: tuple[Review, tuple[Point, ...]] = (self.line.review, points(self.line.review))
+        actions = desk.actions
+        for command_id, short in SHORT.items():
+            actions[command_id].setIconText(short)
+        self.panel = ReviewPanel(
+            [actions[each] for each in SHORT], [actions[each] for each in WHOSE]
+        )
+        desk.actions.hear_from(self.graph)
+        self.graph.sought.connect(self._on_sought)
+        self.graph.stepped.connect(desk.document.step)
+        self.line.changed.connect(self._show)
+        for each in (self.line, self.all):
+            each.searched.connect(desk.messages.follow)
+        self.all.ended.connect(desk.messages.say)
+        self._show()
+        # Its buttons have names from the start on, though it stands behind a tab.
+        self.panel_sight.catch_up()
+
+    def commands(self) -> Commands:
+        """Reviewing, and glyphs."""
+        return {
+            "review": self._on_review,
+            "review.all": self.all.start,
+            "review.glyphs": self._on_glyphs,
+        }
+
+    def docks(self) -> Sequence[DockSpec]:
+        """The graph below the board, and the review in a tab beside the moves."""
+        below = Qt.DockWidgetArea.BottomDockWidgetArea
+        return [
+            DockSpec(DOCK, "Review", self.panel, tabbed_with="dock.moves", sight=self.panel_sight),
+            DockSpec(
+                "dock.graph",
+                "Score graph",
+                self.graph,
+                share=GRAPH_SHARE,
+                area=below,
+                sight=self._graph_sight,
+            ),
+        ]
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self.graph.set_look(look)
+        self._show()
+
+    def close(self) -> None:
+        """Search no more."""
+        self.line.stop()
+        self.all.stop()
+
+    # What is asked for.
+
+    def _on_review(self) -> None:
+        self.line.start()
+        # The worker is at it while this is laid out.
+        self._desk.docks.bring_up(DOCK)
+        self.panel_sight.catch_up()
+        if not self.line.review.moves:
+            self._desk.messages.say(words.NO_MOVES)
+        elif not self.line.running:
+            self._desk.messages.say(self.panel.state)
+
+    def _on_glyphs(self) -> None:
+        self.line.refresh()
+        edits = glyph_edits(self.line.nodes, self.line.review.moves)
+        if edits:
+            self._document.push("glyphs of the review", edits)
+            self._desk.messages.say(f"{amount(len(edits), 'glyph')} added")
+        elif self.line.review.complete:
+            self._desk.messages.say("There are no glyphs to add")
+        else:
+            self._desk.messages.say("No glyphs are known; F12 reviews the game")
+
+    @Slot(int)
+    def _on_sought(self, place: int) -> None:
+        # The line may have become shorter since it was drawn.
+        self.line.refresh()
+        self._document.go_to(self.line.nodes[min(place, len(self.line.nodes) - 1)])
+
+    # What is shown.
+
+    @Slot()
+    def _show(self) -> None:
+        self._graph_sight.refresh()
+        self.panel_sight.refresh()
+
+    @property
+    def _tells(self) -> bool:
+        """With the scores everything that tells is hidden."""
+        return self._desk.settings.get(settings.NUMBERS)
+
+    @property
+    def _review(self) -> Review:
+        """What may be told."""
+        review = self.line.review
+        return review if self._tells else Review.of(review.line)
+
+    def _show_graph(self) -> None:
+        line, review = self.line, self._review
+        noted = [bool(each.annotation.comment or each.annotation.before) for each in line.nodes]
+        branches = [len(each.variations) > 1 for each in line.nodes]
+        if self._drawn[0] is not review:
+            self._drawn = review, points(review)
+        scene = GraphScene(self._drawn[1], _where(noted), _where(branches), line.place)
+        caption = "" if line.running else graph_words.caption(scene.points, not self._tells)
+        self.graph.show_scene(scene, caption)
+
+    def _show_panel(self) -> None:
+        self.panel.show_review(self._review, self.line.running, self._desk.look.value.naming)
+        if not self._tells:
+            self.panel.show_state("The review is hidden with the scores.")
+
+
+def _where(flags: list[bool]) -> frozenset[int]:
+    return frozenset(number for number, flag in enumerate(flags) if flag)

@@ -1,0 +1,176 @@
+"""Enters and leaves the setting up of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.analysis.orders import OrderReport, OrderSearch
+from c4studio.drawing.look import Look
+from c4studio.formats import movestring
+from c4studio.game import Game
+from c4studio.game.setup import Painting
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.setup.editor import SetupEditor
+from engine import Analysis, Position
+
+Put = Callable[[list[Game], str, Callable[[str], None]], None]
+"""Shows games once nothing is lost by that; given what is done, and who is told when it is."""
+
+
+class SetupPart(Part):
+    """Puts the editor into the place of the board and of the docks, and takes it away again.
+
+    While it is there, undo and redo are about the painting, and the painting is analysed. Going to
+    another move leaves it, too; what was painted is there again when it is entered the next time,
+    one step of undo away if that was cancelled.
+    """
+
+    def __init__(self, desk: Desk, put: Put) -> None:
+        super().__init__(desk)
+        self._put = put
+        self._document = desk.document
+        self._controller = desk.analysis
+        self._actions = desk.actions
+        self._undo_group = desk.undo_group
+        self._stage = desk.stage
+        # Whether there is a painting from the last time, and whether that ended with Cancel.
+        self._kept = self._cancelled = False
+        self._search = OrderSearch(self)
+        self.editor = SetupEditor()
+        desk.stage.add(self.editor)
+        desk.undo_group.addStack(self.editor.history.undo_stack)
+        self._connect()
+
+    @property
+    def running(self) -> bool:
+        """Whether a position is being set up."""
+        return self._stage.page is self.editor
+
+    def commands(self) -> Commands:
+        """Setting up."""
+        return {"setup": self.toggle}
+
+    @Slot(bool)
+    def toggle(self, wanted: bool) -> None:
+        """Set up a position, or go back to the game and keep what was painted for the next time."""
+        if wanted:
+            self._enter()
+        else:
+            self._leave(keep=True)
+
+    def close(self) -> None:
+        """Leave, and end the search for orders."""
+        self._leave(keep=True)
+        self._search.close()
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and show the scores or not."""
+        self.editor.set_look(look, self._actions["numbers"].isChecked())
+        self._show_analysis()
+
+    # In and out.
+
+    def _enter(self) -> None:
+        if self.running:
+            return
+        # An offer about the game would end the setting up, and with it what was painted.
+        self._desk.messages.hide()
+        self._stage.enter(self.editor, partial(self._leave, keep=True))
+        self._actions["setup"].setChecked(True)
+        self._undo_group.setActiveStack(self.editor.history.undo_stack)
+        self._begin(self._document.current.position)
+        self.editor.board.setFocus()
+
+    def _begin(self, position: Position) -> None:
+        if not self._kept:
+            self.editor.start(position)
+            return
+        self.editor.go_on(position, self._cancelled)
+        if self._cancelled:
+            self._desk.messages.say("Undo brings back what was painted the last time")
+
+    def _leave(self, keep: bool) -> None:
+        if not self.running:
+            return
+        self._desk.messages.hide()
+        self._kept = keep and self.editor.history.undo_stack.canUndo()
+        self._cancelled = False
+        self._search.close()
+        self._stage.leave()
+        self._actions["setup"].setChecked(False)
+        self._undo_group.setActiveStack(self._document.undo_stack)
+        self._controller.analyse(self._document.current.position)
+        self._desk.panel.board.setFocus()
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._leave(keep=True)
+        self._cancelled = self._kept
+        self._say_kept()
+
+    @Slot(object, object)
+    def _on_applied(self, position: Position, moves: str | None) -> None:
+        # It is kept until it is the game, for there may be a question before that.
+        self._leave(keep=True)
+        self._put([_game(position, moves)], "position set up", self._on_put)
+
+    def _on_put(self, _: str) -> None:
+        self._kept = False
+
+    @Slot()
+    def _on_current_changed(self) -> None:
+        if self.running:
+            self._leave(keep=True)
+            self._say_kept()
+
+    def _say_kept(self) -> None:
+        if self._kept:
+            self._desk.messages.say("What was painted is kept for when a position is set up again")
+
+    # While it is there.
+
+    @Slot(object)
+    def _on_painting_changed(self, painting: Painting) -> None:
+        if not painting.faults:
+            self._controller.analyse(painting.position())
+        self._search.look(painting)
+        self._show_analysis()
+
+    @Slot()
+    def _show_analysis(self) -> None:
+        if self.running:
+            self.editor.show_analysis(self._controller.analysis, self._controller.enabled)
+
+    @Slot(object)
+    def _on_analysis_changed(self, analysis: Analysis) -> None:
+        if self.running:
+            self.editor.show_analysis(analysis, self._controller.enabled)
+
+    @Slot(object)
+    def _on_orders_found(self, report: OrderReport) -> None:
+        self.editor.show_orders(report)
+
+    def _connect(self) -> None:
+        editor, controller = self.editor, self._controller
+        self._document.current_changed.connect(self._on_current_changed)
+        editor.painting_changed.connect(self._on_painting_changed)
+        editor.applied.connect(self._on_applied)
+        editor.cancelled.connect(self._on_cancelled)
+        editor.told.connect(self._desk.messages.say)
+        controller.analysis_changed.connect(self._on_analysis_changed)
+        controller.enabled_changed.connect(self._show_analysis)
+        self._search.found.connect(self._on_orders_found)
+        self._search.failed.connect(self._desk.messages.say)
+
+
+def _game(position: Position, moves: str | None) -> Game:
+    if moves is None:
+        return Game(position)
+    game = Game()
+    movestring.play(game.root, moves)
+    return game

@@ -1,0 +1,229 @@
+"""The commands about the branches of the tree, and the menu of a row that offers them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from c4studio import settings
+from c4studio.background.progress import Report
+from c4studio.document.text_reader import read
+from c4studio.drawing.look import Look
+from c4studio.formats import FormatError, sgf
+from c4studio.game import GameNode
+from c4studio.game.graft import Graft, graft
+from c4studio.ui.commands.menu_keys import MenuKeys
+from c4studio.ui.desk import Desk
+from c4studio.ui.frame.docks import DockSpec
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.tree.occurrence_commands import OccurrenceCommands
+from c4studio.ui.tree.view import MoveTree
+from c4studio.words.pieces import amount, sentence
+
+_ROWS = (
+    ("branch.promote", "branch.main", "branch.replace"),
+    ("branch.cut", "branch.copy", "branch.paste"),
+    ("unfold", "fold", "unfold.all", "fold.all"),
+    ("branch.delete",),
+)
+_DELETING = ("branch.delete", "branch.cut")
+
+OUTDATED = "The branch was not pasted, since the game here changed"
+
+_Found = tuple[GameNode, Graft | FormatError]
+"""A node, and what would be pasted behind it."""
+
+
+class BranchMenu(QObject):
+    """Opens the menu where it is asked for.
+
+    While a command that deletes is highlighted, here or in the menu bar, the tree shows what would
+    go.
+    """
+
+    def __init__(self, desk: Desk, tree: MoveTree) -> None:
+        super().__init__(tree)
+        actions, self._document = desk.actions, desk.document
+        self._tree = tree
+        self._deleting = [actions[command_id] for command_id in _DELETING]
+        self.menu = QMenu(tree)
+        MenuKeys(self.menu)
+        for group in _ROWS:
+            self.menu.addSeparator()
+            self.menu.addActions([actions[command_id] for command_id in group])
+        tree.menu_requested.connect(self._on_menu_requested)
+        for menu in self._deleting[0].associatedObjects():
+            if isinstance(menu, QMenu):
+                menu.hovered.connect(self._on_hovered)
+                menu.aboutToHide.connect(self._on_hidden)
+
+    @Slot(QPoint)
+    def _on_menu_requested(self, place: QPoint) -> None:
+        self.menu.popup(place)
+
+    @Slot(QAction)
+    def _on_hovered(self, action: QAction) -> None:
+        node = self._document.current
+        doomed = action in self._deleting and node.parent is not None
+        self._tree.set_doomed(node if doomed else None)
+
+    @Slot()
+    def _on_hidden(self) -> None:
+        self._tree.set_doomed(None)
+
+
+class BranchPart(Part):
+    """Shows the moves, does with a branch what the user wants, and says what came of it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self._say = desk.messages.say
+        self.tree = MoveTree(desk.document)
+        self.occurrences = OccurrenceCommands(desk, self.tree)
+        self.menu = BranchMenu(desk, self.tree)
+        self.tree.node_chosen.connect(desk.document.go_to)
+        self.tree.variation_moved.connect(desk.document.move_variation)
+        desk.settings.changed.connect(self._on_setting_changed)
+        self._on_setting_changed(settings.MOVES_AS_GRAPH.name)
+        desk.actions.hear_from(self.tree)
+
+    def docks(self) -> Sequence[DockSpec]:
+        """The moves."""
+        return [DockSpec("dock.moves", "Moves", self.tree)]
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, with scores as chosen."""
+        self.tree.set_look(look, self._desk.settings.get(settings.NUMBERS))
+
+    def commands(self) -> Commands:
+        """Order, deletion, the clipboard, folds, and the way to other branches."""
+        document = self._document
+        return {
+            **self.occurrences.commands(),
+            "branch.copy": self._on_copy,
+            "branch.cut": self._on_cut,
+            "branch.paste": self._on_paste,
+            "branch.promote": self._on_promote,
+            "branch.main": self._on_make_main_line,
+            "branch.delete": self._on_delete,
+            "point.previous": document.previous_branch_point,
+            "point.next": document.next_branch_point,
+            "moves.graph": partial(self._desk.settings.set, settings.MOVES_AS_GRAPH),
+            "fold": self._on_fold,
+            "unfold": self._on_unfold,
+            "fold.all": self._on_fold_all,
+            "unfold.all": self._on_unfold_all,
+        }
+
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        """Follow a choice, whichever window it was made in."""
+        config = self._desk.settings
+        if name == settings.MOVES_AS_GRAPH.name:
+            as_graph = config.get(settings.MOVES_AS_GRAPH)
+            self._desk.actions["moves.graph"].setChecked(as_graph)
+            self.tree.set_as_graph(as_graph)
+
+    # Order.
+
+    @Slot()
+    def _on_promote(self) -> None:
+        self._document.promote(self._document.current)
+
+    @Slot()
+    def _on_make_main_line(self) -> None:
+        self._document.make_main_line(self._document.current)
+
+    @Slot()
+    def _on_delete(self) -> None:
+        self._say_gone(self._document.delete(self._document.current))
+
+    def _say_gone(self, gone: int) -> None:
+        if gone:
+            key = self._desk.actions["undo"].shortcut()
+            keys = key.toString(QKeySequence.SequenceFormat.NativeText)
+            them = "it" if gone == 1 else "them"
+            self._say(f"{amount(gone, 'move')} deleted; {keys} brings {them} back")
+
+    # The clipboard.
+
+    @Slot()
+    def _on_copy(self) -> None:
+        if self._copy(self._document.current):
+            self._say("The branch was copied")
+
+    @Slot()
+    def _on_cut(self) -> None:
+        if self._copy(self._document.current):
+            self._say_gone(self._document.delete(self._document.current, "cutting of a branch"))
+
+    def _copy(self, node: GameNode) -> bool:
+        if node.parent is None:
+            self._say("A branch starts with a move: go to one first")
+            return False
+        QGuiApplication.clipboard().setText(sgf.write_branch(node))
+        return True
+
+    @Slot()
+    def _on_paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self._say("The clipboard holds no text")
+            return
+        work = partial(_graft, self._document.current)
+        self._desk.reader.run(text, work, self._on_grafted, OUTDATED)
+
+    @Slot(object)
+    def _on_grafted(self, found: _Found) -> None:
+        target, done = found
+        if isinstance(done, FormatError):
+            self._say(sentence(str(done)))
+        else:
+            self._document.go_to(target)
+            if self._document.paste_branch(done):
+                self._say(_paste_outcome(done))
+
+    # Folding.
+
+    @Slot()
+    def _on_fold(self) -> None:
+        self._document.go_to(self.tree.folds.fold(self._document.current))
+
+    @Slot()
+    def _on_unfold(self) -> None:
+        self.tree.folds.unfold(self._document.current)
+
+    @Slot()
+    def _on_fold_all(self) -> None:
+        self.tree.folds.fold_all(self._document.current)
+
+    @Slot()
+    def _on_unfold_all(self) -> None:
+        if not self.tree.folds.unfold_all(self._document.current):
+            self._say("There are too many variations to unfold all of them at once")
+
+
+def _graft(target: GameNode, text: str, report: Report) -> _Found:
+    """What it takes to have the moves of a text behind ``target``."""
+    found = read(text, report)
+    if isinstance(found, FormatError):
+        return target, found
+    return target, graft(found.collection.games[0].root, target)
+
+
+def _paste_outcome(done: Graft) -> str:
+    """What became of the moves that were pasted."""
+    if done.first is None:
+        return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
+    parts = [f"{amount(done.added, 'move')} pasted"] if done.added else []
+    if done.known:
+        parts.append(f"{amount(done.known, 'move')} there already")
+    if done.dropped:
+        parts.append(f"{amount(done.dropped, 'move')} left out, since not legal here")
+    return "; ".join(parts)

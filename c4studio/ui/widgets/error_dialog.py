@@ -1,0 +1,69 @@
+"""What happens with an error that nobody expected: it is logged and shown, and nothing vanishes."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from types import TracebackType
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from c4studio.ui.widgets import plain_text
+
+logger = logging.getLogger(__name__)
+
+
+class ErrorReporter(QObject):
+    """Takes the place of ``sys.excepthook``; may be called from any thread."""
+
+    _caught = Signal(str, str)
+
+    def __init__(self, owner: QObject) -> None:
+        super().__init__(owner)
+        self._dialog: QMessageBox | None = None
+        self._caught.connect(self._on_caught)
+
+    @property
+    def dialog(self) -> QMessageBox | None:
+        """The dialog that is open, if one is."""
+        return self._dialog
+
+    def install(self) -> None:
+        """Report errors from now on."""
+        sys.excepthook = self.report
+
+    def report(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """Log an error and show it; the wish to stop the program is passed on."""
+        if not issubclass(kind, Exception):
+            sys.__excepthook__(kind, error, trace)
+            return
+        logger.error("Unexpected error", exc_info=(kind, error, trace))
+        details = "".join(traceback.format_exception(kind, error, trace))
+        self._caught.emit(str(error) or kind.__name__, details)
+
+    @Slot(str, str)
+    def _on_caught(self, sentence: str, details: str) -> None:
+        # One dialog is enough: an error that repeats would bury the window. The log has them all.
+        if self._dialog is not None:
+            return
+        dialog = plain_text.box(
+            QApplication.activeWindow(),
+            QMessageBox.Icon.Warning,
+            "C4 Studio",
+            "Something went wrong, but the game is still there.",
+            sentence,
+        )
+        dialog.setDetailedText(details)
+        dialog.finished.connect(self._on_finished)
+        self._dialog = dialog
+        dialog.open()
+
+    @Slot()
+    def _on_finished(self) -> None:
+        if self._dialog is not None:
+            self._dialog.deleteLater()
+        self._dialog = None

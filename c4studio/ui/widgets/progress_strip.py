@@ -1,0 +1,129 @@
+"""What long work is under way, how far it is, and the way to cancel it; waits for nobody."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+
+from c4studio.background.jobs import Job
+from c4studio.ui.widgets import plain_text
+from c4studio.words.pieces import cut
+
+DELAY_MS = 300
+"""What ends sooner is not shown."""
+INTERVAL_MS = 100
+BAR_WIDTH = 120
+LONGEST = 36
+"""Characters of what is said: the names of files have no end."""
+STEPS = 1000
+
+
+class ProgressStrip(QWidget):
+    """Hidden unless work takes long; of several pieces the first that was begun is shown."""
+
+    shown = Signal(str)
+    """What is being done, each time that the strip comes up for it."""
+    told = Signal(str)
+    """One sentence: what was cancelled."""
+    finished = Signal()
+    """There is nothing to press any more, and the strip had the keyboard."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._jobs: list[Job] = []
+        self._shared: Job | None = None
+        self.text = plain_text.label()
+        self.bar = QProgressBar()
+        self.bar.setFixedWidth(BAR_WIDTH)
+        self.bar.setTextVisible(False)
+        self.cancel_button = QPushButton("Cancel")
+        self.cancel_button.setToolTip("Cancel (Esc)")
+        # As in the message bar, a click leaves the keyboard where it was.
+        self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.cancel_button.clicked.connect(self.cancel)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 2, 8, 2)
+        layout.addWidget(self.text)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.cancel_button)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._delay = QTimer(self, singleShot=True, interval=DELAY_MS)
+        self._delay.timeout.connect(self._come_up)
+        self._ticks = QTimer(self, interval=INTERVAL_MS)
+        self._ticks.timeout.connect(self._show_part)
+        self.hide()
+
+    @Slot(object)
+    def follow(self, job: Job) -> None:
+        """Show work that has just been begun, if it takes long."""
+        self._jobs.append(job)
+        for signal in (job.done, job.failed, job.cancelled):
+            signal.connect(self._on_ended)
+        job.cancelled.connect(self.told)
+        if len(self._jobs) == 1:
+            self._delay.start()
+
+    @Slot()
+    def cancel(self) -> None:
+        """Cancel what is shown, if that can still be done."""
+        if self._jobs:
+            self._offer_nothing()
+            self._jobs[0].cancel()
+
+    def follow_shared(self, job: Job) -> None:
+        """Show work that is not this window's alone: it goes on when the window closes."""
+        self._shared = job
+        self.follow(job)
+
+    def cancel_all(self) -> None:
+        """Cancel whatever is followed but shared by nobody: nobody is there to see it."""
+        for job in self._jobs:
+            if job is not self._shared:
+                job.cancel()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        waiting = [job for job in self._jobs if not job.has_ended]
+        shown_has_ended = waiting[:1] != self._jobs[:1]
+        self._jobs = waiting
+        if shown_has_ended:
+            self._go_away()
+        if shown_has_ended and waiting:
+            self._delay.start()
+
+    def _go_away(self) -> None:
+        self._delay.stop()
+        self._ticks.stop()
+        self._offer_nothing()
+        self.hide()
+
+    @Slot()
+    def _come_up(self) -> None:
+        what = self._jobs[0].progress.what
+        self.text.setText(cut(what, LONGEST))
+        self.bar.setAccessibleName(what)
+        self.cancel_button.setAccessibleName(f"Cancel: {what}")
+        self.cancel_button.setEnabled(True)
+        self._show_part()
+        self._ticks.start()
+        self.show()
+        self.shown.emit(what)
+
+    @Slot()
+    def _show_part(self) -> None:
+        progress = self._jobs[0].progress
+        # Read once, since the other thread may take it back meanwhile.
+        part = progress.part
+        if part is None:
+            self.bar.setRange(0, 0)
+        else:
+            self.bar.setRange(0, STEPS)
+            self.bar.setValue(round(part * STEPS))
+        if not progress.may_cancel:
+            self._offer_nothing()
+
+    def _offer_nothing(self) -> None:
+        # Qt would give the keyboard to some neighbour.
+        if self.cancel_button.hasFocus():
+            self.finished.emit()
+        self.cancel_button.setEnabled(False)

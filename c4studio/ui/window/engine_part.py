@@ -1,0 +1,52 @@
+"""The Engine menu, and what the engine is doing in the status line."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+
+from c4studio import settings
+from c4studio.game.kept_scores import known_analysis
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.widgets import plain_text
+from c4studio.words import wording
+
+
+class EnginePart(Part):
+    """Switches the engine on and off, and plays what it found best."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._label = plain_text.label()
+        desk.window.statusBar().addPermanentWidget(self._label)
+        analysis = desk.analysis
+        analysis.enabled_changed.connect(desk.actions["engine"].setChecked)
+        analysis.enabled_changed.connect(self._show)
+        analysis.busy_changed.connect(self._show)
+        analysis.analysis_changed.connect(self._show)
+        desk.settings.changed.connect(self._show)
+        desk.actions["engine"].setChecked(analysis.enabled)
+
+    def commands(self) -> Commands:
+        """Switching, and the best column."""
+        return {"engine": self._desk.analysis.set_enabled, "best": self._on_play_best}
+
+    @Slot()
+    def _show(self) -> None:
+        state = "Engine paused"
+        if self._desk.analysis.enabled:
+            state = "Engine searching" if self._desk.analysis.busy else "Engine ready"
+        # What was searched may tell how far away the end is.
+        tells = self._desk.settings.get(settings.NUMBERS)
+        found = self._desk.analysis.analysis if tells else None
+        self._label.setText(" · ".join(filter(None, (wording.effort(found), state))))
+
+    def _on_play_best(self) -> None:
+        document = self._desk.document
+        analysis = known_analysis(document.current, self._desk.analysis.analysis)
+        if analysis is not None and analysis.best:
+            document.play(analysis.best[0])
+        elif document.current.position.is_over:
+            self._desk.messages.say("The game is over")
+        else:
+            self._desk.messages.say("No best column is known yet")

@@ -1,0 +1,107 @@
+"""Names of the sides, the columns and the scores in every sentence for people."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from c4studio.words.pieces import sentence
+from c4studio.words.scores import PLAIN, Form, Reading
+from engine import ColumnScore, Phrase, Score, Side
+from engine.picture import LETTERED, NUMBERED
+
+_COLUMN = re.compile(r"(?<=\b[Cc]olumn )[1-7]\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How sentences name sides, columns and scores: as the window shows them.
+
+    Attributes:
+        exchanged: the first player is drawn, and named, yellow; on the command line never.
+        lettered: columns are called a to g, otherwise 1 to 7.
+        reading: how scores read.
+    """
+
+    exchanged: bool = False
+    lettered: bool = False
+    reading: Reading = PLAIN
+
+    @property
+    def plain(self) -> Naming:
+        """The same for what leaves the program: columns are numbers, scores are scores."""
+        return Naming(self.exchanged)
+
+    def disc_colour(self, side: Side) -> Side:
+        """The colour in which the discs of ``side`` are drawn."""
+        return side.other if self.exchanged else side
+
+    def name(self, side: Side) -> str:
+        """What a side is called where a sentence begins and in a table, e.g. ``Red``."""
+        return self.colour(side).capitalize()
+
+    def colour(self, side: Side) -> str:
+        """The same within a sentence, e.g. ``red``."""
+        return str(self.disc_colour(side))
+
+    # Columns.
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What the columns are called, from the left."""
+        return LETTERED if self.lettered else NUMBERED
+
+    def column(self, column: int) -> str:
+        """What a 0-based column is called, e.g. ``4`` or ``d``."""
+        return self.columns[column]
+
+    def columns_in(self, text: str) -> str:
+        """A text that calls columns by their numbers, with what they are called here."""
+        return _COLUMN.sub(lambda found: self.column(int(found[0]) - 1), text)
+
+    # Scores.
+
+    def viewer(self, to_move: Side) -> Side:
+        """The side whose scores the columns show while ``to_move`` is to move."""
+        return self.disc_colour(Side.RED) if self.reading.columns_fixed else to_move
+
+    def seen(self, known: ColumnScore, to_move: Side) -> ColumnScore:
+        """What is known of a column of ``to_move``, for the side whose scores are shown."""
+        if self.viewer(to_move) is to_move:
+            return known
+        return ColumnScore(-known.upper, -known.lower, known.source)
+
+    def end(self, score: Score) -> str:
+        """How the game ends, e.g. ``Red wins on move 41 with best play``."""
+        return self.sentence(self.reading.end(score))
+
+    def meaning(self, score: Score) -> str:
+        """A score and what it means, e.g. ``score +1: Red wins on move 41 with best play``."""
+        if self.reading.form is Form.SCORE:
+            return f"score {score}: {self.end(score)}"
+        return self.end(score)
+
+    # Phrases.
+
+    def text(self, phrase: str | Phrase) -> str:
+        """A phrase with the sides called so; what names none stays as it is."""
+        return phrase.naming(self.colour) if isinstance(phrase, Phrase) else phrase
+
+    def sentence(self, phrase: str | Phrase) -> str:
+        """The same with a capital letter in front."""
+        return sentence(self.text(phrase))
+
+    def result(self, text: str) -> str:
+        """What is shown for a result as it is noted, e.g. ``Red+4``, and what is noted for that.
+
+        Own words of whoever noted it stay as they are.
+        """
+        for side in Side:
+            noted = f"{side.capitalize()}+"
+            if text.startswith(noted):
+                return f"{self.name(side)}+{text.removeprefix(noted)}"
+        return text
+
+
+AS_PLAYED = Naming()
+"""Red moves first, as on the command line and in all formats."""

@@ -1,0 +1,379 @@
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.background.jobs import Job
+from c4studio.background.progress import Progress
+from c4studio.document.journals.journal_file import SUFFIX
+from c4studio.document.text_reader import LONG
+from c4studio.formats import sgf
+from c4studio.game import Collection, Game
+from c4studio.paths import Paths
+from c4studio.ui.annotation.annotation_part import AnnotationPart
+from c4studio.ui.files.clipboard import GameClipboard
+from c4studio.ui.files.export_dialog import ROWS, ExportDialog
+from c4studio.ui.files.file_part import FilePart
+from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.ui.widgets.progress_strip import DELAY_MS
+from c4studio.ui.window.main_window import MainWindow
+from tests.bench.large_tree import large_game
+from tests.file_contents import line, write
+from tests.hands import open_file, press
+from tests.held import hold_up
+from tests.lines import play
+from tests.ui.window.test_accessibility import nameless
+from tests.windows import NewSession
+
+
+@pytest.fixture
+def other(path: Path, game: Callable[[str], Game]) -> Path:
+    """Another file than that of ``saved``."""
+    other = path.with_name("other.sgf")
+    write(other, game("333"))
+    return other
+
+
+@pytest.fixture
+def long_text() -> str:
+    text = sgf.write(Collection([large_game(2000)]))
+    assert len(text) > LONG
+    return text
+
+
+def shows(window: MainWindow, what: str, qtbot: QtBot) -> None:
+    qtbot.waitUntil(window.messages.progress.isVisible)
+    assert window.messages.progress.text.text() == what
+
+
+def test_long_work_says_what_it_is_and_how_far(window: MainWindow, qtbot: QtBot) -> None:
+    strip, progress, gate = (
+        window.messages.progress,
+        Progress("Counting the stars"),
+        threading.Event(),
+    )
+
+    def work() -> None:
+        progress.report(0.5)
+        gate.wait(60)
+
+    job = window.desk.file.storage.run(work, progress)
+    with qtbot.waitSignal(strip.shown) as shown:
+        strip.follow(job)
+    assert shown.args == ["Counting the stars"]
+    assert strip.text.text() == "Counting the stars"
+    assert strip.bar.value() == strip.bar.maximum() / 2
+    assert nameless(window) == []
+    assert strip.cancel_button.isEnabled()
+    progress.commit()
+    qtbot.waitUntil(lambda: not strip.cancel_button.isEnabled())
+    assert strip.bar.maximum() == 0
+    gate.set()
+    qtbot.waitUntil(strip.isHidden)
+
+
+class Committing(Progress):
+    """Comes to what cannot be cancelled just after somebody has asked how far it is."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        super().__init__("Counting the stars")
+
+    @property
+    def part(self) -> float | None:
+        self.asked += 1
+        return 0.5 if self.asked == 1 else None
+
+    @part.setter
+    def part(self, part: float | None) -> None:
+        pass
+
+
+def test_work_that_commits_while_it_is_looked_at_is_shown_as_it_was(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    strip, storage = window.messages.progress, window.desk.file.storage
+    with hold_up(storage):
+        with qtbot.waitSignal(strip.shown):
+            strip.follow(storage.run(lambda: None, Committing()))
+        assert strip.bar.value() == strip.bar.maximum() / 2
+
+
+def test_short_work_is_not_shown(window: MainWindow, other: Path, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(window.messages.progress.shown, wait=2 * DELAY_MS):
+        open_file(window, other, qtbot)
+
+
+def test_work_behind_other_work_is_shown_in_its_turn(window: MainWindow, qtbot: QtBot) -> None:
+    strip, storage = window.messages.progress, window.desk.file.storage
+    gates = [threading.Event(), threading.Event()]
+    for gate, name in zip(gates, ("First", "Second"), strict=True):
+        strip.follow(storage.run(partial(gate.wait, 60), Progress(name)))
+    shows(window, "First", qtbot)
+    gates[0].set()
+    qtbot.waitUntil(lambda: strip.text.text() == "Second")
+    gates[1].set()
+    qtbot.waitUntil(strip.isHidden)
+
+
+def cancel_by_click(window: MainWindow) -> None:
+    QTest.mouseClick(window.messages.progress.cancel_button, Qt.MouseButton.LeftButton)
+
+
+def cancel_by_escape(window: MainWindow) -> None:
+    QTest.keyClick(window.desk.panel.board, Qt.Key.Key_Escape)
+
+
+def cancel_by_tab(window: MainWindow) -> None:
+    button = window.messages.progress.cancel_button
+    for _ in range(100):
+        if button.hasFocus():
+            break
+        focused = window.focusWidget()
+        assert focused is not None
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert button.hasFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+
+
+@pytest.mark.parametrize("cancel", [cancel_by_click, cancel_by_escape, cancel_by_tab])
+def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
+    saved: MainWindow,
+    path: Path,
+    other: Path,
+    qtbot: QtBot,
+    cancel: Callable[[MainWindow], None],
+) -> None:
+    config, title = saved.part(FilePart).saving._settings, saved.windowTitle()
+    recent = config.get(settings.RECENT_FILES)
+    with qtbot.assertNotEmitted(saved.desk.file.opened):
+        with qtbot.waitSignal(saved.desk.file.cancelled), hold_up(saved.desk.file.storage):
+            saved.part(FilePart).open_here(other)
+            shows(saved, "Opening other.sgf", qtbot)
+            cancel(saved)
+            assert not saved.messages.progress.cancel_button.isEnabled()
+        assert saved.messages.progress.isHidden()
+    assert saved.statusBar().currentMessage() == "Opening other.sgf was cancelled"
+    assert saved.part(FilePart).message_bar.isHidden()
+    assert (line(saved), saved.windowTitle()) == ("45", title)
+    assert saved.desk.file.path == path
+    assert config.get(settings.RECENT_FILES) == recent
+    assert saved.desk.panel.board.hasFocus()
+    open_file(saved, other, qtbot)
+    assert line(saved) == "333"
+
+
+def under_way(window: MainWindow, path: Path, qtbot: QtBot) -> Job:
+    """Open a large file, and wait until it is being read."""
+    write(path, large_game(20_000))
+    with qtbot.waitSignal(window.desk.file.begun) as begun:
+        window.part(FilePart).open_here(path)
+    assert begun.args is not None
+    job: Job = begun.args[0]
+    qtbot.waitUntil(lambda: job.progress.part is not None)
+    return job
+
+
+def test_a_reading_that_is_under_way_ends_soon(
+    window: MainWindow, path: Path, qtbot: QtBot
+) -> None:
+    with qtbot.assertNotEmitted(window.desk.file.opened):
+        job = under_way(window, path, qtbot)
+        with qtbot.waitSignal(window.desk.file.cancelled, timeout=1000):
+            job.cancel()
+    assert job.progress.part is not None
+    assert job.progress.part < 1
+
+
+def test_escape_ends_what_is_being_typed_first(window: MainWindow, other: Path) -> None:
+    field = window.part(AnnotationPart).panel.comment
+    field.setFocus()
+    with hold_up(window.desk.file.storage):
+        window.part(FilePart).open_here(other)
+        window.messages.progress.show()
+        QTest.keyClick(field, Qt.Key.Key_Escape)
+        assert window.messages.progress.cancel_button.isEnabled()
+        assert not field.hasFocus()
+
+
+def test_a_window_that_closes_waits_for_no_opening(
+    window: MainWindow, path: Path, qtbot: QtBot
+) -> None:
+    with qtbot.assertNotEmitted(window.desk.file.opened):
+        under_way(window, path, qtbot)
+        with qtbot.waitSignal(window.closed, timeout=1000):
+            window.close()
+    assert line(window) == ""
+
+
+def test_a_window_closes_at_once_while_another_one_opens_a_file(
+    new_session: NewSession, other: Path
+) -> None:
+    session = new_session()
+    second = session.add_window()
+    second.controller.set_enabled(False)
+    second.show()
+    with hold_up(second.desk.file.storage):
+        second.part(FilePart).open_here(other)
+        second.close()
+        assert second not in session.windows
+
+
+def test_a_window_that_closes_cancels_all_that_only_it_wants(
+    new_session: NewSession, long_text: str
+) -> None:
+    second = new_session().add_window()
+    second.controller.set_enabled(False)
+    second.show()
+    jobs: list[Job] = []
+    second.desk.reader.begun.connect(jobs.append)
+    with hold_up(second.desk.file.storage):
+        second.part(GameClipboard).open_text(long_text)
+        assert not jobs[0].has_ended
+        second.close()
+        assert jobs[0].has_ended
+
+
+def test_the_file_that_is_opened_last_is_shown(
+    saved: MainWindow, other: Path, game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    last = other.with_name("last.sgf")
+    write(last, game("222"))
+    with qtbot.waitSignal(saved.desk.file.opened) as shown, hold_up(saved.desk.file.storage):
+        saved.part(FilePart).open_here(other)
+        saved.part(FilePart).open_here(last)
+    assert shown.args is not None
+    assert shown.args[0].path == last
+    assert line(saved) == "222"
+    assert saved.part(FilePart).message_bar.isHidden()
+
+
+def test_a_save_that_is_cancelled_ends_the_closing(
+    saved: MainWindow, path: Path, qtbot: QtBot
+) -> None:
+    press(saved, "6")
+    with qtbot.waitSignal(saved.desk.file.cancelled), hold_up(saved.desk.file.storage):
+        saved.close()
+        box = saved.part(FilePart).unsaved.box
+        assert box is not None
+        box.button(box.StandardButton.Save).click()
+        shows(saved, "Saving game.sgf", qtbot)
+        saved.messages.progress.cancel()
+    assert saved.isVisible()
+    assert saved.isWindowModified()
+    assert sgf.read(path.read_text(encoding="utf-8")).game.end().moves() == "45"
+
+
+def test_a_long_text_is_read_elsewhere(window: MainWindow, long_text: str, qtbot: QtBot) -> None:
+    with hold_up(window.desk.file.storage):
+        window.part(GameClipboard).open_text(long_text)
+        shows(window, "Reading the text", qtbot)
+        assert line(window) == ""
+    qtbot.waitUntil(lambda: line(window) != "")
+    assert sgf.write(window.document.collection) == long_text
+    assert window.statusBar().currentMessage().endswith("from an SGF file")
+    window.document.undo_stack.undo()
+    assert line(window) == ""
+
+
+def test_a_long_text_that_is_no_game_is_said(
+    window: MainWindow, long_text: str, qtbot: QtBot
+) -> None:
+    window.part(GameClipboard).open_text(long_text + "(")
+    qtbot.waitUntil(window.messages.bar.isVisible)
+    assert "the end of the text" in window.messages.bar.text
+    assert line(window) == ""
+
+
+def test_a_long_branch_is_pasted_where_that_was_asked_for(
+    window: MainWindow, long_text: str, qtbot: QtBot
+) -> None:
+    document = window.document
+    play(document, "44")
+    asked_at = document.current
+    QGuiApplication.clipboard().setText(long_text)
+    with hold_up(window.desk.file.storage):
+        window.desk.actions["branch.paste"].trigger()
+        document.go_to_start()
+        shows(window, "Reading the text", qtbot)
+    qtbot.waitUntil(lambda: document.current is not document.game.root)
+    assert document.current.parent is asked_at
+    assert "moves pasted" in window.statusBar().currentMessage()
+    document.undo_stack.undo()
+    assert document.game.root.size() == 3
+
+
+def test_a_long_branch_is_not_pasted_into_a_game_that_changed(
+    window: MainWindow, long_text: str, qtbot: QtBot
+) -> None:
+    QGuiApplication.clipboard().setText(long_text)
+    with hold_up(window.desk.file.storage):
+        window.desk.actions["branch.paste"].trigger()
+        window.document.play(3)
+    message = "The branch was not pasted, since the game here changed"
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
+    assert line(window) == "4"
+
+
+def test_the_reading_of_a_text_can_be_cancelled(
+    window: MainWindow, long_text: str, qtbot: QtBot
+) -> None:
+    with hold_up(window.desk.file.storage):
+        window.part(GameClipboard).open_text(long_text)
+        window.messages.progress.cancel()
+    message = "Reading the text was cancelled"
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
+    assert window.desk.file.untouched
+
+
+def test_an_export_can_be_cancelled_and_chosen_again(window: MainWindow, qtbot: QtBot) -> None:
+    window.desk.actions["file.export"].trigger()
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    rows = [row.name for row in ROWS]
+    with hold_up(window.desk.file.storage):
+        dialog.forms.setCurrentRow(rows.index("All games, SGF"))
+        qtbot.waitUntil(dialog.progress.isVisible)
+        assert nameless(dialog) == []
+        QTest.mouseClick(dialog.progress.cancel_button, Qt.MouseButton.LeftButton)
+    sentence = "Writing All games, SGF was cancelled"
+    qtbot.waitUntil(lambda: dialog.preview.toPlainText() == sentence)
+    assert dialog.progress.isHidden()
+    assert not dialog.copy.isEnabled()
+    dialog.forms.setCurrentRow(rows.index("Main line"))
+    dialog.forms.setCurrentRow(rows.index("All games, SGF"))
+    qtbot.waitUntil(dialog.copy.isEnabled)
+    assert dialog.text == sgf.write(window.document.collection)
+    dialog.reject()
+
+
+def test_the_search_for_lost_games_can_be_cancelled_and_done_again(
+    new_session: NewSession, paths: Paths, qtbot: QtBot
+) -> None:
+    session = new_session()
+    (window,) = session.windows
+    assert paths.journals is not None
+    window.document.play(3)
+    qtbot.waitUntil(lambda: not window.desk.file.behind)
+    (journal,) = paths.journals.glob(f"*{SUFFIX}")
+    lost = journal.with_name(f"lost{SUFFIX}")
+    lost.write_bytes(journal.read_bytes())
+    with hold_up(window.desk.file.storage):
+        session.offer_recovery()
+        shows(window, "Looking for games to recover", qtbot)
+        window.messages.progress.cancel()
+    message = "Looking for games to recover was cancelled"
+    qtbot.waitUntil(lambda: window.statusBar().currentMessage() == message)
+    session.offer_recovery()
+    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None)
+    dialog = window.findChild(RecoveryDialog)
+    assert dialog is not None
+    assert len(dialog.chosen) == 1
+    dialog.reject()

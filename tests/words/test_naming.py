@@ -1,0 +1,45 @@
+"""Sides are called by the colours in which they are drawn."""
+
+import pytest
+
+from c4studio.words.naming import AS_PLAYED, Naming
+from engine import Phrase, Side
+
+
+@pytest.mark.parametrize(
+    ("naming", "first", "second"),
+    [(AS_PLAYED, "red", "yellow"), (Naming(exchanged=True), "yellow", "red")],
+)
+def test_a_side_is_called_by_the_colour_in_which_it_is_drawn(
+    naming: Naming, first: str, second: str
+) -> None:
+    assert [naming.colour(side) for side in Side] == [first, second]
+    assert [naming.name(side) for side in Side] == [first.capitalize(), second.capitalize()]
+    assert [str(naming.disc_colour(side)) for side in Side] == [first, second]
+
+
+def test_a_phrase_names_whom_it_is_about_and_a_plain_text_stays() -> None:
+    exchanged, phrase = (
+        Naming(exchanged=True),
+        Phrase((Side.RED, " left ", Side.YELLOW, "'s red x")),
+    )
+    assert str(phrase) == "red left yellow's red x"
+    assert exchanged.text(phrase) == "yellow left red's red x"
+    assert exchanged.sentence(phrase) == "Yellow left red's red x"
+    assert exchanged.text("red") == "red"
+
+
+@pytest.mark.parametrize(
+    ("noted", "shown"),
+    [
+        ("Red+4", "Yellow+4"),
+        ("Yellow+", "Red+"),
+        ("Draw", "Draw"),
+        ("Red resigned", "Red resigned"),
+    ],
+)
+def test_a_result_is_named_as_drawn_and_read_back(noted: str, shown: str) -> None:
+    exchanged = Naming(exchanged=True)
+    assert exchanged.result(noted) == shown
+    assert exchanged.result(shown) == noted
+    assert AS_PLAYED.result(noted) == noted
