@@ -1,1 +1,1 @@
-"""The ground under the rooms: progress, jobs on other threads, and the collector."""
+"""The ground under the rooms: progress, and jobs on other threads."""

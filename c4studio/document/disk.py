@@ -8,7 +8,6 @@ from pathlib import Path
 
 from c4studio import formats
 from c4studio.background import whole_file
-from c4studio.background.collector import no_collections
 from c4studio.background.jobs import StorageError
 from c4studio.background.progress import Progress, Report, report_nothing
 from c4studio.background.whole_file import TooLarge
@@ -17,6 +16,7 @@ from c4studio.document.snapshot import Revision, Snapshot, take
 from c4studio.formats import FormatError, sgf
 from c4studio.formats.encoding import decode
 from c4studio.formats.reading import Reading
+from c4studio.runtime import no_collections
 from engine.errors import reason
 
 TOO_LARGE = "too large"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
 from c4studio.background.jobs import Storage
 from c4studio.document.watch import FileWatch
-
-SWITCH_INTERVAL = 0.0001
-"""Seconds that a thread keeps Python to itself while another one wants it."""
 
 
 class Stores(QObject):
@@ -28,9 +24,6 @@ class Stores(QObject):
 
     def __init__(self, folder: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        # To draw a window takes many short calls, each of which waits for its turn while a large
-        # document is read. With Python's own 5 ms that becomes a gap of 200 ms.
-        sys.setswitchinterval(SWITCH_INTERVAL)
         self.files = Storage("files", self)
         self.journals = Storage("journals", self)
         self.watch = FileWatch(self.files, self)

@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from c4studio import formats
-from c4studio.background.collector import no_collections
 from c4studio.background.jobs import Job
 from c4studio.background.progress import Progress, Report, report_nothing
 from c4studio.document.files import DocumentFile
 from c4studio.formats import FormatError, Reading
+from c4studio.runtime import no_collections
 
 LONG = 2000
 """Characters; to read more would hold up the window, so it is done elsewhere.

@@ -1,10 +1,10 @@
-"""The one QApplication, with style, font and collector."""
+"""The one QApplication, with style and font."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from c4studio.background.collector import Collector
+from c4studio import runtime
 from c4studio.drawing.fonts import application_font
 
 
@@ -18,5 +18,5 @@ def application() -> QApplication:
         app.setDesktopFileName("org.c4studio.C4Studio")
         app.setStyle("Fusion")
         app.setFont(application_font(app.font()))
-        Collector(app)
+        runtime.prepare(app)
     return app

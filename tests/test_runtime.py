@@ -1,6 +1,7 @@
-"""Cycles are collected in the thread of the GUI only; a worker that deletes its objects crashes."""
+"""Garbage cycles are collected in the GUI thread only: a worker that deletes widgets crashes Qt."""
 
 import gc
+import sys
 import threading
 import time
 import weakref
@@ -10,14 +11,15 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio.background.collector import (
+from c4studio.background.jobs import Storage
+from c4studio.runtime import (
     IDLE_LOOKS,
     IDLE_SECONDS,
     OLD,
+    SWITCH_INTERVAL,
     Collector,
     no_collections,
 )
-from c4studio.background.jobs import Storage
 
 ENOUGH = 100_000
 """Objects by which Python would have collected many times."""
@@ -97,3 +99,8 @@ def test_without_a_window_python_goes_on_by_itself(qapp: QGuiApplication) -> Non
         assert gc.isenabled()
     finally:
         gc.disable()
+
+
+def test_the_window_waits_no_longer_for_a_thread_than_was_set(qapp: QGuiApplication) -> None:
+    assert sys.getswitchinterval() == pytest.approx(SWITCH_INTERVAL)
+    assert sum(isinstance(each, Collector) for each in qapp.children()) == 1

@@ -1,0 +1,107 @@
+"""What acts on the whole process: Python's garbage collector and its thread switches.
+
+Both are set for the window alone; the text commands run with Python's own defaults.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+SWITCH_INTERVAL = 0.0001
+"""Seconds that a thread keeps the interpreter lock while another thread waits for the lock."""
+INTERVAL_MS = 100
+"""Milliseconds between two looks of the collector."""
+IDLE_SECONDS = 0.005
+"""Processor time between two looks up to which the GUI thread counts as idle."""
+IDLE_LOOKS = 15
+"""Idle looks in a row after which a collection of all objects disturbs nobody."""
+MOST_LOOKS = 600
+"""Looks for which a collection of all objects is put off at most: one minute."""
+
+OLD = 2
+"""The oldest of Python's generations of objects.
+
+To collect the old generation takes 25 ms with an empty board and 60 to 80 ms in a tree of 50,000
+nodes. Once a second, while the empty board was being solved, it brought the longest gap of the
+event loop from 9 to 25 ms up to 66 to 97 ms (``tests/bench/bench_window.py``, whose goal is 50 ms),
+so the old generation waits until the window is idle.
+"""
+
+_lock = threading.Lock()
+"""Held while a large tree is built, and during a collection."""
+
+
+def prepare(parent: QObject) -> None:
+    """Set up the process for windows; ``parent``, which lives in the GUI thread, owns the collector.
+
+    To draw a window takes many short calls, each of which waits for the interpreter lock while
+    another thread reads a large document. With Python's own switch interval of 5 ms the calls add
+    up to a gap of 200 ms.
+    """
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    Collector(parent)
+
+
+class Collector(QObject):
+    """Lets Python collect garbage cycles in this object's thread, and in no other.
+
+    By itself Python collects in whichever thread happens to make an object. Windows and dialogs are
+    full of cycles, and Qt crashes where a worker deletes objects of the GUI.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._worked = time.thread_time()
+        self._idle = self._waited = 0
+        timer = QTimer(self, interval=INTERVAL_MS)
+        timer.timeout.connect(self.collect)
+        timer.start()
+
+    @Slot()
+    def collect(self) -> None:
+        """Collect the generation that is due, if any: the old one only while the thread is idle."""
+        worked, self._worked = self._worked, time.thread_time()
+        self._idle = self._idle + 1 if self._worked - worked < IDLE_SECONDS else 0
+        generation = self._due_generation()
+        if generation is None or not _lock.acquire(blocking=False):
+            return
+        try:
+            gc.collect(generation)
+        finally:
+            _lock.release()
+
+    def _due_generation(self) -> int | None:
+        """Return the oldest generation over Python's threshold that may be collected now."""
+        over = [a > b for a, b in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+        self._waited = self._waited + 1 if over[OLD] else 0
+        if over[OLD] and (self._idle >= IDLE_LOOKS or self._waited >= MOST_LOOKS):
+            return OLD
+        return int(over[1]) if over[0] else None
+
+
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """Suspend all collections within the block, in which a large tree is built.
+
+    The collector would visit every existing object again and again while every thread waits. All
+    objects made within the block belong to the old generation afterwards, which is collected last.
+    """
+    with _lock:
+        enabled = gc.isenabled()
+        gc.disable()
+        try:
+            yield
+        finally:
+            # Together these two move every object to the old generation without a visit.
+            gc.freeze()
+            gc.unfreeze()
+            if enabled:
+                gc.enable()
