@@ -39,7 +39,7 @@ _lock = threading.Lock()
 
 
 def prepare(parent: QObject) -> None:
-    """Set up the process for windows; ``parent``, which lives in the GUI thread, owns the collector.
+    """Set up the process for windows; ``parent``, an object of the GUI thread, owns the collector.
 
     To draw a window takes many short calls, each of which waits for the interpreter lock while
     another thread reads a large document. With Python's own switch interval of 5 ms the calls add
