@@ -35,8 +35,8 @@ def board_of(position: Position) -> BoardCore:
     from bitbully.bitbully_core import BoardCore  # noqa: PLC0415  (an extra)
 
     board = BoardCore()
-    naming = {None: 0, "red": 1, "yellow": 2}
-    cells = [[naming[position.disc(column, row)] for row in range(6)] for column in range(7)]
+    numbers = {None: 0, "red": 1, "yellow": 2}
+    cells = [[numbers[position.disc(column, row)] for row in range(6)] for column in range(7)]
     if not board.setBoard(cells):
         raise BenchError(f"bitbully does not take {position.text()}")
     return board

@@ -159,8 +159,8 @@ def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
         ("L", *beside(end_x, end_y, foot, LANE)),
     )
     tip = beside(end_x, end_y, -TIP, LANE)
-    naming = (beside(end_x, end_y, foot, LANE + half) for half in (HEAD * 0.62, -HEAD * 0.62))
-    return shaft, polygon(tip, *naming)
+    sides = (beside(end_x, end_y, foot, LANE + half) for half in (HEAD * 0.62, -HEAD * 0.62))
+    return shaft, polygon(tip, *sides)
 
 
 def four(line: Sequence[Cell]) -> Outline:

@@ -12,9 +12,9 @@ RED, YELLOW = Side.RED, Side.YELLOW
 
 @st.composite
 def paintings(draw: st.DrawFn) -> Painting:
-    naming = draw(st.lists(st.sampled_from([None, None, RED, YELLOW]), min_size=42, max_size=42))
+    discs = draw(st.lists(st.sampled_from([None, None, RED, YELLOW]), min_size=42, max_size=42))
     painting = Painting()
-    for cell, side in zip(CELLS, naming, strict=True):
+    for cell, side in zip(CELLS, discs, strict=True):
         painting = painting.paint(cell, side)
     return painting
 

@@ -122,13 +122,13 @@ def size(text: str) -> tuple[int, int]:
     """A width and a height in pixels, e.g. ``1200x800``."""
     width, _, height = text.partition("x")
     try:
-        naming = positive(width), positive(height)
+        sides = positive(width), positive(height)
     except argparse.ArgumentTypeError as error:
         raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1200x800") from error
-    if max(naming) > MOST_PIXELS:
+    if max(sides) > MOST_PIXELS:
         most = f"{MOST_PIXELS}x{MOST_PIXELS}"
         raise argparse.ArgumentTypeError(f"{text!r} is too large, {most} is the most there can be")
-    return naming
+    return sides
 
 
 def interruptible(run: Callable[[StopFlag], _T]) -> _T:
