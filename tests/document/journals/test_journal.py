@@ -17,7 +17,7 @@ from c4studio.background.jobs import Storage
 from c4studio.background.progress import Report, report_nothing
 from c4studio.document import GameDocument
 from c4studio.document import snapshot as snapshots
-from c4studio.document.journals import journal
+from c4studio.document.journals import journal, journal_state
 from c4studio.document.journals.journal import DocumentJournal
 from c4studio.document.journals.journal_file import SUFFIX, JournalFile, lock_path, spare_path
 from c4studio.document.journals.journal_record import (
@@ -209,7 +209,7 @@ def test_a_base_that_is_being_made_when_it_is_closed_comes_to_nothing(
     monkeypatch.setattr(journal, "take", take_slowly)
     one = Journalled(stores, tmp_path)
     one.document.replace_game(small_game(1234567))
-    assert taken.wait(60)
+    qtbot.waitUntil(taken.is_set)
     one.journal.close()
     gate.set()
     for storage in (stores.files, stores.journals):
@@ -234,7 +234,7 @@ def test_closing_waits_for_no_base(
     monkeypatch.setattr(journal, "take", take_slowly)
     one = Journalled(stores, tmp_path)
     one.document.replace_game(small_game(1234567))
-    assert asked.wait(60)
+    qtbot.waitUntil(asked.is_set)
     one.journal.close()
     gate.set()
     done_by(stores.files, qtbot)
@@ -263,7 +263,7 @@ def test_a_new_base_keeps_what_came_after_it(one: Journalled, qtbot: QtBot) -> N
 def test_a_journal_that_grows_too_long_gets_a_new_base(
     one: Journalled, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "LONGEST", 2_000)
+    monkeypatch.setattr(journal_state, "LONGEST", 2_000)
     for number in range(30):
         one.document.annotate(Annotation(comment=f"{number} " * 100), f"comment {number}")
         one.wait(qtbot)

@@ -1,0 +1,225 @@
+"""What a journal holds and has to do next, as a state machine without a disk, thread or clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple
+
+from c4studio.document.journals.journal_record import Base, Record, to_line
+from c4studio.document.snapshot import Snapshot
+
+LONGEST = 2_000_000
+"""Bytes of steps above which a new base replaces the steps, unless the base itself is longer."""
+
+
+class Phase(Enum):
+    """What a journal is doing."""
+
+    IDLE = "idle"
+    WRITING = "writing"
+    WAITING = "waiting for its base"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The task to write the whole journal.
+
+    Attributes:
+        base: the first line.
+        number: number of the last line that the base includes.
+        steps: all lines after the base.
+    """
+
+    base: Base
+    number: int
+    steps: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """The task to append ``steps``, which are whole lines, to the journal."""
+
+    steps: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """The task to delete the journal; the next one has a new name."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBase:
+    """The task to take a snapshot of the games, to be handed to ``JournalState.end_taking``."""
+
+
+Task = Start | Append | Remove | TakeBase
+
+
+class _Line(NamedTuple):
+    """A line of the journal: a step of undo, or a place where the user went.
+
+    Attributes:
+        revision: the document's revision after the step.
+        text: the line as it is written; empty for a step that only the next base includes.
+        is_step: whether the games changed.
+    """
+
+    revision: int
+    text: bytes
+    is_step: bool = True
+
+
+class JournalState:
+    """The lines of a journal since its base, and which of them are on the disk.
+
+    Whoever owns a state tells it what happens, carries out each task of ``next_task`` and reports
+    the end of the task. At most one Start or Append and one TakeBase are under way at a time; a
+    step without records makes the journal wait, since only a new base can include that step.
+
+    Args:
+        revision: the document's revision, up to which there is nothing to write.
+    """
+
+    def __init__(self, revision: int) -> None:
+        self._base = Base()
+        self._since = revision
+        self._lines: list[_Line] = []
+        self._length = 0
+        self._place: Record = {}
+        # Numbers of all lines, and how many of those since the base have been sent to the disk.
+        self._number = self._sent = 0
+        self._gap: int | None = None
+        self._begun = self._writing = self._taking = False
+        self._paused = self._failing = self._obsolete = False
+
+    @property
+    def phase(self) -> Phase:
+        """What the journal is doing."""
+        if self._gap is not None:
+            return Phase.WAITING
+        return Phase.WRITING if self._writing else Phase.IDLE
+
+    @property
+    def is_worth_keeping(self) -> bool:
+        """Whether there is more than an untouched new document."""
+        return bool(self._lines or self._base != Base())
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the disk lacks something that is worth keeping."""
+        unsent = not self._begun or self._sent < len(self._lines)
+        return self._writing or self._gap is not None or (self.is_worth_keeping and unsent)
+
+    @property
+    def needs_base(self) -> bool:
+        """Whether the steps are too long, or one of them cannot be written as a line."""
+        return self._gap is not None or self._length > max(LONGEST, len(self._base.text))
+
+    # What happens to the document.
+
+    def begin(self, base: Base, since: int) -> None:
+        """Replace the base by ``base``, which includes all steps up to the revision ``since``."""
+        self._base, self._since = base, since
+        self._place = base.place or {}
+        self._lines = [line for line in self._lines if line.revision > since]
+        self._length = sum(len(line.text) for line in self._lines)
+        if self._gap is not None and self._gap <= since:
+            self._gap = None
+        self._obsolete |= self._begun and not self.is_worth_keeping
+        self._begun, self._sent = False, 0
+
+    def add_step(self, revision: int, edits: list[Record] | None, place: Record) -> None:
+        """Add a step of undo.
+
+        Args:
+            revision: the document's revision after the step.
+            edits: the changes; None where they are too large for a line.
+            place: where the user is after the step.
+        """
+        if edits is not None:
+            self._add(revision, edits, place)
+            return
+        self._gap, self._place = revision, place
+        self._number += 1
+        self._lines.append(_Line(revision, b""))
+
+    def add_place(self, revision: int, place: Record) -> None:
+        """Add the place where the user is, unless the journal's last line has it."""
+        if self.is_worth_keeping and place != self._place:
+            self._add(revision, [], place)
+
+    def _add(self, revision: int, edits: list[Record], place: Record) -> None:
+        self._number += 1
+        self._place = place
+        text = to_line(self._number, {"edits": edits, "place": place})
+        self._length += len(text)
+        self._lines.append(_Line(revision, text, bool(edits)))
+
+    # Tasks.
+
+    def next_task(self) -> Task | None:
+        """Return a task, which counts as under way from then on; None if there is none now."""
+        if self._obsolete:
+            self._obsolete = False
+            return Remove()
+        if self.needs_base and not self._taking:
+            self._taking = True
+            return TakeBase()
+        if self.phase is not Phase.IDLE or self._paused or not self.is_worth_keeping:
+            return None
+        if self._begun and self._sent == len(self._lines):
+            return None
+        steps = b"".join(line.text for line in self._lines[self._sent :])
+        task: Task = Append(steps)
+        if not self._begun:
+            task = Start(self._base, self._number - len(self._lines), steps)
+        self._begun = self._writing = True
+        self._sent = len(self._lines)
+        return task
+
+    def end_writing(self, is_there: bool) -> bool:
+        """End a Start or Append that succeeded, and return whether the disk has the present base.
+
+        Args:
+            is_there: False where somebody deleted the journal, so nothing was appended; then the
+                journal is written as a whole again.
+        """
+        self._writing = self._failing = False
+        if not is_there:
+            self._begun, self._sent = False, 0
+        return self._begun
+
+    def fail_writing(self) -> bool:
+        """End a Start or Append that failed; return whether it is the first in a row to do so.
+
+        Nothing is written before the next ``resume``; then the journal is written as a whole.
+        """
+        is_first = not self._failing
+        self._failing, self._writing, self._begun, self._sent = True, False, False, 0
+        self.pause()
+        return is_first
+
+    def end_taking(self, snapshot: Snapshot | None) -> None:
+        """End a TakeBase.
+
+        Args:
+            snapshot: the games, which become the base unless the journal needs none any more;
+                None where there is no snapshot.
+        """
+        self._taking = False
+        if snapshot is None or not self.needs_base or snapshot.revision < self._since:
+            # The snapshot failed, or meanwhile the document was saved, or another one opened.
+            return
+        steps = sum(each.is_step and each.revision <= snapshot.revision for each in self._lines)
+        changes, place = self._base.changes + steps, self._place
+        base = replace(self._base, text=snapshot.text, changes=changes, place=place)
+        self.begin(base, snapshot.revision)
+
+    def pause(self) -> None:
+        """Write nothing before the next ``resume``."""
+        self._paused = True
+
+    def resume(self) -> None:
+        """End the pause."""
+        self._paused = False
