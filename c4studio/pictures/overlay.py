@@ -159,11 +159,12 @@ def _threat(threat: Threat, place: Point, size: float, style: Style) -> str:
     dark = colours.name(Ink.MARK_EDGE)
     outline = shapes.ODD if threat.odd else shapes.EVEN
     path = shapes.data(outline, place, size)
-    ground = colour if threat.decisive else colours.name(Ink.HOLE)
+    # An open threat keeps the dark line on both sides of the light one.
+    fills = (colour, colour) if threat.decisive else (colours.name(Ink.HOLE), "none")
     widths = [width * size for width in shapes.THREAT_WIDTHS]
     edges = "".join(
         element("path", d=path, fill=fill, stroke=ink, stroke_width=width, stroke_linejoin="round")
-        for fill, ink, width in ((ground, dark, widths[0]), (ground, colour, widths[1]))
+        for fill, ink, width in zip(fills, (dark, colour), widths, strict=True)
     )
     letter = words_at(
         place[0],

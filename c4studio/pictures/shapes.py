@@ -202,6 +202,8 @@ def _datum(step: Step, place: Point, size: float) -> str:
     letter, *numbers = step
     if letter == "O":
         x, y, radius = (each * size for each in numbers)
+        # Halves of a circle that are wider than twice the radius would bulge.
+        radius = round(radius, 2)
         r, wide = number(radius), number(2 * radius)
         start = f"M{number(place[0] + x - radius)},{number(place[1] + y)}"
         return f"{start}a{r},{r} 0 1 0 {wide},0a{r},{r} 0 1 0 -{wide},0z"

@@ -1,6 +1,7 @@
 """Pictures as SVG: valid, complete, safe, and like the screen."""
 
 import doctest
+import re
 from collections import Counter
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -30,12 +31,14 @@ from c4studio.pictures import (
 from c4studio.pictures.inks import Colours
 from c4studio.pictures.scenes.diagram import mirror
 from c4studio.pictures.scenes.sketch import sketch_of
+from c4studio.pictures.shapes import circle, data
 from c4studio.words.naming import AS_PLAYED
 from engine import Position, Side, Solver, picture
 from tests.pictures.samples import (
     HOSTILE,
     MOVES,
     SKETCH,
+    THREATS,
     check_xml,
     full_diagram,
     rasterise,
@@ -136,6 +139,25 @@ def test_a_reason_is_drawn_and_said() -> None:
     covered = replace(diagram, threats=(Threat((3, 3), Side.RED, (), odd=False, playable=True),))
     assert covered.open_threats == ()
     assert classes(board_svg(replace(diagram, sketch=None)))["reason"] == 0
+
+
+def test_an_open_threat_has_a_dark_line_on_both_sides_of_the_light_one() -> None:
+    root = ElementTree.fromstring(board_svg(Diagram(Position(), threats=THREATS)))
+    fills = {
+        each.get("class"): [path.get("fill") for path in each.iter(f"{SVG}path")]
+        for each in root.iter(f"{SVG}g")
+        if (each.get("class") or "").startswith("threat ")
+    }
+    assert [found[1] for found in fills.values()] == ["#dc4a40", "none", "none"]
+
+
+def test_circles_do_not_bulge() -> None:
+    for size in range(100, 200):
+        written = data(circle(1.0), (0.0, 0.0), size / 7)
+        radius, width = (
+            float(each) for each in re.findall(r"a([\d.]+),\S+ 0 1 0 ([\d.]+)", written)[0]
+        )
+        assert width <= 2 * radius
 
 
 def test_words_say_what_is_seen() -> None:
