@@ -12,6 +12,8 @@ from c4studio.pictures.reason import reason
 from c4studio.pictures.scenes.chips import Chips
 from c4studio.pictures.scenes.diagram import Diagram, mirror
 from c4studio.pictures.style import Style
+from c4studio.pictures.svg import write
+from c4studio.pictures.threat_marks import threats
 from c4studio.words.naming import Naming
 from engine import WIDTH, Position, Side, picture
 from engine.picture import CELL, HIGH, NUMBERS, WIDE, Cell, element
@@ -114,7 +116,7 @@ def _board(shown: Diagram, style: Style) -> str:
         _last(shown, style),
         picture.coordinates(style.columns, colours),
         reason(shown.sketch, style),
-        overlay.threats(shown.open_threats, style),
+        write(threats(shown.open_threats, style.naming), inks),
         overlay.marks(shown.marks, inks),
         overlay.arrows(shown.arrows, inks),
     ]

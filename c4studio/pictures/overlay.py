@@ -1,25 +1,17 @@
-"""What is drawn on a board as SVG: marks, arrows, threats and the glyph of the last move."""
+"""What is drawn on a board as SVG: marks, arrows and the glyph of the last move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
-from c4studio.insight import Threat
 from c4studio.pictures import shapes
 from c4studio.pictures.inks import HUES, Colours, Ink
 from c4studio.pictures.shapes import Outline, Point
-from c4studio.pictures.style import Style
 from c4studio.pictures.widths import elide
 from c4studio.words.pieces import cut
-from engine import Side
 from engine.picture import CELL, Cell, center, element, words_at
 
-THREAT_FONT = 0.85
-"""In sizes of the threat."""
-ODD_LETTER = 0.16
-"""How far below the middle the letter of an odd one stands, in the same."""
 FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20
 """Characters of a label; no more of them has room."""
@@ -33,18 +25,6 @@ def marks(shown: Iterable[Mark], colours: Colours) -> str:
 def arrows(shown: Iterable[Arrow], colours: Colours) -> str:
     """Arrows from cell to cell."""
     return "".join(_arrow(arrow, colours) for arrow in shown)
-
-
-def threats(shown: Iterable[Threat], style: Style) -> str:
-    """The cells of threats; two of one cell stand beside each other."""
-    drawn = []
-    for cell, group in groupby(shown, key=lambda threat: threat.cell):
-        found, (x, y) = list(group), center(cell)
-        apart = (0.0,) if len(found) == 1 else (-shapes.APART, shapes.APART)
-        size = shapes.THREAT if len(found) == 1 else shapes.THREAT_OF_TWO
-        for threat, shift in zip(found, apart, strict=True):
-            drawn.append(_threat(threat, (x + shift * CELL, y), size * CELL, style))
-    return "".join(drawn)
 
 
 def label(cell: Cell, said: str, colours: Colours) -> str:
@@ -151,29 +131,3 @@ def _stroke(outline: Outline, place: Point, size: float, colours: Colours, ink: 
         )
         for ink, width in inks
     )
-
-
-def _threat(threat: Threat, place: Point, size: float, style: Style) -> str:
-    colours, side = style.colours, style.naming.disc_colour(threat.side)
-    colour = colours.name(Ink.RED if side is Side.RED else Ink.YELLOW)
-    dark = colours.name(Ink.MARK_EDGE)
-    outline = shapes.ODD if threat.odd else shapes.EVEN
-    path = shapes.data(outline, place, size)
-    # An open threat keeps the dark line on both sides of the light one.
-    fills = (colour, colour) if threat.decisive else (colours.name(Ink.HOLE), "none")
-    widths = [width * size for width in shapes.THREAT_WIDTHS]
-    edges = "".join(
-        element("path", d=path, fill=fill, stroke=ink, stroke_width=width, stroke_linejoin="round")
-        for fill, ink, width in zip(fills, (dark, colour), widths, strict=True)
-    )
-    letter = words_at(
-        place[0],
-        place[1] + (ODD_LETTER * size if threat.odd else 0),
-        THREAT_FONT * size,
-        side[0].upper(),
-        fill=dark if threat.decisive else colours.name(Ink.TEXT),
-        font_weight="600",
-    )
-    parity = "odd" if threat.odd else "even"
-    decisive = " decisive" if threat.decisive else ""
-    return element("g", edges + letter, class_=f"threat {side} {parity}{decisive}")

@@ -69,9 +69,6 @@ HUE_SIZE, HUE_FONT = 0.115, 0.16
 """Of the letter of a colour."""
 HUE_PLACE = (0.27, -0.27)
 """Where it stands beside a mark."""
-THREAT = 0.3
-THREAT_OF_TWO = 0.2
-APART = 0.19
 BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
 """Of the judgement of a move."""
 BADGE_AT = 0.29
@@ -85,8 +82,6 @@ PAIR_BEND = 0.3
 """How far above the cells between two columns the middle of what joins them is pulled."""
 PALE = 0.45
 """Opacity of discs that are only looked at."""
-THREAT_WIDTHS = (0.3, 0.18)
-"""In sizes of the threat."""
 
 # In widths of a chip:
 SOURCE_OPACITY = 0.45

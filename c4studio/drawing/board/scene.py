@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.board.marks import paint_arrows, paint_cursor, paint_marks
 from c4studio.drawing.board.reasons import paint_reason
-from c4studio.drawing.board.threats import paint_threats
 from c4studio.drawing.discs import draw_disc
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
+from c4studio.drawing.player import Player
 from c4studio.game import Arrow, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
@@ -23,7 +23,9 @@ from c4studio.pictures import shapes
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.overlay import badge_ink
 from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.pictures.threat_marks import threats
 from engine import HEIGHT, WIDTH, Position, Side
+from engine.picture import CELL
 
 Discs = Mapping[Cell, Side]
 """Whose disc lies where, whether the rules allow it or not."""
@@ -107,7 +109,7 @@ def paint_board(
     _paint_names(painter, grid, scene, look)
     if scene.sketch is not None:
         paint_reason(painter, grid, scene.sketch, look)
-    paint_threats(painter, grid, _open_threats(scene), look)
+    Player(painter, look.theme, grid.cell / CELL).play(threats(_open_threats(scene), look.naming))
     paint_marks(painter, grid, scene.marks, look)
     paint_arrows(painter, grid, scene.arrows, look)
     if scene.focus is not None:

@@ -10,13 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.board.threats import paint_threats
-from c4studio.drawing.look import Look
+from c4studio.drawing.player import Player
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Game
 from c4studio.insight import Threat
+from c4studio.pictures.threat_marks import threats
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.naming import AS_PLAYED
 from engine import Side
+from engine.picture import CELL
 from tests.hands import press
 from tests.ui.insight.test_why import LATE, explained
 from tests.ui.tree.tree_window import said
@@ -104,7 +106,7 @@ def grey(threat: Threat, theme: Theme) -> bytes:
     image.fill(QColor("#808080"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_threats(painter, grid, [threat], Look(theme))
+    Player(painter, theme, grid.cell / CELL).play(threats([threat], AS_PLAYED))
     painter.end()
     middle: QPointF = grid.center(*threat.cell)
     left, top = round(middle.x()) - 30, round(middle.y()) - 30

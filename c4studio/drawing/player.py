@@ -1,0 +1,134 @@
+"""The player that paints display lists with Qt."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+
+from c4studio.drawing.discs import draw_disc
+from c4studio.drawing.fonts import font
+from c4studio.drawing.look import Look
+from c4studio.drawing.paths import painter_path
+from c4studio.drawing.theme import Theme
+from c4studio.pictures.display import Circle, Disc, Group, Item, Path, Pen, Rect, Text
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.shapes import Point
+from engine.picture import BASELINE, CELL, RADIUS, center
+
+MITER_LIMIT = 4
+"""SVG's default, where that of Qt is 2."""
+
+
+class Player:
+    """Paints the items of display lists.
+
+    Args:
+        painter: paints the items; its pen, brush and font stay as the last item needs them.
+        theme: resolves the inks.
+        scale: pixels of one unit of the scene.
+        origin: place of the scene's origin in pixels.
+    """
+
+    def __init__(
+        self, painter: QPainter, theme: Theme, scale: float = 1.0, origin: QPointF | None = None
+    ) -> None:
+        self._painter = painter
+        self._theme = theme
+        self._scale = scale
+        self._origin = origin or QPointF()
+
+    def play(self, item: Item) -> None:
+        """Paint an item, and all items in it."""
+        match item:
+            case Group() | Path() | Circle() if item.opacity != 1:
+                before = self._painter.opacity()
+                self._painter.setOpacity(before * item.opacity)
+                self._paint(item)
+                self._painter.setOpacity(before)
+            case _:
+                self._paint(item)
+
+    def _paint(self, item: Item) -> None:
+        match item:
+            case Group():
+                for each in item.items:
+                    self.play(each)
+            case Path():
+                self._use(item.fill, item.pen)
+                size = item.size * self._scale
+                self._painter.drawPath(painter_path(item.outline, self._place(item.at), size))
+            case Circle():
+                self._use(item.fill, item.pen)
+                radius = item.radius * self._scale
+                self._painter.drawEllipse(self._place(item.at), radius, radius)
+            case Rect():
+                self._paint_rect(item)
+            case Text():
+                self._write(item)
+            case Disc():
+                place, radius = self._place(center(item.cell)), RADIUS * CELL * self._scale
+                draw_disc(self._painter, place, radius, item.side, Look(self._theme))
+
+    def _place(self, point: Point) -> QPointF:
+        return self._origin + QPointF(*point) * self._scale
+
+    def _paint_rect(self, item: Rect) -> None:
+        self._use(item.fill, item.pen, item.fill_opacity)
+        box, corner = item.box, item.corner * self._scale
+        rect = QRectF(self._place((box.left, box.top)), self._place((box.right, box.bottom)))
+        if item.pen is not None and item.inside:
+            inset = self._width(item.pen) / 2
+            rect.adjust(inset, inset, -inset, -inset)
+        self._painter.drawRoundedRect(rect, corner, corner)
+
+    def _write(self, item: Text) -> None:
+        used = _font(max(1, round(item.height * self._scale)), item.bold)
+        x, y = item.at
+        place = self._place((x, y + BASELINE * item.height))
+        if not item.start:
+            place.setX(place.x() - _advance(item.words, used.pixelSize(), item.bold) / 2)
+        self._painter.setFont(used)
+        self._painter.setPen(self._theme(item.ink))
+        self._painter.drawText(place, item.words)
+
+    def _use(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
+        """Set brush and pen."""
+        if fill is None:
+            self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        else:
+            colour = self._theme(fill)
+            colour.setAlphaF(opacity)
+            self._painter.setBrush(colour)
+        self._painter.setPen(Qt.PenStyle.NoPen if pen is None else self._pen(pen))
+
+    def _pen(self, pen: Pen) -> QPen:
+        """A pen as SVG has it: by default, Qt's have square ends and bevelled corners."""
+        styles, caps, joins = Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle
+        width = self._width(pen)
+        result = QPen(
+            self._theme(pen.ink),
+            width,
+            styles.SolidLine,
+            caps.RoundCap if pen.round_ends else caps.FlatCap,
+            joins.RoundJoin if pen.round_corners else joins.SvgMiterJoin,
+        )
+        result.setMiterLimit(MITER_LIMIT)
+        if pen.dash:
+            # Qt counts dashes in widths of the pen.
+            result.setDashPattern([each * self._scale / width for each in pen.dash])
+        return result
+
+    def _width(self, pen: Pen) -> float:
+        return max(pen.least, pen.width * self._scale)
+
+
+@lru_cache(maxsize=50)
+def _font(pixels: int, bold: bool) -> QFont:
+    return font(pixels, bold)
+
+
+@lru_cache(maxsize=500)
+def _advance(words: str, pixels: int, bold: bool) -> float:
+    return QFontMetricsF(_font(pixels, bold)).horizontalAdvance(words)

@@ -1,0 +1,153 @@
+"""Display lists: what a picture consists of before a player draws it, without pixels or XML.
+
+Lengths are in the scene's own unit and y grows downwards. Colours are inks, which a player
+resolves. An item with a fill and a pen is filled first and stroked afterwards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.places import Box
+from c4studio.pictures.shapes import Outline, Point
+from engine import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How a line is drawn; its ends are flat and its corners pointed unless they are round.
+
+    Attributes:
+        ink: colour of the line.
+        width: width of the line.
+        least: minimum width on a screen, in pixels.
+        dash: lengths of dashes and gaps in turn; empty for an unbroken line.
+        round_ends: the line ends in half circles.
+        round_corners: the corners of the line are rounded.
+    """
+
+    ink: Ink
+    width: float
+    least: float = 1.0
+    dash: tuple[float, ...] = ()
+    round_ends: bool = False
+    round_corners: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An outline that is moved and scaled.
+
+    Attributes:
+        outline: steps of the path.
+        at: place of the outline's origin.
+        size: length of one unit of the outline.
+        fill: colour of the area; None leaves the area empty.
+        pen: how the line is drawn; None for no line.
+        kind: class of the element.
+        opacity: of the whole path, from 0 to 1.
+    """
+
+    outline: Outline
+    at: Point = (0.0, 0.0)
+    size: float = 1.0
+    fill: Ink | None = None
+    pen: Pen | None = None
+    kind: str = ""
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A circle.
+
+    Attributes:
+        at: the centre.
+        radius: from the centre to the middle of the line.
+        fill: colour of the area; None leaves the area empty.
+        pen: how the line is drawn; None for no line.
+        kind: class of the element.
+        opacity: of the whole circle, from 0 to 1.
+    """
+
+    at: Point
+    radius: float
+    fill: Ink | None = None
+    pen: Pen | None = None
+    kind: str = ""
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle with round corners.
+
+    Attributes:
+        box: the edges.
+        corner: radius of the corners.
+        fill: colour of the area; None leaves the area empty.
+        pen: how the line is drawn; None for no line.
+        kind: class of the element.
+        inside: the line touches the edges from inside instead of being centred on them.
+        fill_opacity: of the area alone, from 0 to 1.
+    """
+
+    box: Box
+    corner: float = 0.0
+    fill: Ink | None = None
+    pen: Pen | None = None
+    kind: str = ""
+    inside: bool = False
+    fill_opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text.
+
+    Attributes:
+        at: middle of the line, or its start at mid-height.
+        height: height of the font in whole units, since Qt draws fonts of whole pixels.
+        words: the text.
+        ink: colour of the letters.
+        bold: letters are semi-bold.
+        start: ``at`` is where the line starts.
+        kind: class of the element.
+    """
+
+    at: Point
+    height: int
+    words: str
+    ink: Ink
+    bold: bool = False
+    start: bool = False
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A disc in a cell (column, row); ``side`` is the colour in which the disc is drawn."""
+
+    cell: tuple[int, int]
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items that belong together.
+
+    Attributes:
+        items: in the order in which they are drawn.
+        kind: class of the group.
+        title: what the group shows, for people who do not see it.
+        opacity: of the items, from 0 to 1.
+    """
+
+    items: tuple[Item, ...]
+    kind: str = ""
+    title: str = ""
+    opacity: float = 1.0
+
+
+Item = Path | Circle | Rect | Text | Disc | Group
