@@ -1,128 +1,78 @@
-"""An opponent that is as strong as one likes, by two dials with a plain meaning.
+"""Opponents that err like people, from a newcomer to perfect play.
 
-*Horizon*: it sees every win and loss within so many discs and nothing beyond; there it prefers
-columns with many open lines. *Budget*: it gives the result away at most so many times, and only
-where few columns hold it, so that its errors are those that people make.
-
-Every choice follows from the seed and the game so far, so a seed repeats a game move for move.
+Every choice follows from the seed and the position, so a seed repeats a game move for move,
+whichever way the game came about and whichever process plays it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 
-from c4studio.review.moves import HARD, ColumnScores, result_of
-from engine import HEIGHT, WIDTH, Position, Score
-
-FOURS = tuple(
-    frozenset((column + i * across, row + i * up) for i in range(4))
-    for column in range(WIDTH)
-    for row in range(HEIGHT)
-    for across, up in ((1, 0), (0, 1), (1, 1), (1, -1))
-    if column + 3 * across < WIDTH and 0 <= row + 3 * up < HEIGHT
-)
-"""The cells of every four that there can be."""
-
-SHORT = 4
-"""The horizon within which an opponent errs who sees everything else: its next two discs."""
+from c4studio.review.moves import ColumnScores
+from c4studio.review.people import PEOPLE, Habits, chances
+from engine import WIDTH, Position
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How strong an opponent is; without arguments it is perfect.
+    """How strong an opponent is.
 
     Attributes:
-        horizon: it sees wins and losses within so many discs; None for all of them.
-        budget: how often it may give the result away; None for as often as it does not see better.
-        held: it does so only where at most so many columns keep the result.
+        skill: 1 for the average player, more for weaker ones, 0 for perfect play. The odds of
+            overlooking something are multiplied by it.
+        habits: the numbers of the model of people; others than the default play like one person.
+
+    Raises:
+        ValueError: the skill is negative.
     """
 
-    horizon: int | None = None
-    budget: int | None = None
-    held: int = HARD
+    skill: float
+    habits: Habits = PEOPLE
 
-    @property
-    def is_perfect(self) -> bool:
-        """Whether it never gives anything away, and wins as soon and loses as late as it can."""
-        return self.horizon is None and not self.budget
+    def __post_init__(self) -> None:
+        if not self.skill >= 0:
+            raise ValueError(f"a skill is 0 or more, not {self.skill}")
+
+
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {
+        "Newcomer": Level(18),
+        "Casual": Level(4.8),
+        "Regular": Level(1.6),
+        "Club": Level(0.55),
+        "Strong": Level(0.22),
+        "Expert": Level(0.08),
+        "Master": Level(0.027),
+        "Perfect": Level(0),
+    }
+)
+"""The levels with a name, the weakest first."""
 
 
 class Opponent:
-    """Chooses moves at a level.
+    """A player at a level.
 
     Args:
-        level: how well.
-        seed: another one plays another game.
+        level: how strong it plays.
+        seed: another seed plays another game.
     """
 
     def __init__(self, level: Level, seed: int) -> None:
         self.level = level
         self.seed = seed
-        self._given: set[Position] = set()
-
-    def count_given(self, line: Sequence[Position]) -> int:
-        """How often it gave the result away at positions of a line; less after a move is undone."""
-        return len(self._given.intersection(line))
 
     def choose(self, line: Sequence[Position], columns: ColumnScores) -> int:
-        """The 0-based column to play.
+        """Return the 0-based column to play.
 
         Args:
             line: the positions of the game, the current one last; it is not over.
             columns: the exact scores of the current position's columns.
         """
         position = line[-1]
-        scores = {column: score for column, score in enumerate(columns) if score is not None}
-        result = result_of(max(scores.values()))
-        holding = {column: s for column, s in scores.items() if result_of(s) == result}
-        errs = self._may_give(self.count_given(line[:-1]), len(holding))
-        seen = _values_within(scores if errs else holding, self._sight(errs))
-        column = self._choose_by_chance(position, seen)
-        if column not in holding:
-            self._given.add(position)
-        return column
-
-    def _may_give(self, given: int, holding: int) -> bool:
-        """Whether the result may be given away here."""
-        if self.level.budget is None:
-            return self.level.horizon is not None
-        return given < self.level.budget and holding <= self.level.held
-
-    def _sight(self, errs: bool) -> int | None:
-        """How many discs it looks ahead here; None for all."""
-        if self.level.horizon is None and errs:
-            return SHORT
-        return self.level.horizon
-
-    def _choose_by_chance(self, position: Position, seen: dict[int, int]) -> int:
-        """One of the columns that look best, those with more open lines more often."""
-        best = max(seen.values())
-        equal = [column for column, value in seen.items() if value == best]
+        weights = chances(position, columns, self.level.skill, self.level.habits)
+        # Text seeds the generator alike in every process, which a hash would not.
         chance = Random(f"{self.seed} {position.key()}")
-        return chance.choices(equal, [_openness(position, column) for column in equal])[0]
-
-
-def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
-    """The scores as they look: what lies beyond the horizon looks like a draw."""
-    return {
-        column: score.value if horizon is None or score.plies <= horizon else 0
-        for column, score in scores.items()
-    }
-
-
-def _openness(position: Position, column: int) -> int:
-    """What lines are open to the side to move through the cell that a disc falls on.
-
-    A line without a disc of the other side counts the square of the discs that there would be.
-    """
-    cell = (column, position.height(column))
-    other = position.to_move.other
-    total = 1
-    for four in FOURS:
-        if cell in four:
-            discs = [position.disc(*each) for each in four if each != cell]
-            if other not in discs:
-                total += (4 - discs.count(None)) ** 2
-    return total
+        return chance.choices(range(WIDTH), weights)[0]

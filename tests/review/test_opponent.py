@@ -1,14 +1,17 @@
+"""Opponents that err like people: what each level is held to, on samples that take seconds."""
+
+import subprocess
+import sys
 from random import Random
 
 import pytest
 
 from c4studio.paths import packaged_book
 from c4studio.review import result_of
-from c4studio.review.opponent import FOURS, Level, Opponent
+from c4studio.review.opponent import LEVELS, Level, Opponent
+from c4studio.review.people import chances
 from engine import Position, Solver
 from tests import generated
-
-START = "4443524"
 
 
 @pytest.fixture(scope="module")
@@ -16,110 +19,123 @@ def solver() -> Solver:
     return Solver(64, packaged_book())
 
 
-def starts(count: int, discs: int = 13) -> list[Position]:
-    games = (generated.game(seed) for seed in range(1000))
-    long = [moves for moves in games if len(moves) > discs]
-    return [Position.from_moves(moves[:discs]) for moves in long[:count]]
-
-
-def played(solver: Solver, opponent: Opponent, start: Position, replies: int) -> list[Position]:
-    """A game to its end in which the opponent moves first and the other side plays at random."""
-    chance, line = Random(replies), [start]
-    while not line[-1].is_over:
-        position = line[-1]
-        if (position.ply - start.ply) % 2:
-            column = chance.choice(position.legal_columns)
-        else:
-            column = opponent.choose(line, solver.score_columns(position))
-        line.append(position.play(column))
-    return line
-
-
-def gifts(solver: Solver, line: list[Position]) -> list[tuple[Position, int]]:
-    """The positions in which the first side to move gave the result away, and how many held it."""
-    found = []
-    for position, after in zip(line[::2], line[1::2], strict=False):
-        columns = [score for score in solver.score_columns(position) if score is not None]
-        result = result_of(max(columns))
-        if result_of(-solver.solve(after)) != result:
-            found.append((position, sum(result_of(score) == result for score in columns)))
+def positions(count: int) -> list[Position]:
+    """Positions of all stages of games."""
+    chance, found = Random(1), []
+    for seed in range(count):
+        moves = generated.game(seed)
+        found.append(Position.from_moves(moves[: chance.randrange(len(moves))]))
     return found
 
 
-def test_there_are_69_fours() -> None:
-    assert len(FOURS) == len(set(FOURS)) == 69
+def test_the_levels_stand_in_order() -> None:
+    assert list(LEVELS) == [
+        "Newcomer", "Casual", "Regular", "Club", "Strong", "Expert", "Master", "Perfect",
+    ]  # fmt: skip
+    skills = [level.skill for level in LEVELS.values()]
+    assert skills == sorted(skills, reverse=True)
+    assert LEVELS["Perfect"] == Level(0)
+    with pytest.raises(ValueError, match="0 or more, not -1"):
+        Level(-1)
+    with pytest.raises(ValueError, match="not nan"):
+        Level(float("nan"))
 
 
-def test_a_perfect_opponent_plays_best_columns_only(solver: Solver) -> None:
-    opponent = Opponent(Level(), seed=1)
-    assert opponent.level.is_perfect
-    for start in starts(20):
-        if start.is_over:
-            continue
-        columns = solver.score_columns(start)
+@pytest.mark.parametrize("skill", [0, 0.027, 1, 18])
+def test_the_chances_are_those_of_all_that_can_be_seen(solver: Solver, skill: float) -> None:
+    for position in positions(60):
+        columns = solver.score_columns(position)
+        found = chances(position, columns, skill)
+        assert sum(found) == pytest.approx(1)
+        for column, score in enumerate(columns):
+            assert 0 <= found[column] <= 1
+            assert score is not None or not found[column]
+
+
+def test_perfect_play_wins_as_soon_and_loses_as_late_as_it_can(solver: Solver) -> None:
+    for position in positions(150):
+        columns = solver.score_columns(position)
         best = max(score for score in columns if score is not None)
-        assert columns[opponent.choose([start], columns)] == best
+        for column, chance in enumerate(chances(position, columns, 0)):
+            assert not chance or columns[column] == best
 
 
-@pytest.mark.parametrize("level", [Level(horizon=4), Level(horizon=8, budget=2), Level(budget=1)])
-def test_a_seed_repeats_a_game_and_another_one_does_not(solver: Solver, level: Level) -> None:
-    start = Position.from_moves(START)
-    one, two = (played(solver, Opponent(level, 7), start, 1) for _ in range(2))
-    assert one == two
-    others = {tuple(played(solver, Opponent(level, seed), start, 1)) for seed in range(8)}
-    assert len(others) > 1
-
-
-@pytest.mark.parametrize("horizon", [2, 6, 10])
-def test_every_win_and_loss_within_the_horizon_is_seen(solver: Solver, horizon: int) -> None:
-    for seed, start in enumerate(starts(40, 16)):
-        if start.is_over:
-            continue
-        columns = solver.score_columns(start)
-        outlooks = {column: score for column, score in enumerate(columns) if score is not None}
-        near = {c: each for c, each in outlooks.items() if each.plies <= horizon and each.value}
-        column = Opponent(Level(horizon), seed).choose([start], columns)
-        wins = [each for each in near.values() if each.value > 0]
-        if wins:
-            assert outlooks[column] == max(wins)
-        elif len(near) < len(outlooks):
-            assert column not in near
-        else:
-            assert outlooks[column] == max(near.values())
+def test_an_own_four_comes_before_one_to_block(solver: Solver) -> None:
+    position = Position.from_moves("121212")
+    found = chances(position, solver.score_columns(position), 1)
+    assert found[0] == pytest.approx(0.895, abs=0.02)
+    assert found[1] > max(found[2:])
 
 
 @pytest.mark.parametrize(
-    "level",
-    [Level(budget=0), Level(budget=1), Level(2, budget=1, held=3), Level(4, budget=2, held=1)],
+    ("moves", "winning", "missed"),
+    [("121213", (0,), 0.105), ("445522", (2,), 0.105), ("4455", (2, 5), 0.45)],
 )
-def test_no_more_is_given_than_the_budget_and_only_where_few_columns_hold(
-    solver: Solver, level: Level
+def test_what_the_weak_overlook_the_strong_see(
+    solver: Solver, moves: str, winning: tuple[int, ...], missed: float
 ) -> None:
-    given = 0
-    for seed, start in enumerate(starts(12, 10)):
-        found = gifts(solver, played(solver, Opponent(level, seed), start, seed))
-        given += len(found)
-        assert len(found) <= (level.budget or 0)
-        assert all(held <= level.held for _, held in found)
-    assert bool(given) is bool(level.budget)
+    position = Position.from_moves(moves)
+    columns = solver.score_columns(position)
+
+    def seen(skill: float) -> float:
+        found = chances(position, columns, skill)
+        return sum(found[column] for column in winning)
+
+    assert 1 - missed <= seen(1) < 1
+    assert seen(0) == pytest.approx(1)
+    assert seen(0.2) > seen(1) > seen(5)
 
 
-def test_without_a_budget_a_short_horizon_errs(solver: Solver) -> None:
-    lines = [
-        played(solver, Opponent(Level(horizon=2), seed), start, seed)
-        for seed, start in enumerate(starts(10, 10))
-    ]
-    assert any(len(gifts(solver, line)) > 1 for line in lines)
+def test_a_seed_repeats_a_choice_in_any_process(solver: Solver) -> None:
+    found = positions(25)
+    columns = [solver.score_columns(position) for position in found]
+
+    def choose_all(seed: int) -> list[int]:
+        player = Opponent(LEVELS["Casual"], seed)
+        return [player.choose([each], scores) for each, scores in zip(found, columns, strict=True)]
+
+    assert choose_all(7) == choose_all(7)
+    assert len({tuple(choose_all(seed)) for seed in range(5)}) == 5
+    script = (
+        "from c4studio.paths import packaged_book; from c4studio.review.opponent import *;"
+        "from engine import Position, Solver; import sys;"
+        "solver = Solver(8, packaged_book()); player = Opponent(LEVELS['Casual'], 7);"
+        "all = [Position.from_text(text) for text in sys.argv[1:]];"
+        "print([player.choose([each], solver.score_columns(each)) for each in all])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *(position.text() for position in found)],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONHASHSEED": "12345"},
+    )
+    assert done.stdout.strip() == str(choose_all(7))
 
 
-def test_a_move_that_is_taken_back_gives_the_budget_back(solver: Solver) -> None:
-    for seed in range(100):
-        opponent = Opponent(Level(budget=1), seed)
-        line = played(solver, opponent, Position.from_moves(START), seed)
-        found = gifts(solver, line)
-        if found:
-            before = line[: line.index(found[0][0])]
-            assert opponent.count_given(line) == 1
-            assert opponent.count_given(before) == 0
-            return
-    raise AssertionError("nothing was given away")
+@pytest.mark.parametrize("name", ["Newcomer", "Master"])
+def test_a_draw_from_the_chances_is_what_is_played(solver: Solver, name: str) -> None:
+    position = Position.from_moves("4435")
+    columns = solver.score_columns(position)
+    level = LEVELS[name]
+    counts = [0] * 7
+    for seed in range(2000):
+        counts[Opponent(level, seed).choose([position], columns)] += 1
+    for count, chance in zip(counts, chances(position, columns, level.skill), strict=True):
+        assert count / 2000 == pytest.approx(chance, abs=0.05)
+
+
+def test_perfect_never_gives_a_result_away(solver: Solver) -> None:
+    for seed in range(3):
+        players = [Opponent(LEVELS["Perfect"], seed), Opponent(LEVELS["Casual"], seed)]
+        line = [Position()]
+        while not line[-1].is_over:
+            columns = solver.score_columns(line[-1])
+            column = players[line[-1].ply % 2].choose(line, columns)
+            if line[-1].ply % 2 == 0:
+                best = max(score for score in columns if score is not None)
+                played = columns[column]
+                assert played is not None
+                assert result_of(played) == result_of(best)
+            line.append(line[-1].play(column))
+        assert line[-1].winner is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from random import randint
 
 from PySide6.QtCore import Qt, Slot
 
@@ -13,17 +14,19 @@ from c4studio.drawing.look import Look
 from c4studio.game import Game, GameNode
 from c4studio.review import nodes_of
 from c4studio.review.moves import ColumnScores
-from c4studio.review.opponent import Opponent
+from c4studio.review.opponent import LEVELS
 from c4studio.review.training import region_of
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.play_bar import PlayBar
-from c4studio.ui.review.play_dialog import NEVER_GIVEN, Match, PlayDialog
+from c4studio.ui.review.play_dialog import MOST_SEEDS, Match, PlayDialog
 from c4studio.words import play as words
 from c4studio.words import review as review_words
 from engine import WIDTH, Side
 
 ACTIONS = ("play.back", "play.hint", "play.resign", "play.rematch", "play.stop")
+OFFERED = "Regular"
+"""The level that is offered at first."""
 
 
 class PlayPart(Part):
@@ -42,9 +45,9 @@ class PlayPart(Part):
         self._document = desk.document
         self._searches = desk.analysis.searches
         self._search: Search | None = None
-        self._last = Match(Side.RED, NEVER_GIVEN)
+        self._last = Match(Side.RED, LEVELS[OFFERED])
         self.match: Match | None = None
-        self._opponent = Opponent(NEVER_GIVEN, 1)
+        self._opponent = self._last.opponent()
         self._start = self._head = desk.document.current
         self._hints = 0
         self.bar = PlayBar([desk.actions[each] for each in ACTIONS])
@@ -76,7 +79,7 @@ class PlayPart(Part):
         """Play from the current position on."""
         self.stop()
         self.match = self._last = match
-        self._opponent = Opponent(match.level, match.seed)
+        self._opponent = match.opponent()
         self._start = self._head = self._document.current
         self._hints = 0
         self._desk.columns.take(self._on_column)
@@ -97,7 +100,8 @@ class PlayPart(Part):
         if position.is_over:
             self._desk.messages.say("The game is over")
             return
-        offered = replace(self._last, human=position.to_move)
+        seed = randint(1, MOST_SEEDS)
+        offered = replace(self._last, human=position.to_move, seed=seed)
         dialog = PlayDialog(offered, self._desk.look.value.naming, self._desk.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.chosen.connect(self.start)
@@ -267,4 +271,4 @@ class PlayPart(Part):
         text = words.state(self._head.position, match.human, naming)
         if text != self.bar.text and over:
             self._desk.messages.announcer.say(text)
-        self.bar.show_text(text, f"The engine {words.level(match.level)}")
+        self.bar.show_text(text, f"The engine {words.strength(match.level)}")

@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.formats import read
 from c4studio.game import Game
-from c4studio.review.opponent import Level
+from c4studio.review.dials import Dials
+from c4studio.review.opponent import LEVELS
 from c4studio.ui.review.play_dialog import Match, PlayDialog
 from c4studio.ui.review.play_part import PlayPart
 from c4studio.ui.window.main_window import MainWindow
@@ -15,7 +16,7 @@ from engine import Side
 from tests.hands import pause, press
 from tests.ui.review.review_window import said
 
-PERFECT = Level(budget=0)
+PERFECT = LEVELS["Perfect"]
 
 
 @pytest.fixture
@@ -39,24 +40,48 @@ def wait_for_turn(play: PlayPart, qtbot: QtBot) -> None:
     qtbot.waitUntil(is_theirs, timeout=60_000)
 
 
-def test_the_dialog_says_what_its_dials_mean(
-    window: MainWindow,
-    play: PlayPart,
-) -> None:
+def open_dialog(window: MainWindow) -> PlayDialog:
+    """Ask for a game; the last dialog that was opened."""
     press(window, "Ctrl+P")
-    dialog = next(each for each in window.children() if isinstance(each, PlayDialog))
-    assert dialog.match == Match(Side.YELLOW, PERFECT)
+    return [each for each in window.children() if isinstance(each, PlayDialog)][-1]
+
+
+def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart) -> None:
+    dialog = open_dialog(window)
+    offered = [dialog.level.itemText(index) for index in range(dialog.level.count())]
+    assert offered[:-1] == list(LEVELS)
+    assert dialog.match == Match(Side.YELLOW, LEVELS["Regular"], dialog.seed.value())
+    assert dialog._told.text().startswith("The engine plays at level Regular and overlooks")
+    dialog.level.setCurrentText("Perfect")
     assert dialog._told.text() == "The engine plays perfectly."
-    dialog.horizon.setValue(8)
-    dialog.budget.setValue(1)
-    assert dialog.match.level == Level(8, 1)
-    assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._told.text()
-    dialog.budget.setValue(-1)
-    assert dialog.match.level == Level(8, None)
+    dialog.level.setCurrentText("Casual")
     dialog.side.setCurrentIndex(0)
     dialog.accept()
-    assert play.match == Match(Side.RED, Level(8, None))
+    assert play.match == Match(Side.RED, LEVELS["Casual"], dialog.seed.value())
     assert play.bar.isVisible()
+
+
+def test_the_seed_and_the_dials_stand_behind_more(window: MainWindow, play: PlayPart) -> None:
+    dialog = open_dialog(window)
+    hidden = (dialog.seed, dialog.horizon, dialog.budget, dialog.held)
+    assert not any(each.isVisible() for each in hidden)
+    dialog.more.click()
+    assert all(each.isVisible() for each in hidden)
+    dialog.horizon.setValue(8)
+    dialog.budget.setValue(1)
+    assert dialog.match.level == Dials(8, 1)
+    assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._told.text()
+    dialog.level.setCurrentText("Club")
+    assert dialog.match == Match(Side.YELLOW, LEVELS["Club"], dialog.seed.value())
+    dialog.budget.setValue(-1)
+    dialog.seed.setValue(5)
+    dialog.accept()
+    assert play.match == Match(Side.YELLOW, Dials(8, None), seed=5)
+    play.stop()
+    again = open_dialog(window)
+    assert again.match.level == Dials(8, None)
+    assert again.horizon.isVisible()
+    again.reject()
 
 
 def test_the_engine_answers_and_all_of_it_is_in_the_tree(
@@ -84,7 +109,7 @@ def test_the_engine_begins_where_it_is_to_move(
 def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
     answers = []
     for _ in range(2):
-        play.start(Match(Side.YELLOW, Level(4, None), seed=7))
+        play.start(Match(Side.YELLOW, Dials(4, None), seed=7))
         press(window, "7")
         wait_for_turn(play, qtbot)
         answers.append(window.document.current.column)
@@ -157,7 +182,7 @@ def test_another_game_undo_and_closing_end_nothing_badly(
 
 def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None:
     window.resize(900, 600)
-    play.start(Match(Side.YELLOW, Level(8, 1)))
+    play.start(Match(Side.YELLOW, Dials(8, 1)))
     assert play.bar.isVisible()
     assert window.width() == 900
     assert play.bar.height() < 40

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Glyph
 from c4studio.paths import packaged_book
 from c4studio.review import review_line
+from c4studio.review.dials import DialOpponent
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
@@ -66,6 +67,7 @@ def test_from_a_pasted_game_to_what_was_learnt_from_it(
     meter.stop()
     assert play.bar.text in ("You have won", "The engine has won", "The game is drawn")
     line = [node.position for node in window.document.current.path()]
+    assert isinstance(play._opponent, DialOpponent)
     assert play._opponent.count_given(line) <= 1
     assert meter.longest_work < GAP_MS
     # What a busy machine adds is taken off only roughly.

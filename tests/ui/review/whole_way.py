@@ -20,7 +20,7 @@ from c4studio.app import build_window
 from c4studio.game import Game
 from c4studio.paths import Paths, packaged_book
 from c4studio.review import Move
-from c4studio.review.opponent import Level
+from c4studio.review.dials import Dials
 from c4studio.review.training import Stage
 from c4studio.settings import Settings
 from c4studio.ui.review.learn_part import LearnPart
@@ -86,7 +86,7 @@ def start_playing(window: MainWindow) -> PlayPart:
         press(window, key)
         let_live()
     play = window.part(PlayPart)
-    play.start(Match(window.document.current.position.to_move, Level(budget=1), seed=3))
+    play.start(Match(window.document.current.position.to_move, Dials(budget=1), seed=3))
     return play
 
 

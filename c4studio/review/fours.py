@@ -1,0 +1,93 @@
+"""The fours that a disc would take part in: what opponents look at."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from engine import HEIGHT, WIDTH, Position
+
+
+class Direction(Enum):
+    """The direction of a four."""
+
+    VERTICAL = "vertical"
+    HORIZONTAL = "horizontal"
+    DIAGONAL = "diagonal"
+
+
+class Line(NamedTuple):
+    """Four cells in a row through a cell, and the discs in the other three of them.
+
+    Attributes:
+        direction: the direction of the line.
+        mine: discs of the side to move.
+        theirs: discs of the other side.
+    """
+
+    direction: Direction
+    mine: int
+    theirs: int
+
+
+_STEPS = (
+    (0, 1, Direction.VERTICAL),
+    (1, 0, Direction.HORIZONTAL),
+    (1, 1, Direction.DIAGONAL),
+    (1, -1, Direction.DIAGONAL),
+)
+
+
+def _bit(column: int, row: int) -> int:
+    return 1 << (column * HEIGHT + row)
+
+
+FOURS = tuple(
+    (sum(_bit(column + i * across, row + i * up) for i in range(4)), direction)
+    for column in range(WIDTH)
+    for row in range(HEIGHT)
+    for across, up, direction in _STEPS
+    if column + 3 * across < WIDTH and 0 <= row + 3 * up < HEIGHT
+)
+"""Every four that there can be: its cells as bits, column by column, and its direction."""
+
+_THROUGH = {
+    (column, row): tuple(
+        (cells & ~_bit(column, row), direction)
+        for cells, direction in FOURS
+        if cells & _bit(column, row)
+    )
+    for column in range(WIDTH)
+    for row in range(HEIGHT)
+}
+
+
+class Lines:
+    """The lines through the cells where discs can fall.
+
+    Args:
+        position: any position.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._mine = self._theirs = 0
+        for column in range(WIDTH):
+            for row in range(position.height(column)):
+                if position.disc(column, row) is position.to_move:
+                    self._mine |= _bit(column, row)
+                else:
+                    self._theirs |= _bit(column, row)
+
+    def through(self, column: int, above: int = 0) -> list[Line]:
+        """Return the lines through the cell where a disc in a column would fall.
+
+        Args:
+            column: a 0-based column.
+            above: look at the cell so many rows higher; there are none above the board.
+        """
+        cell = (column, self._position.height(column) + above)
+        return [
+            Line(direction, (cells & self._mine).bit_count(), (cells & self._theirs).bit_count())
+            for cells, direction in _THROUGH.get(cell, ())
+        ]

@@ -1,0 +1,213 @@
+"""A model of how people play: nine fitted numbers, and one skill for how strong a player is.
+
+A player thinks in this order:
+
+1. An own four that can be completed now is played, unless it is overlooked.
+2. A four of the other side that could be completed next is blocked, unless it is overlooked.
+3. Each column has a later end, the one that best play leads to. Nearer ends are seen more often.
+   Ends that are not seen look like draws. Among the columns that look best, those with more open
+   lines are played more often.
+
+Attention varies from move to move and not from column to column: whoever sees an end also sees all
+those that are easier to see. One draw of attention for each of the three steps says how far the
+player sees there. Skill 1 is the average player, 0 is perfect; every overlooking has its odds
+multiplied by the skill. The chances of all columns are computed exactly, so the same function
+chooses moves and fits the numbers to games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from math import exp
+
+from c4studio.review.fours import Direction, Line, Lines
+from c4studio.review.moves import ColumnScores
+from engine import WIDTH, Position, Score
+
+THEIRS = 0.35
+"""The weight of a cell grows with the other side's open lines to this power of the own ones'."""
+SPREAD = 0.3
+"""Weights are raised to the skill to minus this power: weak players prefer less sharply."""
+SHARPEST = 0.5
+"""The skill below which preferences grow no sharper; better players are not in the data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """The numbers of the model, those of the average player.
+
+    Attributes:
+        own: share of own fours that are overlooked, vertical and horizontal ones.
+        block: share of fours to block that are overlooked, vertical ones.
+        diagonal: factor on the odds of both if the four is diagonal.
+        horizontal: factor on the odds of overlooking a four to block if it is horizontal.
+        ahead: share of later ends that are overlooked however near they are, and of the other
+            side's fours right above the own disc.
+        horizon: an end that comes so many discs later than the nearest is seen 1/e times as often.
+        lines: the power of a cell's open lines in its weight.
+        low: the dislike of each row upwards, as the negative logarithm of its weight.
+        middle: the preference for the middle column, as the logarithm of its weight, on the first
+            disc; on disc n it is divided by n.
+    """
+
+    own: float = 0.105
+    block: float = 0.235
+    diagonal: float = 2.2
+    horizontal: float = 1.35
+    ahead: float = 0.45
+    horizon: float = 5.51
+    lines: float = 1.28
+    low: float = 0.36
+    middle: float = 1.85
+
+
+PEOPLE = Habits()
+"""The habits of the players whom the model was fitted to."""
+
+
+def chances(
+    position: Position, columns: ColumnScores, skill: float, habits: Habits = PEOPLE
+) -> tuple[float, ...]:
+    """Return the probability with which a player plays each of the seven columns.
+
+    Args:
+        position: the position before the move, in which the game is not over.
+        columns: the exact scores of the position's columns.
+        skill: 1 for the average player, 0 for a perfect one.
+        habits: the numbers of the model.
+    """
+    sight = _look(position, columns, skill, habits)
+    result = [0.0] * WIDTH
+    left = 1.0
+    for fours in (sight.own, sight.block):
+        for share, seen in _attention(fours):
+            for column in seen:
+                result[column] += left * share / len(seen)
+        left *= 1 - max(fours.values(), default=0.0)
+    for share, seen in _attention(sight.ends):
+        equal = _best_looking(columns, seen)
+        total = sum(sight.weights[column] for column in equal)
+        for column in equal:
+            result[column] += left * share * sight.weights[column] / total
+    return tuple(result)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """What can be seen in a position, by 0-based column.
+
+    Attributes:
+        own: the chance that an own four is seen, where there is one.
+        block: the chance that a four to block is seen, where there is one.
+        ends: the chance that the later end of a column is seen, where it is a win or a loss.
+        weights: how often a column is played among those that look equal, as a ratio.
+    """
+
+    own: dict[int, float] = field(default_factory=dict)
+    block: dict[int, float] = field(default_factory=dict)
+    ends: dict[int, float] = field(default_factory=dict)
+    weights: dict[int, float] = field(default_factory=dict)
+
+
+def _look(position: Position, columns: ColumnScores, skill: float, habits: Habits) -> _Sight:
+    """Return what a player can see in a position."""
+    lines, sight = Lines(position), _Sight()
+    for column, score in enumerate(columns):
+        if score is None:
+            continue
+        through = lines.through(column)
+        weight = _openness(through) ** habits.lines * exp(
+            -habits.low * position.height(column)
+            + habits.middle / (position.ply + 1) * (column == WIDTH // 2)
+        )
+        sight.weights[column] = weight ** max(skill, SHARPEST) ** -SPREAD
+        for direction, mine, theirs in through:
+            if mine == 3:
+                own = habits.diagonal if direction is Direction.DIAGONAL else 1
+                _notice(sight.own, column, 1 - overlooked(habits.own, skill * own))
+            if theirs == 3:
+                block = _block_factor(direction, habits)
+                _notice(sight.block, column, 1 - overlooked(habits.block, skill * block))
+        if column not in sight.own and score.value:
+            under = any(line.theirs == 3 for line in lines.through(column, above=1))
+            chance = _chance_of_seeing(score, under, skill, habits)
+            if chance:
+                sight.ends[column] = chance
+    return sight
+
+
+def _openness(through: list[Line]) -> float:
+    """Return how open the lines through a cell are to both sides.
+
+    A line without a disc of the other side counts the square of the discs that there would be. A
+    line that a disc would complete counts nothing: whoever comes to weigh has overlooked it.
+    """
+    mine = 1 + sum((line.mine + 1) ** 2 for line in through if not line.theirs and line.mine < 3)
+    theirs = 1 + sum(
+        (line.theirs + 1) ** 2 for line in through if not line.mine and line.theirs < 3
+    )
+    return float(mine * theirs**THEIRS)
+
+
+def _block_factor(direction: Direction, habits: Habits) -> float:
+    if direction is Direction.DIAGONAL:
+        return habits.diagonal
+    return habits.horizontal if direction is Direction.HORIZONTAL else 1
+
+
+def overlooked(share: float, factor: float) -> float:
+    """Return the share that is overlooked where the odds of an average share have a factor."""
+    odds = factor * share / (1 - share)
+    return odds / (1 + odds)
+
+
+def _notice(fours: dict[int, float], column: int, chance: float) -> None:
+    """Keep the chance of seeing a four; of several in one cell the easiest counts."""
+    fours[column] = max(chance, fours.get(column, 0.0))
+
+
+def _chance_of_seeing(score: Score, under: bool, skill: float, habits: Habits) -> float:
+    """Return the chance that the later end of a column is seen.
+
+    Args:
+        score: the score of the column, a win or a loss.
+        under: whether the other side has a four right above the disc.
+        skill: the skill of the player.
+        habits: the numbers of the model.
+
+    Returns:
+        0 for a loss to the other side's next disc that is not right above: steps 1 and 2 have
+        dealt with such fours.
+    """
+    chance = 1 - overlooked(habits.ahead, skill)
+    if under:
+        return chance
+    beyond = score.plies - (3 if score.value > 0 else 4)
+    return chance * exp(-beyond * skill / habits.horizon) if beyond >= 0 else 0.0
+
+
+def _attention(chance_of: dict[int, float]) -> Iterator[tuple[float, Collection[int]]]:
+    """Yield the columns that are seen together, with the probability that just these are.
+
+    The probabilities sum to 1; the last case is that nothing is seen.
+    """
+    seen, before = sorted(chance_of, key=chance_of.__getitem__), 0.0
+    while seen:
+        chance = chance_of[seen[0]]
+        if chance > before:
+            yield chance - before, tuple(seen)
+            before = chance
+        del seen[0]
+    yield 1 - before, ()
+
+
+def _best_looking(columns: ColumnScores, seen: Collection[int]) -> list[int]:
+    """Return the columns that look best where the ends of only some are seen."""
+    looks = {
+        column: score.value if column in seen else 0
+        for column, score in enumerate(columns)
+        if score is not None
+    }
+    best = max(looks.values())
+    return [column for column, value in looks.items() if value == best]
