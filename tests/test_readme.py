@@ -1,14 +1,54 @@
+"""The README, the manual and the records of decisions are true."""
+
 import doctest
+import re
+import shlex
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import engine
+from c4studio.cli.main import main, parser
+from c4studio.formats import read, sgf
+from c4studio.game import Collection
+from c4studio.paths import packaged_sets
+from engine import Solver
+from engine.store import FILE_NAME
 
-README = Path(__file__).parent.parent / "README.md"
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+MANUAL = sorted((ROOT / "resources" / "manual").glob("*.md"))
+DECISIONS = sorted((ROOT / ".github" / "decisions").glob("*.md"))
+MOST_BYTES = 7_000
+"""The most that the README may have, so that it is read to its end."""
+OLD_HEADINGS = {
+    "a-tour", "review-a-game", "ask-why", "branch-and-annotate", "set-up-a-position",
+    "files-paste-and-the-rest", "take-it-with-you", "the-command-line",
+    "the-engine-from-a-python-prompt", "where-things-lie", "benchmarks", "what-we-promise",
+    "decisions",
+}  # fmt: skip
+"""Headings that the README had once, to which other pages may link."""
+NOT_RUN = {"open", "screenshot", "book build", "book verify", "bench --peers", "bench --empty"}
+"""Commands that open a window, or take longer than a test should."""
 
 
-def test_the_readme_is_true() -> None:
-    results = doctest.testfile(str(README), module_relative=False)
-    assert results.attempted > 0
+def commands() -> Iterator[str]:
+    """The commands that the manual shows, without what is said about them."""
+    text = (ROOT / "resources" / "manual" / "command-line.md").read_text(encoding="utf-8")
+    for line in re.findall(r"^c4studio\b(.*)", text, re.M):
+        yield line.partition("#")[0].strip()
+
+
+def links(path: Path) -> list[str]:
+    """The places that a page links to or shows, as they are written."""
+    return re.findall(r"\]\(([^)\s]+)\)", path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", [README, *MANUAL], ids=lambda path: path.stem)
+def test_the_examples_in_python_are_true(path: Path) -> None:
+    results = doctest.testfile(str(path), module_relative=False)
+    assert results.attempted > 0 or ">>>" not in path.read_text(encoding="utf-8")
     assert results.failed == 0
 
 
@@ -16,3 +56,65 @@ def test_the_engines_first_words_are_true() -> None:
     results = doctest.testmod(engine)
     assert results.attempted > 0
     assert results.failed == 0
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the files that the manual's commands name."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    game = sgf.write(Collection([read("12312345677")]))
+    (tmp_path / "games").mkdir()
+    for name in ("game.sgf", "games/one.sgf"):
+        (tmp_path / name).write_text(game, encoding="utf-8")
+    positions, *_ = packaged_sets()
+    lines = positions.read_text(encoding="utf-8").splitlines()[:2]
+    (tmp_path / "positions.txt").write_text("\n".join(lines), encoding="utf-8")
+    (tmp_path / "cache").mkdir()
+    Solver(cache=tmp_path / "cache" / FILE_NAME).close()
+    return tmp_path
+
+
+@pytest.mark.parametrize("line", [*commands()])
+def test_the_commands_of_the_manual_work(
+    line: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = shlex.split(line)
+    if not words or words[0] == "game.sgf":
+        words = ["open", *(words or ["44"])]
+    parser().parse_args(words)
+    if words[0] in NOT_RUN or " ".join(words[:2]) in NOT_RUN:
+        return
+    status = main(["--cache-dir", str(folder / "cache"), *words])
+    assert status == 0, capsys.readouterr().err
+    if "--out" in words:
+        assert (folder / words[words.index("--out") + 1]).stat().st_size > 0
+
+
+def test_the_readme_is_short_and_keeps_its_old_headings() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert len(text.encode()) <= MOST_BYTES
+    assert {*re.findall(r'<a id="([^"]+)"></a>\[', text)} == OLD_HEADINGS
+
+
+@pytest.mark.parametrize(
+    "path",
+    [README, *MANUAL, *DECISIONS, *(ROOT / ".github").glob("*.md")],
+    ids=lambda path: path.stem,
+)
+def test_links_lead_somewhere(path: Path) -> None:
+    for link in links(path):
+        target, _, heading = link.partition("#")
+        assert target.startswith("https:") or (path.parent / target).exists(), link
+        assert not heading, "the pages are short; link to the page"
+
+
+def test_decisions_have_numbers_and_say_what_they_cost() -> None:
+    assert [path.name[:4] for path in DECISIONS] == [
+        f"{n:04}" for n in range(1, len(DECISIONS) + 1)
+    ]
+    for path in DECISIONS:
+        text = path.read_text(encoding="utf-8")
+        assert text.startswith(f"# {int(path.name[:4])}. "), path
+        parts = re.findall(r"^\*\*(.+?)\.\*\* \S", text, re.M)
+        assert parts == ["Context", "Decision", "What it costs", "Refused"], path

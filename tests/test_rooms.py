@@ -109,3 +109,17 @@ def test_no_qt_is_loaded_without_a_window(code: str) -> None:
     check = f"import sys\n{code}\nassert not [m for m in sys.modules if 'PySide6' in m]"
     data = ROOT / "resources" / "sets" / "end-easy.txt"
     subprocess.run([sys.executable, "-c", check, str(data)], check=True, cwd=ROOT)
+
+
+def test_a_test_bears_the_name_of_its_module_or_explains_itself() -> None:
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        room = path.parent.relative_to(ROOT / "tests")
+        name = path.stem.removeprefix("test_")
+        modules = {
+            each.name.partition(".")[0]
+            for folder in (ROOT / "c4studio" / room, ROOT / room)
+            if folder.is_dir()
+            for each in folder.iterdir()
+        }
+        explained = path.read_text(encoding="utf-8").startswith('"""')
+        assert name in modules or explained, f"what is {path} about?"

@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:
-    """One object on one line; the README describes its members."""
+    """One object on one line; the manual describes its members."""
     position = explanation.position
     return json.dumps(
         {

@@ -11,7 +11,7 @@ from engine import Analysis
 
 
 def as_json(analysis: Analysis, moves: str | None) -> str:
-    """One JSON object on one line; the README describes its members.
+    """One JSON object on one line; the manual describes its members.
 
     Args:
         analysis: what to report.

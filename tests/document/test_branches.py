@@ -1,3 +1,5 @@
+"""Edits of branches (promote, delete, paste, replace a move), undone and redone on random trees."""
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st

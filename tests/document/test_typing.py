@@ -1,3 +1,5 @@
+"""Typing a comment is one step of undo until something else is done."""
+
 import pytest
 from PySide6.QtGui import QGuiApplication
 

@@ -1,3 +1,5 @@
+"""Writing games as lines, cells and JSON."""
+
 import json
 
 import pytest

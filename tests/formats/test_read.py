@@ -1,3 +1,5 @@
+"""Reading games from text of every kind that people paste."""
+
 import re
 from collections.abc import Callable
 

@@ -1,3 +1,5 @@
+"""Long reading and writing report their progress and can be cancelled."""
+
 from collections.abc import Callable
 from itertools import pairwise
 

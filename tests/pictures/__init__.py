@@ -1,1 +1,1 @@
-"""Tests of pictures; run as a program, it makes the pictures of the README."""
+"""Tests of pictures; run as a program, it makes the pictures of the manual."""

@@ -1,8 +1,8 @@
-"""Take pictures of the window: those of the README, and those that it is judged by.
+"""Take pictures of the window: those of the manual, and those that it is judged by.
 
-    python -m tests.pictures [readme|exports|states [FOLDER [NAME]]]
+    python -m tests.pictures [manual|exports|states [FOLDER [NAME]]]
 
-writes the README's, in two themes, into ``resources/pictures``, those of what is exported as well,
+writes the manual's, in two themes, into ``resources/pictures``, those of what is exported as well,
 and the window in twelve states into ``build/states``; needs no display, and for the second Pillow,
 Chromium and pdftoppm.
 """
@@ -25,7 +25,7 @@ from c4studio.paths import Paths, packaged_book
 from c4studio.settings import Settings
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
-from tests.pictures.exports import take_exports
+from tests.pictures.exports import make_smaller, take_exports
 from tests.pictures.hands import (
     show_annotated_game,
     show_guide,
@@ -48,11 +48,13 @@ def take(name: str, theme: str, window: MainWindow) -> None:
     """Save a picture of the window once nothing moves in it."""
     wait_for_scores(window)
     wait()
-    window.grab().save(str(PICTURES / f"{name}-{theme}.png"))
+    path = PICTURES / f"{name}-{theme}.png"
+    window.grab().save(str(path))
+    make_smaller(path)
 
 
-def take_readme(paths: Paths) -> None:
-    """Save the README's pictures."""
+def take_manual(paths: Paths) -> None:
+    """Save the pictures of the manual and the README."""
     for theme in ("light", "dark"):
         config = Settings()
         config.set(settings.THEME, theme)
@@ -86,8 +88,8 @@ def main(what: str = "", folder: str = str(STATES), name: str = "") -> None:
     application()
     with tempfile.TemporaryDirectory() as scratch:
         paths = Paths(None, Path(scratch), Path(scratch), packaged_book())
-        if what in ("", "readme"):
-            take_readme(paths)
+        if what in ("", "manual"):
+            take_manual(paths)
         if what in ("", "exports"):
             take_exports(PICTURES)
         if what in ("", "states"):

@@ -46,6 +46,6 @@ def take_exports(pictures: Path) -> None:
 
 
 def make_smaller(path: Path) -> None:
-    """Leave a picture 256 colours."""
+    """Write a PNG file again with the 128 colours that resemble it most."""
     with PIL.Image.open(path) as image:
-        image.convert("RGB").quantize(256).save(path, optimize=True)
+        image.convert("RGB").quantize(128).save(path, optimize=True)

@@ -1,3 +1,5 @@
+"""Marks and arrows on the board, drawn with the mouse and the keyboard."""
+
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, product

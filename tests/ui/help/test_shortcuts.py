@@ -1,3 +1,5 @@
+"""Shortcuts and access keys: the table of commands, and changing its keys."""
+
 import json
 from collections import defaultdict
 from collections.abc import Callable

@@ -1,3 +1,5 @@
+"""Painting a position with the mouse, with keys and as text."""
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication

@@ -1,3 +1,5 @@
+"""The context menu of the list of moves."""
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent

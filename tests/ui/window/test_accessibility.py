@@ -1,3 +1,5 @@
+"""Every control has an accessible name, and the window can be read out."""
+
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -1,3 +1,5 @@
+"""A whole session in a real window: play, analyse, save, close and open again."""
+
 import time
 from collections.abc import Callable
 

@@ -1,3 +1,5 @@
+"""Several windows share their settings."""
+
 from collections.abc import Callable
 
 from c4studio import settings
