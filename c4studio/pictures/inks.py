@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from typing import NamedTuple
 
 from c4studio.game import Hue
+from engine import Side
 from engine.picture import LIGHT as BOARD
 from engine.picture import BoardColours, DiscColours
 
@@ -66,6 +68,25 @@ HUES = {
     Hue.VIOLET: Ink.MARK_VIOLET,
 }
 """In what marks and arrows are drawn."""
+
+
+class DiscInks(NamedTuple):
+    """Colours of a disc: middle, lit side and rim, the ground of a number, and the number."""
+
+    base: Ink
+    light: Ink
+    edge: Ink
+    ground: Ink
+    number: Ink
+
+
+DISC_INKS = {
+    Side.RED: DiscInks(Ink.RED, Ink.RED_LIGHT, Ink.RED_EDGE, Ink.RED_NUMBERED, Ink.ON_RED),
+    Side.YELLOW: DiscInks(
+        Ink.YELLOW, Ink.YELLOW_LIGHT, Ink.YELLOW_EDGE, Ink.YELLOW_NUMBERED, Ink.ON_YELLOW
+    ),
+}
+"""By the colour in which a side is drawn."""
 
 READABLE = (
     (Ink.TEXT, Ink.WINDOW),

@@ -11,10 +11,9 @@ from itertools import groupby
 from c4studio.insight import Threat
 from c4studio.pictures import shapes
 from c4studio.pictures.display import Group, Path, Pen, Text
-from c4studio.pictures.inks import Ink
+from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.shapes import Point
 from c4studio.words.naming import Naming
-from engine import Side
 from engine.picture import CELL, center
 
 # In cells:
@@ -27,7 +26,6 @@ WIDTHS = (0.3, 0.18)
 """Of the dark line, and of the light line on it."""
 ODD_LETTER = 0.16
 """How far below the middle the letter in a triangle stands."""
-_INKS = {Side.RED: Ink.RED, Side.YELLOW: Ink.YELLOW}
 
 
 def threats(shown: Iterable[Threat], naming: Naming) -> Group:
@@ -44,7 +42,7 @@ def threats(shown: Iterable[Threat], naming: Naming) -> Group:
 
 def _threat(threat: Threat, place: Point, size: float, naming: Naming) -> Group:
     side = naming.disc_colour(threat.side)
-    colour, outline = _INKS[side], shapes.ODD if threat.odd else shapes.EVEN
+    colour, outline = DISC_INKS[side].base, shapes.ODD if threat.odd else shapes.EVEN
     dark, light = (
         Pen(ink, width * size, least=1.5, round_corners=True)
         for ink, width in zip((Ink.MARK_EDGE, colour), WIDTHS, strict=True)

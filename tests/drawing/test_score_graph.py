@@ -3,15 +3,17 @@
 from itertools import combinations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
-from c4studio.drawing.look import Look
-from c4studio.drawing.score_graph import mark_path, paint_graph
+from c4studio.drawing.player import Player
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.scenes.graph import GUTTER, GraphGeometry, GraphScene
+from c4studio.pictures.score_graph import line, places
+from c4studio.pictures.shapes import fault
 from c4studio.review import FAULTS, Line, Review, review_line
 from c4studio.review.graph import points
+from c4studio.words.naming import AS_PLAYED
 from engine import Solver
 
 LOW = QSize(600, 90)
@@ -30,7 +32,9 @@ def picture(scene: GraphScene, theme: Theme) -> QImage:
     image.fill(0)
     painter = QPainter(image)
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
-    paint_graph(painter, grid, scene, Look(theme))
+    player = Player(painter, theme)
+    for item in (*line(grid, scene, AS_PLAYED, theme.patterned), *places(grid, scene)):
+        player.play(item)
     painter.end()
     return image
 
@@ -87,5 +91,5 @@ def test_every_sign_changes_the_picture(
 
 
 def test_mistakes_differ_by_their_shape() -> None:
-    paths = [mark_path(each, QPointF(0, 0)) for each in FAULTS]
-    assert all(one != other for one, other in combinations(paths, 2))
+    outlines = [fault(each) for each in FAULTS]
+    assert all(one != other for one, other in combinations(outlines, 2))

@@ -9,15 +9,17 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
+from c4studio.drawing.player import Player
 from c4studio.drawing.raster import render, size_of
-from c4studio.drawing.score_graph import paint_graph
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Glyph
 from c4studio.pictures import Diagram, GraphScene, Style, board_svg, graph_svg
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.graph import GraphGeometry
+from c4studio.pictures.score_graph import line, places
 from c4studio.pictures.widths import width
 from c4studio.ui.board.panel import BoardPanel
+from c4studio.words.naming import AS_PLAYED
 from tests.pictures.samples import (
     ARROWS,
     MARKS,
@@ -128,7 +130,9 @@ def test_the_graph(theme: Theme, qapp: QGuiApplication) -> None:
     shown.fill(theme(Ink.WINDOW))
     painter = QPainter(shown)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_graph(painter, GraphGeometry(600, 120, len(scene.points)), scene, Look(theme))
+    player, grid = Player(painter, theme), GraphGeometry(600, 120, len(scene.points))
+    for item in (*line(grid, scene, AS_PLAYED, theme.patterned), *places(grid, scene)):
+        player.play(item)
     painter.end()
     drawn = render_at(graph_svg(scene, Style(theme.colours), (600, 120)), size)
     assert difference(shown, drawn) < FAR

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
-from c4studio.drawing.score_graph import paint_line, paint_places
+from c4studio.drawing.player import Player
+from c4studio.pictures import score_graph
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.graph import GraphGeometry, GraphScene
 from c4studio.ui.board.wheel import WheelSteps
@@ -138,7 +139,9 @@ class GraphView(QWidget):
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._line_picture())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_places(painter, self.grid, self._scene, self._look)
+        player = Player(painter, self._look.theme)
+        for item in score_graph.places(self.grid, self._scene):
+            player.play(item)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(self._look.theme(Ink.ACCENT), 2))
@@ -148,8 +151,8 @@ class GraphView(QWidget):
     def _line_picture(self) -> QPixmap:
         """All but the places that the user is at, which alone change while a line is walked."""
         ratio = self.devicePixelRatioF()
-        line = replace(self._scene, current=None, hover=None)
-        drawn = line, self._look, self.size(), ratio
+        scene = replace(self._scene, current=None, hover=None)
+        drawn = scene, self._look, self.size(), ratio
         if drawn != self._drawn:
             self._drawn = drawn
             self._picture = QPixmap(self.size() * ratio)
@@ -157,7 +160,10 @@ class GraphView(QWidget):
             self._picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_line(painter, self.grid, line, self._look)
+            theme, naming = self._look.theme, self._look.naming
+            player = Player(painter, theme)
+            for item in score_graph.line(self.grid, scene, naming, theme.patterned):
+                player.play(item)
             self._paint_caption(painter)
             painter.end()
         return self._picture
@@ -166,15 +172,15 @@ class GraphView(QWidget):
         """Say something in the middle of the scores, where there is room."""
         text = self._caption
         room, size = QRectF(*self.grid.scores), self.fontMetrics().size(0, text)
-        place = QRectF(0, 0, size.width() + 16, size.height() + 4)
-        place.moveCenter(room.center())
-        if text and room.contains(place):
+        rect = QRectF(0, 0, size.width() + 16, size.height() + 4)
+        rect.moveCenter(room.center())
+        if text and room.contains(rect):
             painter.setPen(QPen(self._look.theme(Ink.BORDER), 1))
             painter.setBrush(self._look.theme(Ink.SURFACE))
-            painter.drawRoundedRect(place, 4, 4)
+            painter.drawRoundedRect(rect, 4, 4)
             painter.setPen(self._look.theme(Ink.TEXT))
             painter.setFont(self.font())
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
 
     def _seek(self, place: QPointF) -> None:
         point = self.grid.point_at(place.x())
