@@ -22,7 +22,7 @@ from engine.errors import (
 )
 from engine.position import HEIGHT, WIDTH, Position
 from engine.score import Score, win_score
-from engine.side import Phrase, Side
+from engine.side import Column, Phrase, Side
 from engine.solver import Solver
 from engine.stop import StopFlag
 
@@ -33,6 +33,7 @@ __all__ = [
     "Analysis",
     "Book",
     "CacheError",
+    "Column",
     "ColumnScore",
     "EngineError",
     "IllegalMove",

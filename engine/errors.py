@@ -28,7 +28,7 @@ class InvalidPosition(EngineError):
     """A position that does not exist on a board, or text that does not draw one.
 
     Attributes:
-        phrase: why, with the sides to be named.
+        phrase: why, with the sides and columns to be named.
         cells: the cells at fault as (column, row), both 0-based, row 0 at the bottom; may be empty.
     """
 

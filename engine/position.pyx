@@ -11,7 +11,7 @@ from engine.bitboard cimport (
 
 from engine import grid, picture
 from engine.errors import IllegalMove, InvalidPosition
-from engine.side import Phrase, Side
+from engine.side import Column, Phrase, Side
 
 WIDTH = C_WIDTH
 HEIGHT = C_HEIGHT
@@ -237,8 +237,8 @@ cdef list _misplacements(uint64_t red, uint64_t yellow):
     if red & yellow:
         found.append(InvalidPosition("a cell holds two discs", _cells(red & yellow)))
     for column, row in _cells(mask & ~((mask << 1) | BOTTOM)):
-        message = f"the disc in column {column + 1}, row {row + 1} has nothing below it"
-        found.append(InvalidPosition(message, ((column, row),)))
+        place = "the disc in column ", Column(column), f", row {row + 1} has nothing below it"
+        found.append(InvalidPosition(Phrase(place), ((column, row),)))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The two sides of the game."""
+"""The two sides of the game, and text that names sides and columns."""
 
 from __future__ import annotations
 
@@ -25,18 +25,38 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
-    """A piece of text that names sides, whatever they are called where it is shown.
+class Column:
+    """A column within a phrase; printed as a number from 1.
 
     Attributes:
-        parts: what it is put together of; a Side stands where that side is to be named.
+        index: 0-based, from the left.
     """
 
-    parts: tuple[str | Side, ...]
-
-    def naming(self, name: Callable[[Side], str]) -> str:
-        """The text, with what ``name`` calls each side."""
-        return "".join(name(part) if isinstance(part, Side) else part for part in self.parts)
+    index: int
 
     def __str__(self) -> str:
-        return self.naming(str)
+        return str(self.index + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A text whose sides and columns are named where it is shown.
+
+    Attributes:
+        parts: the pieces of the text; a Side or a Column stands for its name.
+    """
+
+    parts: tuple[str | Side | Column, ...]
+
+    def naming(self, side: Callable[[Side], str], column: Callable[[int], str]) -> str:
+        """Return the text with the names that ``side`` and ``column`` (0-based) give."""
+
+        def name(part: str | Side | Column) -> str:
+            if isinstance(part, Column):
+                return column(part.index)
+            return side(part) if isinstance(part, Side) else part
+
+        return "".join(map(name, self.parts))
+
+    def __str__(self) -> str:
+        return "".join(map(str, self.parts))

@@ -11,6 +11,7 @@ from c4studio.formats.boards import painting as painting_text
 from c4studio.game.order import MoveOrders, OrderFinder
 from c4studio.game.repair import Repair, repairs
 from c4studio.game.setup import Painting
+from c4studio.words import orders as order_words
 from c4studio.words.pieces import sentence
 from engine import StopFlag
 
@@ -39,10 +40,10 @@ def _look_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | 
 
 def _text(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
     if orders.example is not None:
-        return f"{orders.example}\n{orders.sentence}."
-    sentences = [orders.sentence, *(sentence(str(fault)) for fault in painting.faults)]
+        return f"{orders.example}\n{order_words.count(orders)}."
+    sentences = [order_words.count(orders), *(sentence(str(fault)) for fault in painting.faults)]
     if repair is not None:
-        sentences.append(f"{repair.sentence} and there is one")
+        sentences.append(f"{order_words.repair(repair)} and there is one")
     return "\n".join(f"{sentence}." for sentence in sentences)
 
 
@@ -54,7 +55,7 @@ def _as_json(painting: Painting, orders: MoveOrders, repair: Repair | None) -> s
             "count": orders.count,
             "exact": orders.exact,
             "faults": [sentence(str(fault)) for fault in painting.faults],
-            "repair": repair and repair.sentence,
+            "repair": repair and order_words.repair(repair),
             "repaired": repair and repair.painting.text(),
         }
     )

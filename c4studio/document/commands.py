@@ -9,6 +9,7 @@ from typing import Protocol
 from c4studio.document.undo_step import UndoStep
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate
+from engine import Phrase
 
 
 class Editable(Protocol):
@@ -39,7 +40,7 @@ class EditCommand(UndoStep):
     def __init__(  # noqa: PLR0913
         self,
         document: Editable,
-        text: str,
+        text: str | Phrase,
         edits: Sequence[Edit],
         *,
         before: GameNode,

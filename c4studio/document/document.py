@@ -31,8 +31,8 @@ from c4studio.game.edits import (
     Reorder,
 )
 from c4studio.game.graft import Graft
-from c4studio.words.pieces import sentence
-from engine import IllegalMove
+from c4studio.game.refusal import Refusal, Why, illegal_move
+from engine import Column, IllegalMove, Phrase
 
 UNDO_LIMIT = 1000
 
@@ -89,11 +89,11 @@ class GameDocument(Walk):
             return
         try:
             node = parent.continuation(column)
-        except IllegalMove as error:
-            self._refuse(error)
+        except IllegalMove:
+            self.refused.emit(illegal_move(parent.position, column))
             return
         edit = Insert(parent, len(parent.variations), node)
-        self.push(f"disc in column {column + 1}", [edit], after=node)
+        self.push(Phrase(("disc in column ", Column(column))), [edit], after=node)
 
     def promote(self, node: GameNode) -> None:
         """Exchange the variation that ``node`` is in with the one above it."""
@@ -122,7 +122,7 @@ class GameDocument(Walk):
             text: what is done, as in "Undo ...".
         """
         if node.parent is None:
-            self.refused.emit("The start of the game cannot be deleted")
+            self.refused.emit(Refusal(Why.START))
             return 0
         gone = node.size()
         after = node.parent if self._current.is_within(node) else self._current
@@ -145,15 +145,15 @@ class GameDocument(Walk):
         What follows is kept as far as it stays legal; gives what became of it, None if refused.
         """
         node = self._current
-        if node.column is None:
-            self.refused.emit("There is no move here to replace")
+        if node.parent is None or node.column is None:
+            self.refused.emit(Refusal(Why.NO_MOVE))
         elif node.column == column:
-            self.refused.emit(f"The move is in column {column + 1} already")
+            self.refused.emit(Refusal(Why.SAME_COLUMN, column))
         else:
             try:
                 done = branches.replacement(node, column)
-            except IllegalMove as error:
-                self._refuse(error)
+            except IllegalMove:
+                self.refused.emit(illegal_move(node.parent.position, column))
                 return None
             self.push("replacement of a move", done.edits, after=done.first)
             return done
@@ -163,7 +163,7 @@ class GameDocument(Walk):
         if edits:
             self.push(text, edits)
         else:
-            self.refused.emit("This is the main line already")
+            self.refused.emit(Refusal(Why.MAIN_LINE))
 
     # What is written.
 
@@ -247,12 +247,17 @@ class GameDocument(Walk):
     def _has_room(self, new_games: int, nodes: int) -> bool:
         if fault := games.excess(self._collection, new_games, nodes):
             self.refused.emit(fault)
-        return not fault
+        return fault is None
 
     # The door of the commands.
 
     def push(
-        self, text: str, edits: Sequence[Edit], *, after: GameNode | None = None, merge: str = ""
+        self,
+        text: str | Phrase,
+        edits: Sequence[Edit],
+        *,
+        after: GameNode | None = None,
+        merge: str = "",
     ) -> None:
         """Do ``edits`` as one step of undo and stand at ``after``; without it, stay.
 
@@ -296,6 +301,3 @@ class GameDocument(Walk):
                 del self._walked[edit.parent]
         elif isinstance(edit, RemoveGames) and self._game in edit.games:
             self.show_game(games.successor(edit.collection, self._game, set(edit.games)))
-
-    def _refuse(self, error: IllegalMove) -> None:
-        self.refused.emit(sentence(error.reason))

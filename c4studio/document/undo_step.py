@@ -6,6 +6,8 @@ from typing import Self
 
 from PySide6.QtGui import QUndoCommand
 
+from engine import Phrase
+
 NEVER_MERGED, MERGED = -1, 1
 
 
@@ -13,13 +15,14 @@ class UndoStep(QUndoCommand):
     """Changes that are done and undone together; who inherits does so in ``redo`` and ``undo``.
 
     Args:
-        text: what the user does, as in "Undo ...".
+        text: what the user does, as in "Undo ..."; a phrase where it names a column.
         stretch: steps in a row with the same words here become one, where ``take_in`` can do that;
             "" for a step of its own.
     """
 
-    def __init__(self, text: str, stretch: str) -> None:
-        super().__init__(text)
+    def __init__(self, text: str | Phrase, stretch: str) -> None:
+        super().__init__(str(text))
+        self.phrase = text
         self._stretch = stretch
 
     def take_in(self, other: Self) -> bool:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from PySide6.QtCore import QObject, Signal
 
 from c4studio.game import Collection, Game, GameNode
+from c4studio.game.refusal import Refusal, Why
 
 
 class Walk(QObject):
@@ -19,8 +20,8 @@ class Walk(QObject):
     """What was said of the current node will be about another one."""
     current_changed = Signal(object)
     """The current node (GameNode); also emitted when what can be stepped to has changed."""
-    refused = Signal(str)
-    """One sentence: why what was asked for did not happen."""
+    refused = Signal(object)
+    """Why what was asked for did not happen (Refusal)."""
 
     def __init__(self, collection: Collection, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -114,18 +115,18 @@ class Walk(QObject):
         node = self._after(self._current)
         while node is not None and len(node.variations) < 2:
             node = self._after(node)
-        self._go_to_branch_point(node, "No variations follow in this line")
+        self._go_to_branch_point(node, Why.NO_BRANCH_AFTER)
 
     def previous_branch_point(self) -> None:
         """Back to the last node from which more than one move goes on."""
         node = self._current.parent
         while node is not None and len(node.variations) < 2:
             node = node.parent
-        self._go_to_branch_point(node, "No variations start before here")
+        self._go_to_branch_point(node, Why.NO_BRANCH_BEFORE)
 
-    def _go_to_branch_point(self, node: GameNode | None, otherwise: str) -> None:
+    def _go_to_branch_point(self, node: GameNode | None, otherwise: Why) -> None:
         if node is None:
-            self.refused.emit(otherwise)
+            self.refused.emit(Refusal(otherwise))
         else:
             self.go_to(node)
 

@@ -6,21 +6,22 @@ from collections.abc import Set
 
 from c4studio.background.limits import GAMES, NODES
 from c4studio.game.edits import Edit, InsertGames, RemoveGames
+from c4studio.game.refusal import Refusal, Why
 from c4studio.game.tree import Collection, Game
 
 MANY = 100
 """Positions; fewer are added without a look at how many there are, which takes a while."""
 
 
-def excess(collection: Collection, games: int, nodes: int) -> str:
-    """Why so much more would be too much to be opened again, in a sentence; "" where it is not."""
+def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
+    """Return why a file with so many more games and nodes could not be opened again, if so."""
     there = len(collection.games) + games
     if there > GAMES:
-        return f"There would be {there:,} games, and at most {GAMES:,} can be opened again"
+        return Refusal(Why.TOO_MANY_GAMES, number=there, most=GAMES)
     there = collection.size() + nodes if nodes > MANY else 0
     if there > NODES:
-        return f"There would be {there:,} positions, and at most {NODES:,} can be opened again"
-    return ""
+        return Refusal(Why.TOO_MANY_POSITIONS, number=there, most=NODES)
+    return None
 
 
 def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:

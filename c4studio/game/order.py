@@ -43,14 +43,6 @@ class MoveOrders:
     count: int
     exact: bool
 
-    @property
-    def sentence(self) -> str:
-        """How many there are, in words without a full stop."""
-        if self.exact and self.count < 2:
-            return f"{'One' if self.count else 'No'} legal order of moves leads here"
-        number = f"{self.count:,} legal orders of moves lead here"
-        return number if self.exact else f"At least {number}"
-
 
 class OrderFinder:
     """Finds the orders of positions; what it learns from one makes the next, similar one quick."""

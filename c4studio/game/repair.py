@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from c4studio.game.order import OrderFinder
 from c4studio.game.setup import Cell, Painting
 from engine import HEIGHT, WIDTH, SearchStopped, StopFlag
 
 
+class Change(Enum):
+    """What can be done with a disc."""
+
+    RECOLOUR = auto()
+    MOVE = auto()
+    REMOVE = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change of one disc.
+    """A change of one disc; ``words.orders`` says it.
 
     Attributes:
-        sentence: what to do, e.g. "Recolour the disc in column 4, row 2".
-        painting: the painting after it, which has a legal order of moves.
-        cell: where the disc lies.
+        change: what is done with the disc.
+        cell: the cell of the disc.
+        target: the cell to which a disc is moved; otherwise the disc's own cell.
+        painting: the painting after the change, which has a legal order of moves.
     """
 
-    sentence: str
-    painting: Painting
+    change: Change
     cell: Cell
+    target: Cell
+    painting: Painting
 
 
 def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair]:
@@ -46,19 +57,15 @@ def _changes(painting: Painting) -> Iterator[Repair]:
     cells = sorted(painting.discs)
     for cell in cells:
         after = painting.paint(cell, painting.discs[cell].other)
-        yield Repair(f"Recolour the disc in {_name_of(cell)}", after, cell)
+        yield Repair(Change.RECOLOUR, cell, cell, after)
     for cell in cells:
-        for place in _empty(painting):
-            after = painting.paint(cell, None).paint(place, painting.discs[cell])
-            yield Repair(f"Move the disc in {_name_of(cell)} to {_name_of(place)}", after, cell)
+        for target in _empty(painting):
+            after = painting.paint(cell, None).paint(target, painting.discs[cell])
+            yield Repair(Change.MOVE, cell, target, after)
     for cell in cells:
-        yield Repair(f"Remove the disc in {_name_of(cell)}", painting.paint(cell, None), cell)
+        yield Repair(Change.REMOVE, cell, cell, painting.paint(cell, None))
 
 
 def _empty(painting: Painting) -> list[Cell]:
     cells = ((column, row) for column in range(WIDTH) for row in range(HEIGHT))
     return [cell for cell in cells if painting.disc(*cell) is None]
-
-
-def _name_of(cell: Cell) -> str:
-    return f"column {cell[0] + 1}, row {cell[1] + 1}"

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from c4studio.words.pieces import sentence
 from c4studio.words.scores import PLAIN, Form, Reading
 from engine import ColumnScore, Phrase, Score, Side
 from engine.picture import LETTERED, NUMBERED
-
-_COLUMN = re.compile(r"(?<=\b[Cc]olumn )[1-7]\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +52,6 @@ class Naming:
         """What a 0-based column is called, e.g. ``4`` or ``d``."""
         return self.columns[column]
 
-    def columns_in(self, text: str) -> str:
-        """A text that calls columns by their numbers, with what they are called here."""
-        return _COLUMN.sub(lambda found: self.column(int(found[0]) - 1), text)
-
     # Scores.
 
     def viewer(self, to_move: Side) -> Side:
@@ -84,8 +77,8 @@ class Naming:
     # Phrases.
 
     def text(self, phrase: str | Phrase) -> str:
-        """A phrase with the sides called so; what names none stays as it is."""
-        return phrase.naming(self.colour) if isinstance(phrase, Phrase) else phrase
+        """Return a phrase with its sides and columns named, and a plain text as it is."""
+        return phrase.naming(self.colour, self.column) if isinstance(phrase, Phrase) else phrase
 
     def sentence(self, phrase: str | Phrase) -> str:
         """The same with a capital letter in front."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from c4studio.document import GameDocument
 from c4studio.formats import read, read_any, sgf
 from c4studio.game import Annotation, Game
+from c4studio.words.refusals import refusal
 from tests.document.random_edits import Step, bushy_game, new_document, picture, steps, take
 from tests.lines import lines, paste
 from tests.trees import contents, trees
@@ -20,7 +21,7 @@ def document(qapp: QGuiApplication) -> GameDocument:
 
 def refusals(document: GameDocument) -> list[str]:
     said: list[str] = []
-    document.refused.connect(said.append)
+    document.refused.connect(lambda found: said.append(refusal(found)))
     return said
 
 

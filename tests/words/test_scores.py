@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.words.naming import Naming
 from c4studio.words.scores import Form, Reading, loss
-from engine import ColumnScore, Score, Side, Source
+from engine import Column, ColumnScore, Phrase, Score, Side, Source
 
 WIN, LOSS = (Score.for_side_to_move(value, 28) for value in (3, -3))
 DRAW = Score.for_side_to_move(0, 28)
@@ -78,10 +78,10 @@ def test_a_fixed_side_sees_both_bounds_from_the_other_end() -> None:
     assert Naming(True, reading=fixed.reading).viewer(Side.RED) is Side.YELLOW
 
 
-def test_columns_are_called_by_letters_also_in_words_from_below() -> None:
+def test_columns_are_called_by_letters_also_in_phrases_from_below() -> None:
+    full = Phrase(("column ", Column(3), " is full, column 77 is not"))
+    assert str(full) == "column 4 is full, column 77 is not"
     assert Naming().column(3) == "4"
     assert Naming(lettered=True).column(3) == "d"
-    assert Naming(lettered=True).columns_in("Column 4 is full, column 77") == (
-        "Column d is full, column 77"
-    )
+    assert Naming(lettered=True).sentence(full) == "Column d is full, column 77 is not"
     assert Naming(True, lettered=True, reading=PLIES).plain == Naming(True)

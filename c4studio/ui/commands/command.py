@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -37,6 +38,7 @@ class Command:
         label: what stands on the button beside the icon; empty for the icon alone.
         gap: a line stands above it in the menu and before it in the toolbar.
         unless: one sentence: why it cannot be used where it is disabled; may be empty.
+        column: the 0-based column that the command is about; None for other commands.
     """
 
     id: str
@@ -53,11 +55,16 @@ class Command:
     label: str = ""
     gap: bool = False
     unless: str = ""
+    column: int | None = None
 
     @property
     def name(self) -> str:
         """Its name without the mark of the access key."""
         return plain(self.text)
+
+    def name_in(self, columns: Sequence[str]) -> str:
+        """Return the name without the mark, with a column named as in ``columns``."""
+        return self.name if self.column is None else f"Column {columns[self.column]}"
 
     @property
     def place(self) -> str:

@@ -85,7 +85,7 @@ def _groups(keys: KeyMap, naming: Naming) -> list[Group]:
     groups: dict[str, list[tuple[str, str]]] = {}
     for command in COMMANDS:
         if keys.keys(command):
-            row = keys_text(keys.keys(command)), naming.columns_in(command.name)
+            row = keys_text(keys.keys(command)), command.name_in(naming.columns)
             groups.setdefault(command.place, []).append(row)
     return [*groups.items(), ("Mouse", [*TRICKS])]
 

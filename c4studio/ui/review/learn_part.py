@@ -13,6 +13,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.analysis.searches import Search
 from c4studio.drawing.look import Look
+from c4studio.game.refusal import illegal_move
 from c4studio.review import Line
 from c4studio.review.best import line_after
 from c4studio.review.training import Stage, Training, Try
@@ -20,6 +21,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.lesson import LessonPage
 from c4studio.ui.review.line_review import LineReview
+from c4studio.words import refusals
 from c4studio.words import review as words
 from c4studio.words.pieces import sentence
 from engine import IllegalMove, Side
@@ -138,8 +140,9 @@ class LearnPart(Part):
         else:
             try:
                 tried = training.answer(column)
-            except IllegalMove as error:
-                self._tell(sentence(error.reason))
+            except IllegalMove:
+                refused = illegal_move(training.task.position, column)
+                self._tell(refusals.refusal(refused, self._desk.look.value.naming))
                 return
             self._show(words.answer(tried, self._desk.look.value.naming))
             if not tried.passed:

@@ -19,7 +19,7 @@ from c4studio.ui.setup.history import SetupHistory
 from c4studio.ui.setup.panel import SetupPanel
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from c4studio.words import wording
-from engine import Analysis, Position
+from engine import Analysis, Column, Phrase, Position
 
 PANEL_WIDTH = 300
 MARGIN = 10
@@ -139,13 +139,13 @@ class SetupEditor(QWidget):
     @Slot(int)
     def _on_stacked(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
-        text = f"disc in column {column + 1}"
+        text = Phrase(("disc in column ", Column(column)))
         self.history.change(self.painting.stack(column, side), text)
 
     @Slot(int)
     def _on_filled(self, column: int) -> None:
         side = self.panel.palette_bar.brush.side
-        text = f"{'filling' if side else 'emptying'} of column {column + 1}"
+        text = Phrase((f"{'filling' if side else 'emptying'} of column ", Column(column)))
         self.history.change(self.painting.fill(column, side), text)
 
     @Slot(object)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QUndoStack
 
 from c4studio.document.undo_step import UndoStep
 from c4studio.game.setup import Painting
+from engine import Phrase
 
 
 class SetupHistory(QObject):
@@ -30,7 +31,7 @@ class SetupHistory(QObject):
         self.undo_stack.clear()
         self.show(painting)
 
-    def change(self, painting: Painting, text: str, stroke: str = "") -> None:
+    def change(self, painting: Painting, text: str | Phrase, stroke: str = "") -> None:
         """Go on with another painting; the same one is no change.
 
         Args:
@@ -49,7 +50,9 @@ class SetupHistory(QObject):
 
 
 class _Change(UndoStep):
-    def __init__(self, history: SetupHistory, after: Painting, text: str, stroke: str) -> None:
+    def __init__(
+        self, history: SetupHistory, after: Painting, text: str | Phrase, stroke: str
+    ) -> None:
         super().__init__(text, stroke)
         self._history = history
         self._before, self._after = history.painting, after

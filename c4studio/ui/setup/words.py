@@ -5,6 +5,7 @@ from __future__ import annotations
 from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
 from c4studio.game.setup import Cell, Painting
+from c4studio.words import orders as order_words
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount
@@ -27,7 +28,7 @@ def turn(painting: Painting, naming: Naming) -> str:
 
 def faults(painting: Painting, naming: Naming) -> list[str]:
     """Everything that is wrong, a sentence each."""
-    return [naming.columns_in(naming.sentence(fault.phrase)) for fault in painting.faults]
+    return [naming.sentence(fault.phrase) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
@@ -49,9 +50,9 @@ def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
         shown = wording.first_moves(found.example)
         only = found.exact and found.count == 1
         before = ":" if only else ", e.g."
-        return f"{found.sentence}{before} {shown}" if shown else "The game starts here"
+        return f"{order_words.count(found)}{before} {shown}" if shown else "The game starts here"
     if report.repair is not None:
-        return f"{NO_ORDER}. {naming.columns_in(report.repair.sentence)} and there is one"
+        return f"{NO_ORDER}. {order_words.repair(report.repair, naming)} and there is one"
     return f"{NO_ORDER}, nor if a single disc is changed" if report.complete else NO_ORDER
 
 

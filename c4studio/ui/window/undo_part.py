@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
+from PySide6.QtGui import QUndoStack
 
+from c4studio.document.undo_step import UndoStep
 from c4studio.drawing.look import Look
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -17,8 +19,8 @@ class UndoPart(Part):
         group, undo, redo = desk.undo_group, desk.actions["undo"], desk.actions["redo"]
         group.canUndoChanged.connect(undo.setEnabled)
         group.canRedoChanged.connect(redo.setEnabled)
-        group.undoTextChanged.connect(self._on_undo_text_changed)
-        group.redoTextChanged.connect(self._on_redo_text_changed)
+        group.undoTextChanged.connect(self._on_text_changed)
+        group.redoTextChanged.connect(self._on_text_changed)
         group.addStack(desk.document.undo_stack)
         group.setActiveStack(desk.document.undo_stack)
         undo.setEnabled(group.canUndo())
@@ -31,16 +33,16 @@ class UndoPart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Name the columns as they are named on the board."""
-        self._on_undo_text_changed(self._desk.undo_group.undoText())
-        self._on_redo_text_changed(self._desk.undo_group.redoText())
+        self._on_text_changed()
 
-    @Slot(str)
-    def _on_undo_text_changed(self, text: str) -> None:
-        self._desk.actions["undo"].setText(self._named("&Undo", text))
+    @Slot()
+    def _on_text_changed(self) -> None:
+        stack = self._desk.undo_group.activeStack()
+        index = stack.index()
+        self._desk.actions["undo"].setText(f"&Undo {self._text(stack, index - 1)}".rstrip())
+        self._desk.actions["redo"].setText(f"&Redo {self._text(stack, index)}".rstrip())
 
-    @Slot(str)
-    def _on_redo_text_changed(self, text: str) -> None:
-        self._desk.actions["redo"].setText(self._named("&Redo", text))
-
-    def _named(self, verb: str, text: str) -> str:
-        return f"{verb} {self._desk.look.value.naming.columns_in(text)}".rstrip()
+    def _text(self, stack: QUndoStack, index: int) -> str:
+        """Return what a step does, with the columns named as on the board; "" for no step."""
+        step = stack.command(index)
+        return self._desk.look.value.naming.text(step.phrase) if isinstance(step, UndoStep) else ""

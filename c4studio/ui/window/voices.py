@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from c4studio.ui.desk import Desk
+from c4studio.words import refusals
 
 
 def connect_voices(desk: Desk) -> None:
@@ -11,7 +12,9 @@ def connect_voices(desk: Desk) -> None:
     # What was said about another position or another game is no use any more.
     document.current_about_to_change.connect(messages.clear)
     document.game_shown.connect(messages.hide)
-    document.refused.connect(lambda text: messages.say(desk.look.value.naming.columns_in(text)))
+    document.refused.connect(
+        lambda found: messages.say(refusals.refusal(found, desk.look.value.naming))
+    )
     desk.file.begun.connect(messages.follow)
     desk.reader.begun.connect(messages.follow)
     desk.reader.told.connect(messages.say)

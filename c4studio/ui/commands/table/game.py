@@ -25,6 +25,7 @@ GAME: tuple[Command, ...] = (
             (str(column + 1),),
             f"Play a disc in column {column + 1}.",
             scope=Scope.BOARD,
+            column=column,
         )
         for column in range(WIDTH)
     ),

@@ -1,0 +1,32 @@
+"""Sentences for the orders of moves that lead to a painting, and for its repair."""
+
+from __future__ import annotations
+
+from c4studio.game.order import MoveOrders
+from c4studio.game.repair import Change, Repair
+from c4studio.game.setup import Cell
+from c4studio.words.naming import AS_PLAYED, Naming
+
+
+def count(orders: MoveOrders) -> str:
+    """Return how many orders there are, e.g. ``4 legal orders of moves lead here``."""
+    if orders.exact and orders.count < 2:
+        return f"{'One' if orders.count else 'No'} legal order of moves leads here"
+    number = f"{orders.count:,} legal orders of moves lead here"
+    return number if orders.exact else f"At least {number}"
+
+
+def repair(found: Repair, naming: Naming = AS_PLAYED) -> str:
+    """Return what to do with the disc, e.g. ``Recolour the disc in column 4, row 2``."""
+    disc = f"the disc in {_place(found.cell, naming)}"
+    match found.change:
+        case Change.RECOLOUR:
+            return f"Recolour {disc}"
+        case Change.MOVE:
+            return f"Move {disc} to {_place(found.target, naming)}"
+        case Change.REMOVE:
+            return f"Remove {disc}"
+
+
+def _place(cell: Cell, naming: Naming) -> str:
+    return f"column {naming.column(cell[0])}, row {cell[1] + 1}"
