@@ -81,5 +81,10 @@ def packaged_examples() -> dict[str, Path]:
     return {name: _find_packaged("examples", f"{name}.sgf") for name in names}
 
 
+def packaged_manual() -> Path:
+    """Return the folder of the manual's pages."""
+    return _find_packaged("manual")
+
+
 def _find_packaged(*parts: str) -> Path:
     return Path(str(resources.files("c4studio.resources").joinpath(*parts)))

@@ -71,6 +71,11 @@ class GuidePage(QWidget):
         return self._chapters[max(0, self.list.currentRow())]
 
     @property
+    def entry(self) -> QWidget:
+        """The list of chapters, which has the keyboard focus when the guide opens."""
+        return self.list
+
+    @property
     def words(self) -> str:
         """The page, to be read out."""
         chapter = self.chapter

@@ -17,6 +17,7 @@ from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.help.first_steps import FirstSteps
 from c4studio.ui.help.guide import GuidePart
 from c4studio.ui.help.help_part import HelpPart
+from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.part import Part
@@ -81,5 +82,6 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         PreferencesPart(desk, scores),
         FirstSteps(desk, files.show_unnamed),
         GuidePart(desk, files.show_unnamed),
+        ManualPart(desk),
         HelpPart(desk),
     )

@@ -26,6 +26,14 @@ HELP: tuple[Command, ...] = (
         checkable=True,
     ),
     Command(
+        "manual",
+        "&Manual",
+        _HELP,
+        ("Ctrl+F1",),
+        "Show the manual, one page a subject; no network is needed.",
+        checkable=True,
+    ),
+    Command(
         "card",
         "&Shortcuts",
         _HELP,

@@ -1,0 +1,103 @@
+"""The text of the manual: Markdown from the program's own files, in the colours of the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QBrush, QImage, QTextBlockFormat, QTextCursor, QTextDocument, QTextTable
+from PySide6.QtWidgets import QTextBrowser
+
+from c4studio.drawing.theme import LIGHT, Theme
+from c4studio.pictures.inks import Ink
+from c4studio.ui.help.manual_pages import CONTENTS, ManualPage
+
+PICTURE_WIDTH = 600
+"""The greatest width of a picture in pixels; the smallest window has room for it."""
+MARGIN = 16
+GAP = 10
+"""Pixels above a heading, and around tables."""
+
+
+class ManualBrowser(QTextBrowser):
+    """Shows one page of the manual, follows its links and remembers the way.
+
+    Nothing is loaded from a network: a link to the outside opens in the system's browser.
+
+    Args:
+        folder: the folder of the pages; their links to pictures start there.
+        pages: the pages by name.
+    """
+
+    def __init__(self, folder: Path, pages: dict[str, ManualPage]) -> None:
+        super().__init__()
+        self._folder = folder
+        self._pages = pages
+        self._theme: Theme = LIGHT
+        self.setAccessibleName("Text of the manual")
+        self.setOpenExternalLinks(True)
+        self.document().setDocumentMargin(MARGIN)
+        self.sourceChanged.connect(self._polish)
+
+    @property
+    def page(self) -> ManualPage:
+        """The page that is open."""
+        return self.page_of(self.source())
+
+    def page_of(self, source: QUrl) -> ManualPage:
+        """Return the page at an address; the contents for any other address."""
+        return self._pages.get(Path(source.path()).stem, self._pages[CONTENTS])
+
+    def open_page(self, name: str) -> None:
+        """Open the page ``name`` at its beginning."""
+        if self.source().path() != f"{name}.md":
+            self.setSource(QUrl(f"{name}.md"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw text and pictures in other colours; the place in the text stays."""
+        self._theme = theme
+        bar = self.verticalScrollBar()
+        place = bar.value()
+        self.reload()
+        self._polish()
+        bar.setValue(place)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Return a page as Markdown, or a picture; Qt asks for what a page consists of."""
+        path = Path(QUrl(name).path())
+        if path.suffix == ".md" and path.stem in self._pages:
+            return self._pages[path.stem].text
+        if kind == QTextDocument.ResourceType.ImageResource.value:
+            return self._load_picture((self._folder / path).resolve())
+        return None
+
+    def _load_picture(self, path: Path) -> QImage:
+        """Return a picture of the theme at the resolution of the screen."""
+        dark = path.with_name(path.name.replace("-light.", "-dark."))
+        image = QImage(str(dark if self._theme.dark and dark.is_file() else path))
+        ratio = self.devicePixelRatioF()
+        width = round(min(image.width(), PICTURE_WIDTH) * ratio)
+        image = image.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+        image.setDevicePixelRatio(ratio)
+        return image
+
+    def _polish(self) -> None:
+        """Give headings and tables the margins and borders that Markdown cannot ask for."""
+        document = self.document()
+        heading = QTextBlockFormat()
+        heading.setTopMargin(GAP)
+        heading.setBottomMargin(GAP / 2)
+        block = document.begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel():
+                QTextCursor(block).mergeBlockFormat(heading)
+            block = block.next()
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                table = frame.format().toTableFormat()
+                table.setBorderBrush(QBrush(self._theme(Ink.BORDER)))
+                table.setCellPadding(GAP / 2)
+                table.setTopMargin(GAP)
+                table.setBottomMargin(GAP)
+                frame.setFormat(table)

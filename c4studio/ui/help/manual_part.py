@@ -1,0 +1,24 @@
+"""Opens the manual in the place of the board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+
+from c4studio.paths import packaged_manual
+from c4studio.ui.desk import Desk
+from c4studio.ui.help.manual_view import ManualView
+from c4studio.ui.help.page_part import PagePart
+
+
+class ManualPart(PagePart):
+    """Shows the manual; the game is as it was when the manual closes."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.view = ManualView(packaged_manual())
+        super().__init__(desk, "manual", self.view, self.view)
+        self.view.closed.connect(self._leave)
+        self.view.missing.connect(self._on_missing)
+
+    @Slot(str)
+    def _on_missing(self, text: str) -> None:
+        self._desk.messages.say(f"The manual does not have “{text}”")
