@@ -19,6 +19,7 @@ from c4studio.cli import (
     explain,
     export,
     order,
+    reply,
     review,
     settings,
     window,
@@ -127,6 +128,9 @@ def parser() -> argparse.ArgumentParser:
     cache.add_to(command("cache", cache.run, "Look into the scores on disk, share and clear them."))
     text = "Find a legal order of moves for a position."
     order.add_to(command("order", order.run, text))
+
+    text = "Play the next move of an opponent that errs like people."
+    reply.add_to(command("reply", reply.run, text))
 
     text = "Say what each move of games did to the result, and where they turned."
     review.add_to(command("review", review.run, text))

@@ -40,12 +40,12 @@ class Level:
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "Newcomer": Level(18),
-        "Casual": Level(4.8),
-        "Regular": Level(1.6),
-        "Club": Level(0.55),
-        "Strong": Level(0.22),
-        "Expert": Level(0.08),
-        "Master": Level(0.027),
+        "Casual": Level(4.3),
+        "Regular": Level(1.35),
+        "Club": Level(0.52),
+        "Strong": Level(0.2),
+        "Expert": Level(0.075),
+        "Master": Level(0.026),
         "Perfect": Level(0),
     }
 )

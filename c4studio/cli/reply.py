@@ -1,0 +1,147 @@
+"""``c4studio reply``: the column that an opponent at a level plays, so that others can play it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from functools import partial
+
+from c4studio import formats
+from c4studio.background.limits import FILE_BYTES
+from c4studio.cli.common.arguments import (
+    DEFAULT_MEMORY_MB,
+    FAILED,
+    MOST_DIGITS,
+    OK,
+    UsageError,
+    decimal,
+    interruptible,
+)
+from c4studio.cli.common.game_files import STANDARD_INPUT
+from c4studio.cli.common.inputs import read_game, say_remarks, solver_of
+from c4studio.formats.encoding import decode
+from c4studio.game import Game
+from c4studio.review.opponent import LEVELS, Level, Opponent
+from engine import Solver
+from engine.errors import reason
+
+DEFAULT_LEVEL, DEFAULT_SEED = "Regular", 1
+WEAKEST = 1000
+"""The greatest skill that can be asked for; from about 100 on play is nearly random."""
+NO_MOVE = 0
+"""The answer to a line that has none."""
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Give the command its arguments."""
+    parser.add_argument(
+        "position",
+        metavar="MOVES|FILE",
+        help="moves, a position text or a file; - answers each line of the standard input with a"
+        f" line: a column from 1 to 7, or {NO_MOVE} where there is no move",
+    )
+    parser.add_argument(
+        "--level",
+        type=_level,
+        default=LEVELS[DEFAULT_LEVEL],
+        metavar="NAME",
+        help=f"{', '.join(LEVELS)} (default {DEFAULT_LEVEL}); or a skill: 0 plays perfectly, 1 like"
+        " the average player",
+    )
+    parser.add_argument(
+        "--seed",
+        type=_seed,
+        default=DEFAULT_SEED,
+        metavar="N",
+        help=f"the same seed gives the same column in the same position (default {DEFAULT_SEED})",
+    )
+    parser.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a column for a position, or one for each line; 1 if a line has none."""
+    opponent = Opponent(options.level, options.seed)
+    if options.position != STANDARD_INPUT:
+        game = read_game(options.position)
+        assert game is not None
+        _check(game)
+        solver = solver_of(options)
+        print(_column(opponent, solver, game))
+        status = OK
+    else:
+        if sys.stdin is None:
+            raise UsageError("the standard input is closed")
+        solver = solver_of(options)
+        status = _answer_lines(opponent, solver)
+    solver.close()
+    say_remarks(solver)
+    return status
+
+
+def _answer_lines(opponent: Opponent, solver: Solver) -> int:
+    """Answer each line of the standard input as soon as it is there."""
+    status = OK
+    for number, line in enumerate(_lines(), 1):
+        try:
+            game = formats.read(line)
+            _check(game)
+            answer = _column(opponent, solver, game)
+        except (formats.FormatError, UsageError) as error:
+            answer, status = NO_MOVE, FAILED
+            message = error.message if isinstance(error, formats.FormatError) else error
+            print(f"c4studio: -:{number}: {message}", file=sys.stderr, flush=True)
+        print(answer, flush=True)
+    return status
+
+
+def _lines() -> Iterator[str]:
+    """Yield the lines of the standard input without their ends; an empty one is the empty board.
+
+    Raises:
+        UsageError: it cannot be read, or a line does not end.
+    """
+    try:
+        while data := sys.stdin.buffer.readline(FILE_BYTES):
+            if len(data) == FILE_BYTES:
+                raise UsageError(f"the standard input has a line of {FILE_BYTES:,} bytes or more")
+            yield decode(data)[0].strip()
+    except OSError as error:
+        raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
+
+
+def _check(game: Game) -> None:
+    """Refuse a game that has no next move.
+
+    Raises:
+        UsageError: the game is over.
+    """
+    if game.end().position.is_over:
+        raise UsageError("the game is over, expected a position with a move to play")
+
+
+def _column(opponent: Opponent, solver: Solver, game: Game) -> int:
+    """Return the 1-based column that the opponent plays at the end of a game."""
+    line = [node.position for node in game.end().path()]
+    columns = interruptible(partial(solver.score_columns, line[-1]))
+    return opponent.choose(line, columns) + 1
+
+
+def _level(text: str) -> Level:
+    """Return the level that a name or a skill stands for."""
+    if text[:1].isdecimal() or text.startswith(("-", ".")):
+        return Level(decimal(0, WEAKEST)(text))
+    for name, level in LEVELS.items():
+        if text.casefold() == name.casefold():
+            return level
+    names = ", ".join(LEVELS)
+    raise argparse.ArgumentTypeError(f"there is no level {text!r}, expected one of {names}")
+
+
+def _seed(text: str) -> int:
+    """Return a whole number of at least 0."""
+    if not text.isdecimal() or len(text) > MOST_DIGITS:
+        raise argparse.ArgumentTypeError(
+            f"{text[:MOST_DIGITS]!r} is no whole number from 0 to {10**MOST_DIGITS - 1}"
+        )
+    return int(text)

@@ -1,0 +1,192 @@
+"""Reports how the levels of opponents compare with people and with each other.
+
+    python -m tests.bench.bench_levels [--games 400] [--self-play 12000] [--workers N] [--keep FILE]
+
+The average opponent plays against itself, and its errors stand beside those of people. Each level
+plays the next weaker one, with colours alternating; a draw counts a half. What is kept in a file is
+not played again, so a run that was ended goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import astuple
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from c4studio.paths import packaged_book
+from c4studio.review.opponent import LEVELS, Level
+from engine import Solver
+from tests.error_rates import ALL, BLOCK, OWN, PEOPLE, Match, Rates, play_match
+
+PART = 100
+"""So many games are played at a time."""
+AVERAGE = Level(skill=1)
+LEAST_ELO, LEAST_PERCENT = 120, 62
+"""How far a level has to be above the next weaker one."""
+
+
+class Task(NamedTuple):
+    """A part of a match: the levels, and the seeds of the games."""
+
+    levels: tuple[Level, Level]
+    seeds: range
+
+    @property
+    def key(self) -> str:
+        """The name of the part in the file of results; another model has other names."""
+        levels = " ".join(f"{number:g}" for level in self.levels for number in _numbers(level))
+        return f"{levels} {self.seeds.start}-{self.seeds.stop}"
+
+
+def _numbers(level: Level) -> tuple[float, ...]:
+    return level.skill, *astuple(level.habits)
+
+
+def tasks(levels: tuple[Level, Level], games: int) -> list[Task]:
+    """Return the parts of a match."""
+    return [Task(levels, range(first, min(first + PART, games))) for first in range(0, games, PART)]
+
+
+@cache
+def _solver() -> Solver:
+    """The one solver of a process."""
+    return Solver(64, packaged_book())
+
+
+def play_task(task: Task) -> Match:
+    """Play a part of a match."""
+    return play_match(task.levels, task.seeds, _solver().score_columns)
+
+
+class Results:
+    """The parts that were played, in a file of JSON lines where one is named."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._found: dict[str, Match] = {}
+        if path is not None and path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                record = json.loads(line)
+                rates = (Rates(*each) for each in record["rates"])
+                match = Match(record["games"], record["points"], (next(rates), next(rates)))
+                self._found[record["key"]] = match
+
+    def play(self, todo: Iterable[Task], workers: int) -> None:
+        """Play the parts that are not known yet."""
+        new = [task for task in todo if task.key not in self._found]
+        for task, match in zip(new, _play_all(new, workers), strict=True):
+            self._found[task.key] = match
+            self._write(task, match)
+
+    def total(self, todo: Iterable[Task]) -> Match:
+        """Return the sum of parts that were played."""
+        result = Match()
+        for task in todo:
+            part = self._found[task.key]
+            result.games += part.games
+            result.points += part.points
+            for each, more in zip(result.rates, part.rates, strict=True):
+                each.update(more)
+        return result
+
+    def _write(self, task: Task, match: Match) -> None:
+        if self._path is not None:
+            rates = [[each.done, each.faced] for each in match.rates]
+            record = {"key": task.key, "games": match.games, "points": match.points, "rates": rates}
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(record) + "\n")
+
+
+def _play_all(new: list[Task], workers: int) -> Iterator[Match]:
+    if workers == 1 or not new:
+        yield from map(play_task, new)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        yield from pool.map(play_task, new)
+
+
+def compared_with_people(match: Match) -> Table:
+    """Return the table of what the average opponent does beside what people do."""
+    rates = Rates()
+    for each in match.rates:
+        rates.update(each)
+    table = Table("%", "people", "within", "skill 1 against itself", "of", "")
+    for name, figure in PEOPLE.items():
+        percent = rates.percent(name)
+        met = abs(percent - figure.percent) <= figure.within
+        row = (name, f"{figure.percent:g}", f"{figure.within:g}", f"{percent:.1f}")
+        table.add_row(*row, f"{rates.faced[name]:,}", "" if met else "missed")
+    return table
+
+
+def compared_with_each_other(matches: dict[str, Match]) -> Table:
+    """Return the table of the levels, the weakest first.
+
+    Args:
+        matches: by the name of a level, its match against the next weaker one; that of the weakest
+            level is its match against the next stronger one, from its own side.
+    """
+    table = Table(
+        "level",
+        "skill",
+        "gives away, %",
+        "misses a vertical four to block, %",
+        "and a diagonal one of its own, %",
+        "Elo",
+        "against the next weaker",
+        "",
+    )
+    elo = 0.0
+    for index, (name, match) in enumerate(matches.items()):
+        rates, skill = match.rates[0], f"{LEVELS[name].skill:g}"
+        shares = [
+            f"{rates.percent(each):.1f}" for each in (ALL, f"{BLOCK}, vertical", f"{OWN}, diagonal")
+        ]
+        if not index:
+            table.add_row(name, skill, *shares, "0", "", "")
+            continue
+        score = match.points / match.games
+        more = 400 * math.log10(score / (1 - score)) if score < 1 else math.inf
+        elo += more
+        met = more >= LEAST_ELO and 100 * score >= LEAST_PERCENT
+        met = met and (LEVELS[name].skill > 0 or not rates.done[ALL])
+        against = f"{100 * score:.1f} % of {match.games}, {more:+.0f}"
+        table.add_row(name, skill, *shares, f"{elo:.0f}", against, "" if met else "missed")
+    return table
+
+
+def main() -> None:
+    """Play, and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=400, help="of each match of two levels")
+    parser.add_argument("--self-play", type=int, default=12_000, help="games of the average level")
+    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep what was played here")
+    options = parser.parse_args()
+    average = tasks((AVERAGE, AVERAGE), options.self_play)
+    weakest, second, *_ = LEVELS.values()
+    matches = {next(iter(LEVELS)): tasks((weakest, second), options.games)}
+    for (_, weaker), (name, level) in pairwise(LEVELS.items()):
+        matches[name] = tasks((level, weaker), options.games)
+    results = Results(options.keep)
+    results.play([*average, *(task for each in matches.values() for task in each)], options.workers)
+    console = Console()
+    console.print(compared_with_people(results.total(average)))
+    totals = {name: results.total(each) for name, each in matches.items()}
+    console.print(compared_with_each_other(totals))
+
+
+if __name__ == "__main__":
+    main()

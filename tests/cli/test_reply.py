@@ -1,0 +1,149 @@
+"""``c4studio reply``: columns for other programs."""
+
+import io
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from c4studio.cli import main as cli
+from c4studio.paths import packaged_book
+from c4studio.review.opponent import LEVELS, Opponent
+from engine import Position, Solver
+
+OVER = "the game is over, expected a position with a move to play"
+
+
+def run(*arguments: str) -> int:
+    try:
+        return cli.main(["--no-cache", "reply", *arguments])
+    except SystemExit as stopped:
+        assert isinstance(stopped.code, int)
+        return stopped.code
+
+
+def feed(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the standard input hold some bytes."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+
+
+@pytest.fixture(scope="module")
+def solver() -> Iterator[Solver]:
+    solver = Solver(64, packaged_book())
+    yield solver
+    solver.close()
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_it_is_the_column_that_the_opponent_plays(
+    name: str, solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = Position.from_moves("4453")
+    columns = solver.score_columns(position)
+    for seed in (0, 7):
+        expected = Opponent(LEVELS[name], seed).choose([position], columns) + 1
+        assert run("4453", "--level", name.upper(), "--seed", str(seed)) == 0
+        assert capsys.readouterr() == (f"{expected}\n", "")
+
+
+def test_a_position_has_one_answer_however_it_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;GM[44];B[d1];W[d2];B[e1];W[c1])")
+    level = ("--level", "Newcomer")
+    for seed in range(1, 9):
+        how = (*level, "--seed", str(seed))
+        for text in ("4453", "5344", Position.from_moves("4453").text(), str(path)):
+            assert run(text, *how) == 0
+        feed(b"4453\r\n5344\n(;GM[44];B[d1];W[d2];B[e1];W[c1])\n4453", monkeypatch)
+        assert run("-", *how) == 0
+        answers = capsys.readouterr().out.split()
+        assert len(answers) == 8
+        assert len(set(answers)) == 1
+
+
+def test_every_line_is_answered_by_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    feed(b"\n4141414\n48\n\xff\n44\n", monkeypatch)
+    assert run("-", "--level", "perfect") == 1
+    captured = capsys.readouterr()
+    assert captured.out.split() == ["4", "0", "0", "0", "4"]
+    said = captured.err.splitlines()
+    assert said[0] == f"c4studio: -:2: {OVER}"
+    assert said[1] == "c4studio: -:3: found '8' for move 2, expected a digit from 1 to 7"
+    assert said[2].startswith("c4studio: -:4: found 'ÿ'")
+    assert len(said) == 3
+
+
+def test_a_line_is_answered_before_the_next_one_comes() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "c4studio", "--no-cache", "reply", "-", "--level", "Perfect"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    moves = ""
+    while not Position.from_moves(moves).is_over:
+        process.stdin.write(f"{moves}\n")
+        process.stdin.flush()
+        moves += process.stdout.readline().strip()
+    process.stdin.close()
+    assert process.stdout.read() == ""
+    process.stdout.close()
+    assert process.wait() == 0
+    end = Position.from_moves(moves)
+    assert end.winner == "red"
+    assert end.ply == 41
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("4141414",), f"c4studio: {OVER}\n"),
+        (("48",), "c4studio: 1:2: found '8' for move 2, expected a digit from 1 to 7\n"),
+        (
+            ("4453", "--level", "Clubs"),
+            "there is no level 'Clubs', expected one of Newcomer, Casual, Regular, Club, Strong,"
+            " Expert, Master, Perfect",
+        ),
+        (("4453", "--level", ""), "there is no level ''"),
+        (("4453", "--level", "-1"), "'-1' is not from 0 to 1000"),
+        (("4453", "--level", "nan"), "there is no level 'nan'"),
+        (("4453", "--seed", "-1"), "'-1' is no whole number from 0"),
+        (("4453", "--seed", "1" * 99), "'111111111111' is no whole number from 0"),
+        ((), "the following arguments are required: MOVES|FILE"),
+    ],
+)
+def test_bad_input_gets_one_sentence(
+    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert sentence in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def test_a_standard_input_that_cannot_be_read_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Path("/dev/zero").open("rb") as endless:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(endless))
+        assert run("-") == 2
+    assert "a line of 32,000,000 bytes or more" in capsys.readouterr().err
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run("-") == 2
+    assert capsys.readouterr().err == "c4studio: the standard input is closed\n"
+
+
+def test_a_skill_is_a_level_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("4453", "--level", "0") == 0
+    assert run("4453", "--level", "Perfect") == 0
+    zero, perfect = capsys.readouterr().out.split()
+    assert zero == perfect
