@@ -1,0 +1,176 @@
+"""Named levels beside people and beside each other, on samples that take seconds.
+
+The full table is printed by ``python -m tests.bench.bench_levels``.
+"""
+
+import time
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+
+import pytest
+
+from c4studio.formats import read
+from c4studio.paths import packaged_book
+from c4studio.review import Move
+from c4studio.review.opponent import LEVELS, Level, Opponent
+from engine import Position, Side, Solver
+from tests import generated
+from tests.bench import bench_levels
+from tests.bench.bench_levels import AVERAGE, Results, Task, tasks
+from tests.bench.fit_opponent import climb, fit_skill, moves_of
+from tests.error_rates import (
+    ALL,
+    BLOCK,
+    OPENS,
+    OWN,
+    PEOPLE,
+    PHASES,
+    UNDER,
+    UNDER_FREELY,
+    Match,
+    Rates,
+    events,
+    play,
+    play_match,
+)
+
+GAMES = 240
+ERRORS = 4
+"""So many standard errors a sample may be off beside what is allowed."""
+
+
+@pytest.fixture(scope="module")
+def solver() -> Iterator[Solver]:
+    solver = Solver(64, packaged_book())
+    yield solver
+    solver.close()
+
+
+def test_the_average_opponent_errs_as_often_as_people(solver: Solver) -> None:
+    rates = Rates()
+    for each in play_match((AVERAGE, AVERAGE), range(GAMES), solver.score_columns).rates:
+        rates.update(each)
+    for name, figure in PEOPLE.items():
+        share = figure.percent / 100
+        error = 100 * sqrt(share * (1 - share) / rates.faced[name])
+        assert rates.faced[name] > 20, name
+        assert rates.percent(name) == pytest.approx(
+            figure.percent, abs=figure.within + ERRORS * error
+        ), name
+
+
+@pytest.mark.parametrize(
+    ("stronger", "weaker"),
+    [("Regular", "Newcomer"), ("Strong", "Regular"), ("Master", "Strong"), ("Perfect", "Master")],
+)
+def test_a_stronger_level_wins_a_match(solver: Solver, stronger: str, weaker: str) -> None:
+    match = play_match((LEVELS[stronger], LEVELS[weaker]), range(30), solver.score_columns)
+    assert match.points > 18
+    assert match.rates[0].percent(ALL) < match.rates[1].percent(ALL)
+    assert stronger != "Perfect" or not match.rates[0].done[ALL]
+
+
+def test_a_move_takes_well_under_five_milliseconds(solver: Solver) -> None:
+    positions = [Position.from_moves(generated.game(seed)[:15]) for seed in range(100)]
+    todo = [(each, solver.score_columns(each)) for each in positions if not each.is_over]
+    player = Opponent(LEVELS["Club"], 1)
+    started = time.process_time()
+    for position, columns in todo:
+        player.choose([position], columns)
+    assert (time.process_time() - started) / len(todo) < 0.005
+
+
+DIAGONAL = "7/7/7/2ry3/1ryy3/ryyrr2"
+"""Red to move can complete a1, b2, c3 on d4."""
+UNDERNEATH = "7/7/7/7/1rrr3/1yry1y1"
+"""Red has b2, c2 and d2, and neither a1 nor e1 is taken; yellow to move."""
+
+
+@pytest.mark.parametrize(
+    ("start", "column", "expected"),
+    [
+        ("", 4, {OPENS: True}),
+        ("", 7, {OPENS: False}),
+        ("41424", 7, {f"{BLOCK}, vertical": True}),
+        ("41424", 4, {f"{BLOCK}, vertical": False}),
+        ("11223", 7, {f"{BLOCK}, horizontal": True}),
+        ("11223", 4, {f"{BLOCK}, horizontal": False}),
+        # Both sides have three, so the own four counts alone.
+        ("414141", 2, {f"{OWN}, vertical": True}),
+        ("414141", 1, {f"{OWN}, vertical": True}),
+        ("414141", 4, {f"{OWN}, vertical": False}),
+        (DIAGONAL, 7, {f"{OWN}, diagonal": True}),
+        (DIAGONAL, 4, {f"{OWN}, diagonal": False}),
+        # With two open ends there is no telling which one was missed.
+        ("44556", 1, {}),
+        (UNDERNEATH, 1, {UNDER: True, UNDER_FREELY: True}),
+        (UNDERNEATH, 5, {UNDER: True, UNDER_FREELY: True}),
+        (UNDERNEATH, 4, {UNDER: False, UNDER_FREELY: False}),
+    ],
+)
+def test_what_is_counted(
+    solver: Solver, start: str, column: int, expected: dict[str, bool]
+) -> None:
+    position = read(start).end().position
+    move = Move(position, column - 1, solver.score_columns(position))
+    found = dict(events(move))
+    phase = next(name for name in PHASES if name in found)
+    assert found.pop(ALL) is found.pop(phase) is move.is_fault
+    assert found == expected
+
+
+def test_a_line_is_part_of_one_phase(solver: Solver) -> None:
+    red, yellow = (Opponent(LEVELS["Strong"], seed) for seed in (1, 2))
+    moves = play(red, yellow, solver.score_columns)
+    rates = Rates()
+    for move in moves:
+        rates.add(move)
+    counts = [rates.faced[name] for name in PHASES]
+    assert counts[0] == 10
+    assert sum(counts) == rates.faced[ALL] == len(moves)
+
+
+def test_parts_that_were_kept_are_not_played_again(
+    solver: Solver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_levels, "PART", 2)
+    levels = (AVERAGE, LEVELS["Newcomer"])
+    path, todo = tmp_path / "parts", tasks(levels, 5)
+    assert [len(task.seeds) for task in todo] == [2, 2, 1]
+    Results(path).play(todo[:2], 1)
+    played: list[Task] = []
+
+    def play_task(task: Task) -> Match:
+        played.append(task)
+        return play_match(task.levels, task.seeds, solver.score_columns)
+
+    monkeypatch.setattr(bench_levels, "play_task", play_task)
+    again = Results(path)
+    again.play(todo, 1)
+    assert played == todo[2:]
+    total, whole = again.total(todo), play_match(levels, range(5), solver.score_columns)
+    assert (total.games, total.points) == (5, whole.points)
+    assert [each.faced for each in total.rates] == [each.faced for each in whole.rates]
+
+
+def test_the_skill_of_players_is_found_in_their_games(solver: Solver) -> None:
+    red, yellow = Level(2.5), Level(0.3)
+    moves: dict[Side, list[Move]] = {Side.RED: [], Side.YELLOW: []}
+    for seed in range(60):
+        game = play(Opponent(red, 2 * seed), Opponent(yellow, 2 * seed + 1), solver.score_columns)
+        for move in game:
+            moves[move.side].append(move)
+    assert 1.7 < fit_skill(moves[Side.RED]).skill < 3.7
+    assert 0.2 < fit_skill(moves[Side.YELLOW]).skill < 0.45
+
+
+def test_one_players_moves_are_taken_by_name(solver: Solver) -> None:
+    game = read("(;GM[44]PB[Ann]PW[Bob];B[d1];W[d2];B[d3])")
+    for name, plies in (("Ann", [1, 3]), ("Bob", [2]), ("", [1, 2, 3]), ("Cid", [])):
+        assert [move.ply for move in moves_of(game, solver.score_columns, name)] == plies
+
+
+def test_the_top_is_found_step_by_step() -> None:
+    found = climb({"a": 1.0, "b": 1.0}, lambda at: -((at["a"] - 3) ** 2) - (at["b"] - 0.2) ** 2)
+    assert found == pytest.approx({"a": 3, "b": 0.2}, rel=0.03)
