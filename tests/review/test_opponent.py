@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from dataclasses import asdict
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from c4studio.paths import packaged_book
 from c4studio.review import result_of
 from c4studio.review.opponent import LEVELS, Level, Opponent
-from c4studio.review.people import chances
+from c4studio.review.people import PEOPLE, chances
 from engine import Position, Solver
 from tests import generated
 
@@ -139,3 +141,10 @@ def test_perfect_never_gives_a_result_away(solver: Solver) -> None:
                 assert result_of(played) == result_of(best)
             line.append(line[-1].play(column))
         assert line[-1].winner is not None
+
+
+def test_the_manual_has_the_numbers_of_the_model() -> None:
+    root = Path(__file__).parent.parent.parent
+    text = (root / "resources" / "manual" / "opponents.md").read_text(encoding="utf-8")
+    for name, value in asdict(PEOPLE).items():
+        assert f"| `{name}` | {value:g} |" in text
