@@ -20,8 +20,8 @@ from c4studio.cli.common.arguments import (
     add_threads_option,
     interruptible,
 )
-from c4studio.cli.measure import measure, read_cases
-from c4studio.cli.peers import compare
+from c4studio.cli.speed.measure import measure, read_cases
+from c4studio.cli.speed.peers import compare
 from c4studio.paths import packaged_sets
 from c4studio.words.pieces import amount
 from engine import Position, Solver

@@ -33,7 +33,7 @@ from c4studio.cli.common.arguments import (
     add_cache_options,
 )
 from c4studio.cli.common.game_files import is_file
-from c4studio.cli.measure import BenchError
+from c4studio.cli.speed.measure import BenchError
 from engine import BUILD, CacheError
 from engine.errors import reason
 

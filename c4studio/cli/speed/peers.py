@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from c4studio.cli.measure import BenchError, Case
+from c4studio.cli.speed.measure import BenchError, Case
 from engine import Position, Solver
 
 if TYPE_CHECKING:
