@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from c4studio.pictures import overlay
-from c4studio.pictures.chip import chip
+from c4studio.pictures.chip import STALE_OPACITY, chip
+from c4studio.pictures.display import Group
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CHIP_MARGIN, CHIPS, chip_box
 from c4studio.pictures.reason import reason
-from c4studio.pictures.scenes.chips import Chips
+from c4studio.pictures.scenes.chips import Chip, Chips
 from c4studio.pictures.scenes.diagram import Diagram, mirror
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import write
 from c4studio.pictures.threat_marks import threats
 from c4studio.words.naming import Naming
-from engine import WIDTH, Position, Side, picture
+from engine import Position, Side, picture
 from engine.picture import CELL, HIGH, NUMBERS, WIDE, Cell, element
 
 GHOST_OPACITY = 0.38
-STALE_OPACITY = 0.42
 
 Size = tuple[float, float]
 
@@ -86,7 +86,7 @@ def board_body(diagram: Diagram, style: Style) -> str:
     board = element("g", _board(shown, style), class_="board")
     if shown.chips is None:
         return board
-    chips = element("g", _chips(shown.chips, shown.played, style), class_="chips")
+    chips = write(_chips(shown.chips, shown.played), style.colours)
     move = f"translate(0 {picture.number(CHIPS * CELL)})"
     return chips + element("g", board, transform=move)
 
@@ -141,10 +141,13 @@ def _ghost(shown: Diagram, style: Style) -> str:
     return element("g", disc, class_="ghost", opacity=GHOST_OPACITY)
 
 
-def _chips(shown: Chips, played: int | None, style: Style) -> str:
-    drawn = []
-    for column in range(WIDTH):
-        each = chip(chip_box(column), shown[column], column == played, style.colours)
-        stale = shown[column].stale
-        drawn.append(element("g", each, opacity=STALE_OPACITY) if stale else each)
-    return "".join(drawn)
+def _chips(shown: Chips, played: int | None) -> Group:
+    drawn = (
+        Group((chip(chip_box(column), each, column == played),), opacity=_opacity(each))
+        for column, each in enumerate(shown)
+    )
+    return Group(tuple(drawn), "chips")
+
+
+def _opacity(shown: Chip) -> float:
+    return STALE_OPACITY if shown.stale else 1.0

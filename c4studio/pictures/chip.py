@@ -1,15 +1,16 @@
-"""A chip as SVG: a verdict's shape and colour, its score, a caption."""
+"""A chip: the shape and colour of a verdict, its score and a caption."""
 
 from __future__ import annotations
 
 from c4studio.pictures import shapes
-from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.display import Group, Item, Path, Pen, Rect, Text
+from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import Box
 from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.verdict import INKS, Verdict
+from c4studio.pictures.shapes import CHIP_CORNER
 from c4studio.pictures.widths import width
 from engine import Source
-from engine.picture import element, words_at
 
 EN_DASH = "\N{EN DASH}"
 # In heights of the chip:
@@ -25,92 +26,69 @@ GAP = 0.6
 # In its widths:
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 HOLLOW = 0.022
+SOURCE_OPACITY = 0.45
+"""Of the sign that says where a score was found, which is worth no more than a glance."""
+STALE_OPACITY = 0.42
+"""Of a chip that belongs to the position before."""
 
 
-def chip(box: Box, shown: Chip, played: bool, colours: Colours) -> str:
-    """A chip in a box, outlined if its column is the one that was played."""
-    ink, fill = (colours.name(each) for each in INKS[shown.verdict])
-    if shown.best:
-        ink = colours.name(Ink.ON_FILL)
-    body = _outline(box, colours) if played else ""
+def chip(box: Box, shown: Chip, played: bool) -> Group:
+    """Draw a chip in a box, outlined if its column is the one that was played."""
+    ink, fill = INKS[shown.verdict]
+    ink = Ink.ON_FILL if shown.best else ink
+    items: list[Item] = [_outline(box)] if played else []
     if shown.state is ChipState.CLOSED:
-        return element("g", body + _draw_closed(box, shown, colours), class_="chip closed")
-    body += _card(box, shown, fill, colours) + _source(box, shown.source, ink)
-    body += _score(box, shown, ink) + _caption(box, shown, ink if shown.best else None, colours)
-    best = " best" if shown.best else ""
-    return element("g", body, class_=f"chip {shown.verdict.value}{best}")
+        said, font = shown.caption or EN_DASH, round(box.height * CLOSED_FONT)
+        items.append(Text(box.middle, font, said, Ink.MUTED))
+        return Group(tuple(items), "chip closed")
+    items += [_card(box, shown, fill), *_source(box, shown.source, ink), *_score(box, shown, ink)]
+    if shown.caption:
+        place, pale = box.part(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
+        items.append(Text(place, round(box.height * CAPTION_FONT), shown.caption, pale))
+    return Group(tuple(items), f"chip {shown.verdict.value}{' best' if shown.best else ''}")
 
 
-def _outline(box: Box, colours: Colours) -> str:
-    around = box.inset(-box.width * OUTLINE_GAP)
-    return element(
-        "rect",
-        class_="played",
-        **_rect(around),
-        rx=box.width * (shapes.CHIP_CORNER + OUTLINE_CORNER),
-        fill="none",
-        stroke=colours.name(Ink.TEXT),
-        stroke_width=box.width * OUTLINE,
-    )
+def _outline(box: Box) -> Rect:
+    corner, pen = CHIP_CORNER + OUTLINE_CORNER, Pen(Ink.TEXT, box.width * OUTLINE, least=1.5)
+    return Rect(box.inset(-box.width * OUTLINE_GAP), box.width * corner, pen=pen, kind="played")
 
 
-def _rect(box: Box) -> dict[str, float]:
-    return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
-
-
-def _card(box: Box, shown: Chip, fill: str, colours: Colours) -> str:
-    line: dict[str, str | float] = {"stroke": colours.name(Ink.BORDER), "stroke_width": 1.2}
-    ground = colours.name(Ink.SURFACE)
+def _card(box: Box, shown: Chip, fill: Ink) -> Rect:
+    corner = box.width * CHIP_CORNER
     if shown.best:
-        ground, line = fill, {}
-    elif shown.state is not ChipState.EXACT:
-        ground, line = "none", {**line, "stroke_dasharray": "4 2"}
-    corner = box.width * shapes.CHIP_CORNER
-    return element("rect", class_="card", **_rect(box), rx=corner, fill=ground, **line)
+        return Rect(box, corner, fill, kind="card")
+    if shown.state is ChipState.EXACT:
+        return Rect(box, corner, Ink.SURFACE, Pen(Ink.BORDER, 1), "card", inside=True)
+    return Rect(box, corner, pen=Pen(Ink.BORDER, 1, dash=(4, 2)), kind="card", inside=True)
 
 
-def _draw_closed(box: Box, shown: Chip, colours: Colours) -> str:
-    height = box.height * CLOSED_FONT
-    return words_at(*box.middle, height, shown.caption or EN_DASH, fill=colours.name(Ink.MUTED))
-
-
-def _score(box: Box, shown: Chip, ink: str) -> str:
-    """The shape stands left of the score, and both together in the middle."""
+def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
+    """Draw the shape to the left of the score, and both together in the middle."""
     exact = shown.state is ChipState.EXACT
-    height = box.height * (SCORE_FONT if exact else BOUND_FONT)
-    line = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE))
-    shape = 0.0 if shown.verdict is Verdict.OPEN else box.height * SHAPE
-    gap = shape * GAP
-    whole = width(shown.text, height, exact) + 2 * shape + gap
-    left, middle = box.middle[0] - whole / 2, line.middle[1]
-    drawn = ""
-    if shape:
-        path = shapes.data(shapes.verdict(shown.verdict), (left + shape, middle), shape)
-        drawn = element("path", class_="shape", d=path, **_paint(box, shown.source, ink))
-    start = left + 2 * shape + gap
-    weight = {"font_weight": "600"} if exact else {}
-    words = words_at(start, middle, height, shown.text, text_anchor="start", fill=ink, **weight)
-    return drawn + words
+    font = round(box.height * (SCORE_FONT if exact else BOUND_FONT))
+    y = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
+    size = 0.0 if shown.verdict is Verdict.OPEN else box.height * SHAPE
+    before = (2 + GAP) * size
+    left = box.middle[0] - (width(shown.text, font, exact) + before) / 2
+    items: list[Item] = []
+    if size:
+        fill, pen = _paint(box, shown.source, ink)
+        items.append(
+            Path(shapes.verdict(shown.verdict), (left + size, y), size, fill, pen, "shape")
+        )
+    return [*items, Text((left + before, y), font, shown.text, ink, exact, start=True)]
 
 
-def _caption(box: Box, shown: Chip, ink: str | None, colours: Colours) -> str:
-    x, y = box.part(*CAPTION_LINE).middle
-    fill = ink or colours.name(Ink.MUTED)
-    return words_at(x, y, box.height * CAPTION_FONT, shown.caption, fill=fill)
-
-
-def _source(box: Box, source: Source, ink: str) -> str:
-    """A score that was found, not searched for, has a mark in the upper right corner."""
+def _source(box: Box, source: Source, ink: Ink) -> list[Item]:
+    """Draw the sign of a score that was found, not searched for, in the upper right corner."""
     if source in (Source.SEARCH, Source.RULES):
-        return ""
+        return []
     outline = shapes.bookmark() if source is Source.BOOK else shapes.folded_corner()
-    path = shapes.data(outline, (box.right, box.top), box.width)
-    look = {**_paint(box, source, ink), "opacity": shapes.SOURCE_OPACITY}
-    return element("path", class_=f"source {source}", d=path, **look)
+    fill, pen = _paint(box, source, ink)
+    place, kind = (box.right, box.top), f"source {source}"
+    return [Path(outline, place, box.width, fill, pen, kind, SOURCE_OPACITY)]
 
 
-def _paint(box: Box, source: Source, ink: str) -> dict[str, str | float]:
-    """What was only written down is hollow."""
-    if source is Source.STORED:
-        return {"fill": "none", "stroke": ink, "stroke_width": box.width * HOLLOW}
-    return {"fill": ink}
+def _paint(box: Box, source: Source, ink: Ink) -> tuple[Ink | None, Pen | None]:
+    """Fill and pen of a sign; that of a score that was only written down is hollow."""
+    return (None, Pen(ink, box.width * HOLLOW)) if source is Source.STORED else (ink, None)

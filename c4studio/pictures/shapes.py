@@ -84,8 +84,6 @@ PALE = 0.45
 """Opacity of discs that are only looked at."""
 
 # In widths of a chip:
-SOURCE_OPACITY = 0.45
-"""Of the mark that says where a score was found, which is worth no more than a glance."""
 CHIP_CORNER = 0.16
 SOURCE = 0.19
 _ROUND = 0.5523

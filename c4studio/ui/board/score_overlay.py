@@ -32,8 +32,6 @@ from c4studio.ui.widgets.plain_text import TIP_WIDTH, tip
 from c4studio.words import wording
 from engine import WIDTH, Analysis, Position
 
-STALE_OPACITY = 0.42
-
 
 class ScoreOverlay(QWidget):
     """Shows what is known of each column, and never blanks what it shows."""
@@ -148,7 +146,6 @@ class ScoreOverlay(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for column in range(WIDTH):
             chip = self._chips[column]
-            painter.setOpacity(STALE_OPACITY if chip.stale else 1.0)
             rect = self._grid.chip_rect(column)
             paint_chip(painter, rect, chip, column == self._played, self._look.theme)
         painter.end()
