@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPen, QRadialGradient
 
-from c4studio.drawing.discs import draw_disc
 from c4studio.drawing.fonts import font
-from c4studio.drawing.look import Look
+from c4studio.drawing.images import image_of
 from c4studio.drawing.paths import painter_path
 from c4studio.drawing.theme import Theme
 from c4studio.pictures.display import Circle, Disc, Group, Item, Path, Pen, Rect, Text
-from c4studio.pictures.inks import Ink
+from c4studio.pictures.inks import DISC_INKS, Ink
+from c4studio.pictures.relief import (
+    LIGHT_ABOVE,
+    LIGHT_END,
+    LIGHT_REACH,
+    STRIPES,
+    UNIT,
+    relief,
+    stripes,
+)
 from c4studio.pictures.shapes import Point
-from engine.picture import BASELINE, CELL, RADIUS, center
+from engine import Side
+from engine.picture import BASELINE, center
 
 MITER_LIMIT = 4
 """SVG's default, where that of Qt is 2."""
+LEAST_RELIEF = 12.0
+"""Radius in pixels below which a disc has no embossed ring."""
+LEAST_STRIPE = 3.0
+"""Pixels from one stripe of a disc to the next."""
 
 
 class Player:
@@ -68,8 +82,8 @@ class Player:
             case Text():
                 self._write(item)
             case Disc():
-                place, radius = self._place(center(item.cell)), RADIUS * CELL * self._scale
-                draw_disc(self._painter, place, radius, item.side, Look(self._theme))
+                place = self._place(center(item.cell))
+                paint_disc(self._painter, place, UNIT * self._scale, item.side, self._theme)
 
     def _place(self, point: Point) -> QPointF:
         return self._origin + QPointF(*point) * self._scale
@@ -122,6 +136,42 @@ class Player:
 
     def _width(self, pen: Pen) -> float:
         return max(pen.least, pen.width * self._scale)
+
+
+def paint_disc(
+    painter: QPainter, center: QPointF, radius: float, colour: Side, theme: Theme
+) -> None:
+    """Paint a disc in the colour of a side: lit from above, with an embossed ring."""
+    size = 2 * ceil(radius + 1)
+    image = disc_image(colour, theme, size, radius, painter.device().devicePixelRatioF())
+    painter.drawImage(center - QPointF(size / 2, size / 2), image)
+
+
+# Painting the shades takes ten times as long as painting their image.
+@lru_cache(maxsize=16)
+def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: float) -> QImage:
+    """Return the image of a disc, ``size`` logical pixels wide, at a device pixel ratio."""
+    inks, center = DISC_INKS[colour], QPointF(size / 2, size / 2)
+
+    def draw(painter: QPainter) -> None:
+        shade = QRadialGradient(center - QPointF(0, radius * LIGHT_ABOVE), radius * LIGHT_REACH)
+        for place, ink in ((0.0, inks.light), (LIGHT_END, inks.base), (1.0, inks.edge)):
+            shade.setColorAt(place, theme(ink))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        painter.drawEllipse(center, radius, radius)
+        player, striped = Player(painter, theme, radius / UNIT, center), theme.striped(colour)
+        if radius >= LEAST_RELIEF:
+            player.play(relief(colour, striped))
+        elif striped:
+            player.play(stripes(stripe_count(radius)))
+
+    return image_of(size, size, ratio, draw)
+
+
+def stripe_count(radius: float) -> int:
+    """How many stripes a disc of a radius in pixels has room for."""
+    return max(1, min(STRIPES, int(2 * radius / LEAST_STRIPE)))
 
 
 @lru_cache(maxsize=50)

@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QPalette
 
 from c4studio.pictures import inks
 from c4studio.pictures.inks import Colours, Ink
+from engine import Side
 
 
 class Theme:
@@ -24,6 +25,10 @@ class Theme:
     def patterned(self) -> bool:
         """Whether the discs of the two sides also differ in their pattern."""
         return self.colours.patterned
+
+    def striped(self, colour: Side) -> bool:
+        """Whether discs in the colour of a side are striped."""
+        return self.colours.striped(colour)
 
     def __call__(self, ink: Ink) -> QColor:
         """Give the colour of ``ink``; the caller may change it."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from c4studio.export.markup import tag, text
 from c4studio.pictures import Coordinates, Diagram, Style, board_body, board_size, definitions
-from engine import picture
+from c4studio.pictures.overlay import names
+from c4studio.pictures.svg import write
 from engine.picture import element
 
 _NAMES = "c4-names"
@@ -14,8 +15,8 @@ _NAMES = "c4-names"
 
 def definitions_for(style: Style) -> str:
     """What the boards of a page refer to; it takes no place in it."""
-    names = tag("g", picture.coordinates(style.columns, style.board), id=_NAMES)
-    drawn = definitions(style) + tag("defs", names)
+    shared = tag("g", write(names(style.columns), style.colours), id=_NAMES)
+    drawn = definitions(style) + tag("defs", shared)
     return tag("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
 
 

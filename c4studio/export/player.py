@@ -8,8 +8,10 @@ from c4studio.export.markup import tag
 from c4studio.formats.coordinates import NAMES
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
-from c4studio.pictures import Style, overlay
+from c4studio.pictures import LIGHT, Style, overlay
+from c4studio.pictures.display import Disc, Group, Item
 from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
+from c4studio.pictures.svg import write
 from c4studio.review import Move
 from c4studio.words import report as words
 from c4studio.words.naming import Naming
@@ -28,10 +30,10 @@ def templates(style: Style) -> str:
     samples = "".join(
         tag("g", drawn, class_=name)
         for name, drawn in (
-            ("red", picture.disc(CORNER, Side.RED, colours)),
-            ("yellow", picture.disc(CORNER, Side.YELLOW, colours)),
-            ("last", picture.last(CORNER, colours)),
-            ("four", picture.ring(CORNER, colours)),
+            ("red", write(Disc(CORNER, Side.RED), style.colours)),
+            ("yellow", write(Disc(CORNER, Side.YELLOW), style.colours)),
+            ("last", write(overlay.last(CORNER), style.colours)),
+            ("four", write(overlay.fours([CORNER]), style.colours)),
         )
     )
     board = (
@@ -39,7 +41,7 @@ def templates(style: Style) -> str:
         + tag("g", "", class_="discs")
         + picture.rims(colours)
         + tag("g", "", class_="over")
-        + tag("g", picture.coordinates(style.columns, colours), class_="coordinates")
+        + tag("g", write(overlay.names(style.columns), style.colours), class_="coordinates")
         + tag("g", samples, class_="samples")
     )
     drawn = picture.element(
@@ -91,8 +93,8 @@ def _chip(shown: Chip) -> str:
 
 def _over(node: GameNode) -> str:
     """What somebody drew on the board, as SVG; a script that copies it takes no other elements."""
-    said, style = node.annotation, Style()
-    drawn = overlay.marks(said.marks, style.colours) + overlay.arrows(said.arrows, style.colours)
+    said = node.annotation
+    drawn: list[Item] = [overlay.marks(said.marks), overlay.arrows(said.arrows)]
     if said.glyph is not None and node.cell is not None:
-        drawn += overlay.badge(node.cell, said.glyph, style.colours)
-    return drawn
+        drawn.append(overlay.badge(node.cell, said.glyph))
+    return write(Group(tuple(drawn)), LIGHT)

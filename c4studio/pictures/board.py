@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from c4studio.pictures import overlay
 from c4studio.pictures.chip import STALE_OPACITY, chip
-from c4studio.pictures.display import Group
+from c4studio.pictures.display import Disc, Group, Item
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.places import CHIP_MARGIN, CHIPS, chip_box
 from c4studio.pictures.reason import reason
@@ -17,7 +18,7 @@ from c4studio.pictures.svg import write
 from c4studio.pictures.threat_marks import threats
 from c4studio.words.naming import Naming
 from engine import Position, Side, picture
-from engine.picture import CELL, HIGH, NUMBERS, WIDE, Cell, element
+from engine.picture import CELL, HIGH, NUMBERS, WIDE, element
 
 GHOST_OPACITY = 0.38
 
@@ -107,38 +108,38 @@ class _Drawn:
 def _board(shown: Diagram, style: Style) -> str:
     colours, inks, position = style.board, style.colours, shown.position
     drawn = _Drawn(position, style.naming)
-    parts = [
-        picture.frame(colours),
-        picture.discs(drawn, colours, shown.words),
-        _ghost(shown, style),
-        picture.rims(colours),
-        *(picture.ring(cell, colours) for cell in sorted(position.winning_cells)),
-        _last(shown, style),
-        picture.coordinates(style.columns, colours),
-        reason(shown.sketch, style),
-        write(threats(shown.open_threats, style.naming), inks),
-        overlay.marks(shown.marks, inks),
-        overlay.arrows(shown.arrows, inks),
-    ]
-    if shown.glyph is not None and shown.last is not None:
-        parts.append(overlay.badge(shown.last, shown.glyph, inks))
-    return "".join(parts)
+    return (
+        picture.frame(colours)
+        + picture.discs(drawn, colours, shown.words)
+        + _ghost(shown, style)
+        + picture.rims(colours)
+        + write(Group(tuple(_over(shown, style))), inks)
+    )
 
 
-def _last(shown: Diagram, style: Style) -> str:
-    """The dot of the last disc, unless something is said there."""
-    if shown.last is None or shown.last in shown.words:
-        return ""
-    return picture.last(shown.last, style.board)
+def _over(shown: Diagram, style: Style) -> Iterator[Item]:
+    """Draw what lies on the frame."""
+    naming, cell = style.naming, shown.last
+    yield overlay.fours(shown.position.winning_cells)
+    # What is said on the last disc hides its dot.
+    if cell is not None and cell not in shown.words:
+        yield overlay.last(cell)
+    yield overlay.names(style.columns)
+    if shown.sketch is not None:
+        yield reason(shown.sketch, naming)
+    yield threats(shown.open_threats, naming)
+    yield overlay.marks(shown.marks)
+    yield overlay.arrows(shown.arrows)
+    if shown.glyph is not None and cell is not None:
+        yield overlay.badge(cell, shown.glyph)
 
 
 def _ghost(shown: Diagram, style: Style) -> str:
     column, position = shown.ghost, shown.position
     if column is None or not position.is_legal(column):
         return ""
-    cell: Cell = column, position.height(column)
-    disc = picture.disc(cell, style.naming.disc_colour(position.to_move), style.board)
-    return element("g", disc, class_="ghost", opacity=GHOST_OPACITY)
+    disc = Disc((column, position.height(column)), style.naming.disc_colour(position.to_move))
+    return write(Group((disc,), "ghost", opacity=GHOST_OPACITY), style.colours)
 
 
 def _chips(shown: Chips, played: int | None) -> Group:

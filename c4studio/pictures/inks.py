@@ -178,6 +178,10 @@ class Colours:
         """The colour as ``#rrggbb``."""
         return self._others.get(ink, ink.value[1 if self.dark else 0])
 
+    def striped(self, colour: Side) -> bool:
+        """Whether discs in the colour of a side are striped: in high contrast, the yellow ones."""
+        return self.patterned and colour is Side.YELLOW
+
     @property
     def board(self) -> BoardColours:
         """Those of a board."""

@@ -1,133 +1,163 @@
-"""What is drawn on a board as SVG: marks, arrows and the glyph of the last move."""
+"""What is drawn on a board: names of columns, fours, the last disc, marks, arrows and glyphs.
+
+Marks and arrows are drawn twice, dark and broad, then light and narrow, so that they stand out from
+discs of both colours and from empty cells in every theme. Beside what is coloured stands the letter
+of its colour, for whoever cannot see it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
 from c4studio.pictures import shapes
-from c4studio.pictures.inks import HUES, Colours, Ink
+from c4studio.pictures.display import Circle, Group, Item, Path, Pen, Text
+from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.shapes import Outline, Point
 from c4studio.pictures.widths import elide
 from c4studio.words.pieces import cut
-from engine.picture import CELL, Cell, center, element, words_at
+from engine.picture import (
+    CELL,
+    FRAME,
+    HEIGHT,
+    LAST,
+    NUMBER_FONT,
+    NUMBERS,
+    RADIUS,
+    RING,
+    RING_WIDTHS,
+    Cell,
+    center,
+)
 
 FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20
 """Characters of a label; no more of them has room."""
+# In cells:
+EDGE = 0.03
+"""Width of the edge of an arrow's head and of the ground of a text."""
+LAST_EDGE = 0.025
+MARK_SIZE = 0.23
+MARK_WIDTHS = (0.115, 0.06)
+"""Of the dark line, and of the light line on it."""
+LABEL_SIZE = 0.25
+LABEL_FONTS = (0.34, 0.2)
+"""Of one character, and of more."""
+HUE_SIZE, HUE_FONT = 0.115, 0.16
+"""Of the letter of a colour."""
+HUE_PLACE = (0.27, -0.27)
+"""Where that letter stands beside a mark."""
+BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
+"""Of the judgement of a move."""
+BADGE_AT = 0.29
+"""How far to the right of its disc, and above it, a judgement stands."""
 
 
-def marks(shown: Iterable[Mark], colours: Colours) -> str:
-    """Marks on cells."""
-    return "".join(_mark(mark, colours) for mark in shown)
-
-
-def arrows(shown: Iterable[Arrow], colours: Colours) -> str:
-    """Arrows from cell to cell."""
-    return "".join(_arrow(arrow, colours) for arrow in shown)
-
-
-def label(cell: Cell, said: str, colours: Colours) -> str:
-    """A text on a cell."""
-    height = shapes.LABEL_FONTS[len(said) > 1] * CELL
-    return _sign(center(cell), shapes.LABEL_SIZE * CELL, height, said, colours)
-
-
-def badge(cell: Cell, glyph: Glyph, colours: Colours) -> str:
-    """The judgement of the last move, beside its disc."""
-    x, y = center(cell)
-    place = x + shapes.BADGE_AT * CELL, y - shapes.BADGE_AT * CELL
-    ink = colours.name(Ink.ON_FILL)
-    ground = element(
-        "circle",
-        cx=place[0],
-        cy=place[1],
-        r=shapes.BADGE * CELL,
-        fill=colours.name(badge_ink(glyph)),
-        stroke=ink,
-        stroke_width=shapes.BADGE_EDGE * CELL,
+def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
+    """Draw what the columns are called below the frame; those that are chosen stand out."""
+    y, font = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, round(NUMBER_FONT * CELL)
+    drawn = (
+        Text(
+            ((FRAME + column + 0.5) * CELL, y),
+            font,
+            name,
+            Ink.TEXT if column in chosen else Ink.LABEL,
+            bold=column in chosen,
+            kind="coordinate",
+        )
+        for column, name in enumerate(columns)
     )
-    said = words_at(*place, shapes.BADGE_FONT * CELL, glyph, fill=ink, font_weight="600")
-    return element("g", ground + said, class_="glyph")
+    return Group(tuple(drawn))
 
 
-def badge_ink(glyph: str) -> Ink:
-    """On what a judgement stands: that of a fault, or that of any other."""
-    return Ink.LOSS_FILL if glyph in FAULTS else Ink.WIN_FILL
+def fours(cells: Iterable[Cell]) -> Group:
+    """Draw rings around the discs of the winning fours."""
+    rings = (
+        Circle(center(cell), RING * RADIUS * CELL, pen=Pen(ink, width * CELL), kind="four")
+        for cell in sorted(cells)
+        for ink, width in zip((Ink.MARK_EDGE, Ink.MARK), RING_WIDTHS, strict=True)
+    )
+    return Group(tuple(rings))
 
 
-def _mark(mark: Mark, colours: Colours) -> str:
-    place = center((mark.column, mark.row))
+def last(cell: Cell) -> Circle:
+    """Draw the dot of the disc that was played last."""
+    edge = Pen(Ink.MARK_EDGE, LAST_EDGE * CELL)
+    return Circle(center(cell), LAST * CELL, Ink.MARK, edge, "last")
+
+
+def marks(shown: Iterable[Mark]) -> Group:
+    """Draw marks on cells."""
+    return Group(tuple(map(_mark, shown)))
+
+
+def arrows(shown: Iterable[Arrow]) -> Group:
+    """Draw arrows from cell to cell."""
+    return Group(tuple(map(_arrow, shown)))
+
+
+def label(cell: Cell, said: str, ink: Ink = Ink.MARK) -> Group:
+    """Draw a text on a cell."""
+    font = round(LABEL_FONTS[len(said) > 1] * CELL)
+    said = elide(cut(said, LONGEST), 2 * LABEL_SIZE * CELL, font, bold=True)
+    return _sign(center(cell), LABEL_SIZE, font, said, ink)
+
+
+def badge(cell: Cell, glyph: str) -> Group:
+    """Draw the judgement of the last move, beside its disc."""
+    x, y = center(cell)
+    place = x + BADGE_AT * CELL, y - BADGE_AT * CELL
+    fill = Ink.LOSS_FILL if glyph in FAULTS else Ink.WIN_FILL
+    ground = Circle(place, BADGE * CELL, fill, Pen(Ink.ON_FILL, BADGE_EDGE * CELL))
+    said = Text(place, round(BADGE_FONT * CELL), glyph, Ink.ON_FILL, bold=True)
+    return Group((ground, said), "glyph")
+
+
+def stroke(
+    outline: Outline,
+    ink: Ink,
+    widths: tuple[float, float] = MARK_WIDTHS,
+    at: Point = (0.0, 0.0),
+    size: float = CELL,
+) -> tuple[Path, Path]:
+    """Draw a dark and broad line and a light and narrow line on it, whose widths are in cells."""
+    dark, light = (
+        Pen(each, width * CELL, round_ends=True, round_corners=True)
+        for each, width in zip((Ink.MARK_EDGE, ink), widths, strict=True)
+    )
+    return Path(outline, at, size, pen=dark), Path(outline, at, size, pen=light)
+
+
+def _mark(mark: Mark) -> Group:
+    place, ink = center((mark.column, mark.row)), HUES[mark.hue]
+    drawn: list[Item] = [*stroke(shapes.mark(mark.shape), ink, at=place, size=MARK_SIZE * CELL)]
     if mark.shape is Shape.LABEL:
-        height = shapes.LABEL_FONTS[len(mark.text) > 1] * CELL
-        size = shapes.LABEL_SIZE * CELL
-        said = elide(cut(mark.text, LONGEST), 2 * size, height, bold=True)
-        drawn = _sign(place, size, height, said, colours, ink=HUES[mark.hue])
-    else:
-        size = shapes.MARK_SIZE * CELL
-        drawn = _stroke(shapes.mark(mark.shape), place, size, colours, HUES[mark.hue])
-    beside = place[0] + shapes.HUE_PLACE[0] * CELL, place[1] + shapes.HUE_PLACE[1] * CELL
-    drawn += _hue(mark.hue, beside, colours)
-    return element("g", drawn, class_=f"mark {mark.shape}{_class(mark.hue)}")
+        drawn = [label((mark.column, mark.row), mark.text, ink)]
+    beside = place[0] + HUE_PLACE[0] * CELL, place[1] + HUE_PLACE[1] * CELL
+    return Group((*drawn, *_hue(mark.hue, beside)), f"mark {mark.shape}{_class(mark.hue)}")
+
+
+def _arrow(arrow: Arrow) -> Group:
+    shaft, head = shapes.arrow(arrow)
+    ink = HUES[arrow.hue]
+    tip = Path(head, size=CELL, fill=ink, pen=Pen(Ink.MARK_EDGE, EDGE * CELL))
+    _, x, y = shaft[0]
+    drawn = *stroke(shaft, ink), tip, *_hue(arrow.hue, (x * CELL, y * CELL))
+    return Group(drawn, f"arrow{_class(arrow.hue)}")
 
 
 def _class(hue: Hue) -> str:
     return "" if hue is Hue.WHITE else f" {hue}"
 
 
-def _hue(hue: Hue, place: Point, colours: Colours) -> str:
-    """The letter of a colour, for whoever cannot see it."""
+def _hue(hue: Hue, place: Point) -> tuple[Item, ...]:
+    """Draw the letter of a colour, for whoever cannot see the colour."""
     if not hue.letter:
-        return ""
-    size, height = shapes.HUE_SIZE * CELL, shapes.HUE_FONT * CELL
-    return _sign(place, size, height, hue.letter, colours, ink=HUES[hue])
+        return ()
+    return (_sign(place, HUE_SIZE, round(HUE_FONT * CELL), hue.letter, HUES[hue]),)
 
 
-def _sign(  # noqa: PLR0913
-    place: Point, size: float, height: float, said: str, colours: Colours, *, ink: Ink = Ink.MARK
-) -> str:
-    """A text on a dark ground, which hides the dot of the last disc below it."""
-    light = colours.name(ink)
-    ground = element(
-        "circle",
-        cx=place[0],
-        cy=place[1],
-        r=size,
-        fill=colours.name(Ink.MARK_EDGE),
-        stroke=light,
-        stroke_width=0.03 * CELL,
-    )
-    return ground + words_at(*place, height, said, fill=light, font_weight="600")
-
-
-def _arrow(arrow: Arrow, colours: Colours) -> str:
-    shaft, head = shapes.arrow(arrow)
-    tip = element(
-        "path",
-        d=shapes.data(head, (0, 0), CELL),
-        fill=colours.name(HUES[arrow.hue]),
-        stroke=colours.name(Ink.MARK_EDGE),
-        stroke_width=0.03 * CELL,
-    )
-    drawn = _stroke(shaft, (0, 0), CELL, colours, HUES[arrow.hue]) + tip
-    _, *start = shaft[0]
-    drawn += _hue(arrow.hue, (start[0] * CELL, start[1] * CELL), colours)
-    return element("g", drawn, class_=f"arrow{_class(arrow.hue)}")
-
-
-def _stroke(outline: Outline, place: Point, size: float, colours: Colours, ink: Ink) -> str:
-    """Dark and broad, then light and narrow."""
-    path = shapes.data(outline, place, size)
-    inks = zip((Ink.MARK_EDGE, ink), shapes.MARK_WIDTHS, strict=True)
-    return "".join(
-        element(
-            "path",
-            d=path,
-            fill="none",
-            stroke=colours.name(ink),
-            stroke_width=width * CELL,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-        )
-        for ink, width in inks
-    )
+def _sign(place: Point, size: float, font: int, said: str, ink: Ink) -> Group:
+    """Draw a text on a dark ground, which hides the dot of the last disc below it."""
+    ground = Circle(place, size * CELL, Ink.MARK_EDGE, Pen(ink, EDGE * CELL))
+    return Group((ground, Text(place, font, said, ink, bold=True)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.picture import CELL, FRAME
+from engine.picture import CELL, FRAME, HEIGHT, WIDE
 
 # In cells:
 CHIPS = 0.98
@@ -51,3 +51,12 @@ def chip_box(column: int) -> Box:
     margin = CHIP_MARGIN * CELL
     left = (FRAME + column) * CELL
     return Box(left + margin, margin, CELL - 2 * margin, CHIPS * CELL - 3 * margin)
+
+
+FRAME_BOX = Box(0, 0, WIDE * CELL, (HEIGHT + 2 * FRAME) * CELL)
+"""The frame around the cells, in hundredths of a cell."""
+
+
+def column_box(column: int) -> Box:
+    """The cells of a column, in hundredths of a cell."""
+    return Box((FRAME + column) * CELL, FRAME * CELL, CELL, HEIGHT * CELL)

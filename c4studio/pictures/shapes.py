@@ -55,33 +55,13 @@ ODD = polygon((0, -1.05), (1, 0.72), (-1, 0.72))
 EVEN = polygon((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
 
 # In cells:
-MARK_SIZE = 0.23
-LABEL_SIZE = 0.25
-LABEL_FONTS = (0.34, 0.2)
-"""Of one character, and of more."""
-MARK_WIDTHS = (0.115, 0.06)
-"""Dark and broad, then light and narrow."""
 HEAD = 0.27
 LANE = 0.09
+"""How far to the right of the straight line an arrow passes."""
 START, TIP = 0.16, 0.1
 """How far from the middle of their cells arrows begin and end."""
-HUE_SIZE, HUE_FONT = 0.115, 0.16
-"""Of the letter of a colour."""
-HUE_PLACE = (0.27, -0.27)
-"""Where it stands beside a mark."""
-BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
-"""Of the judgement of a move."""
-BADGE_AT = 0.29
-"""How far to the right and up of its disc that is."""
-REASON_RING = 0.36
-REASON_WIDTHS = (0.13, 0.075)
-"""Of the rings and fours of a reason: dark and broad, then light and narrow."""
-PAIR_WIDTHS = (0.085, 0.045)
-PAIR_DOT, PAIR_EDGE = 0.1, 0.025
 PAIR_BEND = 0.3
 """How far above the cells between two columns the middle of what joins them is pulled."""
-PALE = 0.45
-"""Opacity of discs that are only looked at."""
 
 # In widths of a chip:
 CHIP_CORNER = 0.16

@@ -1,11 +1,12 @@
 """Discs can be told apart without colour where the theme says so."""
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from c4studio.drawing.discs import disc_pixmap, draw_disc, numbered_disc, paint_pattern
+from c4studio.drawing.discs import disc_pixmap, numbered_disc
 from c4studio.drawing.look import Look
+from c4studio.drawing.player import paint_disc
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT
 from engine import Side
 
@@ -29,7 +30,8 @@ def on_board(side: Side, look: Look) -> QImage:
     image = QImage(SIZE, SIZE, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.black)
     painter = QPainter(image)
-    draw_disc(painter, QPointF(SIZE / 2, SIZE / 2), SIZE / 2 - 1, side, look)
+    center, colour = QPointF(SIZE / 2, SIZE / 2), look.disc_colour(side)
+    paint_disc(painter, center, SIZE / 2 - 1, colour, look.theme)
     painter.end()
     return image
 
@@ -42,18 +44,7 @@ def in_label(side: Side, look: Look) -> QImage:
     return disc_pixmap(side, look, SIZE, 1.0).toImage()
 
 
-def in_graph(side: Side, look: Look) -> QImage:
-    image = QImage(SIZE, SIZE, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.white)
-    path = QPainterPath()
-    path.addRect(QRectF(0, 0, SIZE, SIZE))
-    painter = QPainter(image)
-    paint_pattern(painter, path, side, look)
-    painter.end()
-    return image
-
-
-@pytest.mark.parametrize("draw", [on_board, in_list, in_label, in_graph])
+@pytest.mark.parametrize("draw", [on_board, in_list, in_label])
 @pytest.mark.parametrize("flipped", [False, True])
 def test_high_contrast_stripes_what_is_drawn_yellow(
     qapp: QGuiApplication,
@@ -73,7 +64,6 @@ def test_high_contrast_stripes_what_is_drawn_yellow(
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 def test_other_themes_have_no_stripes(qapp: QGuiApplication, theme: object) -> None:
     look = Look(theme)  # type: ignore[arg-type]
-    assert turns(rows_of(in_graph(Side.YELLOW, look))) == 0
     assert turns(rows_of(on_board(Side.YELLOW, look))) <= 2
 
 

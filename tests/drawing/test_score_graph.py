@@ -8,12 +8,15 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from c4studio.drawing.player import Player
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.pictures.display import Group, Path, Rect
+from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.graph import GUTTER, GraphGeometry, GraphScene
 from c4studio.pictures.score_graph import line, places
 from c4studio.pictures.shapes import fault
+from c4studio.pictures.svg import write
 from c4studio.review import FAULTS, Line, Review, review_line
 from c4studio.review.graph import points
-from c4studio.words.naming import AS_PLAYED
+from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Solver
 
 LOW = QSize(600, 90)
@@ -93,3 +96,24 @@ def test_every_sign_changes_the_picture(
 def test_mistakes_differ_by_their_shape() -> None:
     outlines = [fault(each) for each in FAULTS]
     assert all(one != other for one, other in combinations(outlines, 2))
+
+
+@pytest.mark.parametrize("exchanged", [False, True])
+def test_high_contrast_stripes_the_bars_that_are_drawn_yellow(
+    review: Review, exchanged: bool
+) -> None:
+    scene, naming = GraphScene(points(review)), Naming(exchanged)
+    grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
+    inks = {True: 0, False: 0}
+    for group in line(grid, scene, naming, striped=True):
+        if isinstance(group, Group) and group.kind == "point":
+            fills = {each.fill for each in group.items if isinstance(each, Rect)}
+            stripes = [
+                each for each in group.items if isinstance(each, Path) and each.kind == "stripes"
+            ]
+            assert bool(stripes) is (Ink.YELLOW in fills)
+            inks[bool(stripes)] += 1
+    assert all(inks.values())
+    assert '"stripes"' not in write(
+        Group((*line(grid, scene, naming, striped=False),)), CONTRAST.colours
+    )

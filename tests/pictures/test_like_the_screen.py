@@ -1,25 +1,35 @@
-"""A picture as SVG looks like the board and the graph on the screen."""
+"""A picture as SVG looks like the board and the graph on the screen, to the pixel."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.board.board_painter import frame_pixmap, paint_board
+from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.chip_painter import paint_chip
 from c4studio.drawing.fonts import font
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player
-from c4studio.drawing.raster import render, size_of
-from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.game import Glyph
-from c4studio.pictures import Diagram, GraphScene, Style, board_svg, graph_svg
-from c4studio.pictures.inks import Ink
+from c4studio.drawing.raster import render
+from c4studio.drawing.theme import Theme
+from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
+from c4studio.pictures import COLOURS, Diagram, GraphScene, Style, board_svg, graph_svg
+from c4studio.pictures.inks import Colours, Ink
+from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.graph import GraphGeometry
+from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.pictures.score_graph import line, places
 from c4studio.pictures.widths import width
+from c4studio.review import Line, review_line
+from c4studio.review.graph import points
 from c4studio.ui.board.panel import BoardPanel
 from c4studio.words.naming import AS_PLAYED
+from engine import WIDTH, Position, Solver, Source
 from tests.pictures.samples import (
     ARROWS,
     MARKS,
@@ -30,38 +40,180 @@ from tests.pictures.samples import (
     sample_scene,
 )
 
-THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "high"])
-NEAR = 24
-"""How far colours may lie apart, of 255."""
-FAR = 0.02
-"""The part of the pixels that may be further away: edges, and letters that are put elsewhere."""
+NEAR = 12
+"""How far the colours of a pixel may lie apart, of 255."""
+FAR = {1: 0.01, 2: 0.003}
+"""Which part of the pixels may be further away, by device pixels to one of the picture."""
+CELL = 100
+"""Pixels of a cell, as many as in the picture, so that all places and fonts are the same."""
+GRAPH = QSize(600, 120)
 
-
-def render_at(svg: str, size: QSize) -> QImage:
-    return render(svg, size.width() / size_of(svg).width()).scaled(size)
+EVERY_COLOUR = pytest.mark.parametrize("colours", COLOURS.values(), ids=COLOURS.keys())
+EVERY_RATIO = pytest.mark.parametrize("ratio", FAR)
 
 
 def difference(one: QImage, other: QImage) -> float:
-    """The part of the pixels that differ visibly, of two pictures made a quarter as large.
+    """The part of the pixels that differ by more than a little in any of the three colours."""
+    assert one.size() == other.size()
+    rgb = [each.convertToFormat(QImage.Format.Format_RGB32) for each in (one, other)]
+    for image in rgb:
+        image.setDevicePixelRatio(1)
+    painter = QPainter(rgb[0])
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+    painter.drawImage(0, 0, rgb[1])
+    painter.end()
+    far = bytes(rgb[0].constBits()).translate(bytes(each > NEAR for each in range(256)))
+    # One bit of each byte is set; those of a pixel's blue, green and red are laid together.
+    blue, green, red = (int.from_bytes(far[place::4]) for place in range(3))
+    return (blue | green | red).bit_count() / (one.width() * one.height())
 
-    The screen rounds the places of its parts to whole pixels, which a picture does not.
-    """
-    smooth = Qt.TransformationMode.SmoothTransformation
-    small = [
-        each.scaled(each.size() / 4, mode=smooth).convertToFormat(QImage.Format.Format_RGB888)
-        for each in (one, other)
-    ]
-    pixels = [bytes(each.constBits()) for each in small]
-    apart = [abs(a - b) > NEAR for a, b in zip(*pixels, strict=True)]
-    return apart.count(True) / len(apart)
+
+def paint(size: QSize, ratio: int, colours: Colours, draw: Callable[[QPainter], None]) -> QImage:
+    """What is drawn on a screen of so many device pixels to a pixel."""
+    image = QImage(size * ratio, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Theme(colours)(Ink.WINDOW))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw(painter)
+    painter.end()
+    return image
 
 
-@THEMES
-def test_the_board(theme: Theme, qtbot: QtBot) -> None:
-    diagram = full_diagram()
+def board_on_screen(diagram: Diagram, colours: Colours, ratio: int) -> QImage:
+    grid, look, position = BoardGeometry(CELL), Look(Theme(colours)), diagram.position
+    scene = BoardScene(
+        discs_of(position),
+        position.winning_cells,
+        diagram.last,
+        diagram.glyph or "",
+        marks=diagram.marks,
+        arrows=diagram.arrows,
+        threats=diagram.threats,
+        reason=diagram.sketch,
+    )
+    above = grid.chips_size.height() if diagram.chips else 0
+    size = grid.board_size + QSize(0, above)
+
+    def draw(painter: QPainter) -> None:
+        for column in range(WIDTH if diagram.chips else 0):
+            assert diagram.chips is not None
+            rect = grid.chip_rect(column)
+            paint_chip(painter, rect, diagram.chips[column], column == diagram.played, look.theme)
+        painter.translate(0, above)
+        paint_board(painter, grid, scene, look, frame_pixmap(grid, look, ratio))
+
+    return paint(size, ratio, colours, draw)
+
+
+def graph_on_screen(scene: GraphScene, colours: Colours, ratio: int) -> QImage:
+    grid = GraphGeometry(GRAPH.width(), GRAPH.height(), len(scene.points))
+
+    def draw(painter: QPainter) -> None:
+        player = Player(painter, Theme(colours))
+        for item in line(grid, scene, AS_PLAYED, colours.patterned):
+            player.play(item)
+        for item in places(grid, scene):
+            player.play(item)
+
+    return paint(GRAPH, ratio, colours, draw)
+
+
+CHIPS = (
+    Chip(ChipState.EXACT, Verdict.WIN, "+18", "wins now", best=True, source=Source.BOOK),
+    Chip(ChipState.EXACT, Verdict.LOSS, "−7", "in 12", source=Source.STORED),
+    Chip(ChipState.EXACT, Verdict.DRAW, "0", source=Source.CACHE),
+    Chip(ChipState.BOUND, Verdict.WIN, "≥ 1"),
+    Chip(ChipState.WAITING, text="…"),
+    Chip(ChipState.CLOSED, caption="full"),
+    Chip(ChipState.EXACT, Verdict.LOSS, "−18", "in 2", best=True),
+)
+HUES = tuple(
+    Mark(column, 0, [*Shape][column % 5], "Ab" if column == 4 else "", hue=hue)
+    for column, hue in enumerate([*Hue, *Hue][:WIDTH])
+)
+BOARD = Diagram(sample_node().position, sample_node().cell)
+REASON = replace(BOARD, threats=THREATS, sketch=SKETCH, glyph=Glyph.BLUNDER)
+BOARDS = {
+    "plain": BOARD,
+    "chips": replace(BOARD, chips=CHIPS, played=2),
+    "threats": replace(BOARD, threats=THREATS),
+    "marks": replace(BOARD, marks=MARKS, arrows=ARROWS),
+    "hues": Diagram(
+        Position(),
+        marks=HUES,
+        arrows=tuple(Arrow((place, 5), (place, 2), hue) for place, hue in enumerate(Hue)),
+    ),
+    "reason": REASON,
+    "pale": replace(REASON, sketch=replace(SKETCH, pale=True), glyph=Glyph.BRILLIANT),
+    "four": Diagram(Position.from_moves("1212121"), last=(0, 3)),
+    "everything": replace(full_diagram(), ghost=None),
+}
+
+
+def known_scene() -> GraphScene:
+    whole = Line.from_text("44444352632266547")
+    known = points(review_line(Solver(16), Line(whole.positions[9], whole.columns[9:])))
+    stored = (*known[:3], *(replace(each, stored=True) for each in known[3:]))
+    return GraphScene(stored, frozenset({2, 3}), frozenset({3, 5}), current=4)
+
+
+GRAPHS = {"unknown": sample_scene(), "known": known_scene(), "empty": GraphScene()}
+
+
+@EVERY_RATIO
+@EVERY_COLOUR
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_board(name: str, colours: Colours, ratio: int, qapp: QGuiApplication) -> None:
+    diagram = BOARDS[name]
+    shown = board_on_screen(diagram, colours, ratio)
+    drawn = render(board_svg(diagram, Style(colours)), ratio)
+    assert difference(shown, drawn) <= FAR[ratio]
+
+
+@EVERY_RATIO
+@EVERY_COLOUR
+@pytest.mark.parametrize("name", GRAPHS)
+def test_the_graph(name: str, colours: Colours, ratio: int, qapp: QGuiApplication) -> None:
+    scene = GRAPHS[name]
+    shown = graph_on_screen(scene, colours, ratio)
+    drawn = render(graph_svg(scene, Style(colours), GRAPH.toTuple()), ratio)
+    assert difference(shown, drawn) <= FAR[ratio]
+
+
+@EVERY_COLOUR
+def test_whatever_is_left_out_is_missed(colours: Colours, qapp: QGuiApplication) -> None:
+    node = sample_node()
+    whole = replace(REASON, chips=CHIPS, played=2, marks=MARKS, arrows=ARROWS)
+    shown = board_on_screen(whole, colours, 1)
+    same = difference(shown, render(board_svg(whole, Style(colours))))
+    for other in (
+        replace(whole, last=(3, 3)),
+        replace(whole, marks=()),
+        replace(whole, arrows=()),
+        replace(whole, threats=()),
+        replace(whole, played=5),
+        replace(whole, glyph=None),
+        replace(whole, glyph=Glyph.BRILLIANT),
+        replace(whole, chips=CHIPS[::-1]),
+        replace(whole, position=node.parent.position if node.parent else Position()),
+        replace(whole, sketch=replace(SKETCH, pale=True)),
+        replace(whole, sketch=replace(SKETCH, cells=())),
+        replace(whole, sketch=replace(SKETCH, lines=())),
+        replace(whole, sketch=replace(SKETCH, pairs=SKETCH.pairs[:1])),
+        replace(whole, sketch=replace(SKETCH, pairs=SKETCH.pairs[1:])),
+        replace(whole, sketch=replace(SKETCH, steps=())),
+    ):
+        assert difference(shown, render(board_svg(other, Style(colours)))) > 2 * same
+    empty = graph_svg(GraphScene(), Style(colours), GRAPH.toTuple())
+    assert difference(graph_on_screen(GRAPHS["unknown"], colours, 1), render(empty)) > FAR[1]
+
+
+@EVERY_COLOUR
+def test_the_board_of_a_window(colours: Colours, qtbot: QtBot) -> None:
+    diagram, theme = replace(full_diagram(), ghost=None, glyph=None), Theme(colours)
     panel = BoardPanel()
     qtbot.addWidget(panel)
-    # A cell of 100 pixels, as in the picture, so that no place is rounded.
     panel.resize(772, 812)
     panel.set_look(Look(theme))
     panel.setPalette(theme.palette())
@@ -72,72 +224,11 @@ def test_the_board(theme: Theme, qtbot: QtBot) -> None:
     panel.overlay.show_known(diagram.position, diagram.analysis, enabled=True)
     panel.overlay.set_played(2)
     panel.show()
+    assert panel.board.grid.cell == CELL
     whole = panel.grab().toImage()
     shown = whole.copy(panel.overlay.geometry().united(panel.board.geometry()))
-    plain = replace(diagram, ghost=None, glyph=None)
-    drawn = render_at(board_svg(plain, Style(theme.colours)), shown.size())
-
-    assert difference(shown, drawn) < FAR
-    for other in (
-        replace(plain, last=(3, 3)),
-        replace(plain, marks=()),
-        replace(plain, arrows=()),
-        replace(plain, threats=()),
-        replace(plain, played=5),
-    ):
-        svg = board_svg(other, Style(theme.colours))
-        assert difference(shown, render_at(svg, shown.size())) > difference(shown, drawn)
-
-
-@THEMES
-@pytest.mark.parametrize("pale", [False, True])
-def test_a_reason_and_a_glyph(theme: Theme, pale: bool, qtbot: QtBot) -> None:
-    node, sketch = sample_node(), replace(SKETCH, pale=pale)
-    diagram = Diagram(node.position, node.cell, threats=THREATS, sketch=sketch, glyph=Glyph.BLUNDER)
-    panel = BoardPanel()
-    qtbot.addWidget(panel)
-    panel.resize(772, 812)
-    panel.set_look(Look(theme))
-    panel.setPalette(theme.palette())
-    panel.board.show_position(diagram.position, diagram.last)
-    panel.board.show_badge(Glyph.BLUNDER)
-    panel.board.show_threats(THREATS)
-    panel.board.show_reason(sketch)
-    panel.show()
-    shown = panel.grab().toImage().copy(panel.board.geometry())
-    style = Style(theme.colours)
-    drawn = render_at(board_svg(diagram, style), shown.size())
-    assert difference(shown, drawn) < FAR
-    for other in (
-        replace(diagram, glyph=None),
-        replace(diagram, glyph=Glyph.BRILLIANT),
-        replace(diagram, sketch=replace(sketch, pale=not pale)),
-        replace(diagram, sketch=replace(sketch, cells=())),
-        replace(diagram, sketch=replace(sketch, lines=())),
-        replace(diagram, sketch=replace(sketch, pairs=sketch.pairs[:1])),
-        replace(diagram, sketch=replace(sketch, pairs=sketch.pairs[1:])),
-        replace(diagram, sketch=replace(sketch, steps=())),
-    ):
-        svg = board_svg(other, style)
-        assert difference(shown, render_at(svg, shown.size())) > difference(shown, drawn)
-
-
-@THEMES
-def test_the_graph(theme: Theme, qapp: QGuiApplication) -> None:
-    scene = sample_scene()
-    size = QSize(600, 120)
-    shown = QImage(size, QImage.Format.Format_RGB32)
-    shown.fill(theme(Ink.WINDOW))
-    painter = QPainter(shown)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    player, grid = Player(painter, theme), GraphGeometry(600, 120, len(scene.points))
-    for item in (*line(grid, scene, AS_PLAYED, theme.patterned), *places(grid, scene)):
-        player.play(item)
-    painter.end()
-    drawn = render_at(graph_svg(scene, Style(theme.colours), (600, 120)), size)
-    assert difference(shown, drawn) < FAR
-    empty = graph_svg(GraphScene(), Style(theme.colours), (600, 120))
-    assert difference(shown, render_at(empty, size)) > FAR
+    drawn = render(board_svg(diagram, Style(colours)))
+    assert difference(shown, drawn) <= FAR[1]
 
 
 @pytest.mark.parametrize("bold", [False, True])

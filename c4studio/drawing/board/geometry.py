@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 
-from c4studio.pictures.places import CHIPS, chip_box
+from c4studio.pictures.places import CHIPS, FRAME_BOX, Box, chip_box, column_box
 from engine import HEIGHT, WIDTH
 from engine.picture import CELL as WHOLE
 from engine.picture import FRAME, HIGH, NUMBERS, RADIUS, WIDE, center
@@ -45,7 +45,7 @@ class BoardGeometry:
     @property
     def frame(self) -> QRectF:
         """The frame around the cells."""
-        return QRectF(0, 0, WIDE * self.cell, (HEIGHT + 2 * FRAME) * self.cell)
+        return self._rect(FRAME_BOX)
 
     @property
     def radius(self) -> float:
@@ -54,8 +54,7 @@ class BoardGeometry:
 
     def column_rect(self, column: int) -> QRectF:
         """A column within the frame."""
-        left = (FRAME + column) * self.cell
-        return QRectF(left, FRAME * self.cell, self.cell, HEIGHT * self.cell)
+        return self._rect(column_box(column))
 
     def center(self, column: int, row: float) -> QPointF:
         """Centre of a cell; a row between two others is a disc on its way."""
@@ -68,8 +67,11 @@ class BoardGeometry:
 
     def chip_rect(self, column: int) -> QRectF:
         """The chip of a column, within the row of chips."""
-        scale = self.cell / WHOLE
-        return QRectF(*(length * scale for length in chip_box(column)))
+        return self._rect(chip_box(column))
+
+    def _rect(self, box: Box) -> QRectF:
+        """A box in hundredths of a cell as pixels."""
+        return QRectF(*(length * self.cell / WHOLE for length in box))
 
     def column_at(self, x: float) -> int | None:
         """The column at a horizontal place of the board or of the chips, None beside them."""

@@ -8,10 +8,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from c4studio.drawing.board.board_painter import frame_pixmap, paint_board
 from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.board.scene import BoardScene, frame_pixmap, paint_board
 from c4studio.drawing.look import Look
 from c4studio.game.setup import Cell
+from c4studio.pictures.scenes.board_scene import BoardScene
 
 
 class BoardCanvas(QWidget):

@@ -6,10 +6,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from c4studio.drawing.board.board_painter import frame_pixmap, paint_board
 from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.board.scene import BoardScene, discs_of, frame_pixmap, paint_board
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
+from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 
 CELL = 30.0
 

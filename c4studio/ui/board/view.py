@@ -10,11 +10,11 @@ from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.board.scene import discs_of, ghost_of
 from c4studio.drawing.look import Look
 from c4studio.game import Arrow, Hue, Mark
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat
+from c4studio.pictures.scenes.board_scene import discs_of, ghost_of
 from c4studio.pictures.scenes.sketch import ReasonSketch, line_sketch
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.column_button import ColumnButton

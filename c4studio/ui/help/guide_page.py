@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.drawing.board.scene import BoardScene, discs_of
 from c4studio.drawing.look import Look
 from c4studio.insight import Threat, situation
+from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.widgets import plain_text

@@ -8,15 +8,18 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.board.faults import paint_faults
+from c4studio.drawing.board.faults import fault
 from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.player import Player
 from c4studio.game.setup import Brush, Cell, Painting
+from c4studio.pictures.display import Group
 from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.cell_cursor import CellCursor
 from c4studio.ui.commands import modes
 from c4studio.ui.commands.modes import ModeKeys
 from c4studio.ui.widgets.own_keys import keeps, key_of
 from engine import HEIGHT, WIDTH
+from engine.picture import CELL
 
 START = (WIDTH // 2, 0)
 """Where the keyboard begins."""
@@ -76,7 +79,8 @@ class SetupBoard(BoardCanvas):
     def paint(self, painter: QPainter) -> None:
         """Draw the board and its faults."""
         super().paint(painter)
-        paint_faults(painter, self.grid, sorted(self._faults), self._look)
+        signs = Group(tuple(map(fault, sorted(self._faults))))
+        Player(painter, self._look.theme, self.grid.cell / CELL).play(signs)
 
     # The mouse.
 

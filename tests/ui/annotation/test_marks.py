@@ -6,18 +6,20 @@ from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter, QPainterPath
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from c4studio.drawing.board.board_painter import frame_pixmap, paint_board
 from c4studio.drawing.board.geometry import BoardGeometry
-from c4studio.drawing.board.marks import arrow_paths
-from c4studio.drawing.board.scene import BoardScene, discs_of, frame_pixmap, paint_board
 from c4studio.drawing.look import Look
+from c4studio.drawing.paths import painter_path
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape, marks
+from c4studio.pictures import shapes
 from c4studio.pictures.inks import HUES, Ink
-from c4studio.pictures.shapes import HUE_PLACE
+from c4studio.pictures.overlay import HUE_PLACE
+from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import HEIGHT, WIDTH, Position
@@ -31,6 +33,11 @@ GRID = BoardGeometry(90.0)
 def start(game: Callable[[str], Game]) -> Game:
     """A game of four discs."""
     return game("4453")
+
+
+def arrow_paths(arrow: Arrow) -> tuple[QPainterPath, QPainterPath]:
+    shaft, head = (painter_path(each, QPointF(), GRID.cell) for each in shapes.arrow(arrow))
+    return shaft, head
 
 
 def place(window: MainWindow, column: int, row: int) -> QPoint:
@@ -113,7 +120,7 @@ CELLS = list(product(range(WIDTH), range(HEIGHT)))
 def test_arrows_stay_on_the_board_and_lead_from_cell_to_cell(start: tuple[int, int]) -> None:
     for end in CELLS:
         if end != start:
-            shaft, head = arrow_paths(Arrow(start, end), GRID)
+            shaft, head = arrow_paths(Arrow(start, end))
             assert GRID.frame.contains(shaft.boundingRect().united(head.boundingRect()))
             tip = head.elementAt(0)
             assert GRID.cell_at(QPointF(tip.x, tip.y)) == end
@@ -127,7 +134,7 @@ def test_colours_are_told_apart_without_colours(qtbot: QtBot, theme: Theme) -> N
     for hue in Hue:
         drawn = Mark(3, 3, Shape.CIRCLE, hue=hue), Arrow((0, 0), (2, 1), hue)
         image = painted(BoardScene(marks=drawn[:1], arrows=drawn[1:]), theme)
-        tail = arrow_paths(drawn[1], GRID)[0].pointAtPercent(0)
+        tail = arrow_paths(drawn[1])[0].pointAtPercent(0)
         spots = (GRID.center(3, 3) + QPointF(*HUE_PLACE) * GRID.cell).toPoint(), tail.toPoint()
         seen.append([_black_and_white(image, spot) for spot in spots])
         assert _contrast(theme(HUES[hue]), theme(Ink.MARK_EDGE)) > 7

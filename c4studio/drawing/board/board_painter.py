@@ -1,0 +1,156 @@
+"""Paints the board: discs lie behind a frame with holes, and what is drawn on them lies on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import pi
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+
+from c4studio.drawing.board.geometry import BoardGeometry
+from c4studio.drawing.look import Look
+from c4studio.drawing.player import Player, paint_disc
+from c4studio.pictures import overlay
+from c4studio.pictures.board import GHOST_OPACITY
+from c4studio.pictures.display import Circle, Group, Item, Pen, Rect
+from c4studio.pictures.inks import Ink
+from c4studio.pictures.overlay import MARK_WIDTHS
+from c4studio.pictures.places import FRAME_BOX, Box, column_box
+from c4studio.pictures.reason import reason
+from c4studio.pictures.scenes.board_scene import BoardScene
+from c4studio.pictures.threat_marks import threats
+from c4studio.words.naming import Naming
+from engine import HEIGHT, WIDTH
+from engine.picture import CELL, CORNER, RADIUS, RIM, RIM_LIGHT, RING, Cell, center
+
+# In hundredths of a cell, as all of the board:
+FRAME_CORNER, CURSOR_CORNER = 30.0, 20.0
+CURSOR = 47.0
+"""From the middle of a cell to the frame around the cell."""
+FOCUS_INSET = 5.0
+FOCUS_WIDTHS = (0.09, 0.05)
+"""Of the dark and of the light line around what has the keyboard, in cells."""
+DASHES = 8
+"""Around a disc for which another column is looked for."""
+
+
+def paint_board(
+    painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look, frame: QPixmap
+) -> None:
+    """Paint a scene; ``frame`` is what ``frame_pixmap`` made for this grid and look."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_holes(painter, grid, scene, look)
+    _paint_discs(painter, grid, scene, look)
+    painter.drawPixmap(QPointF(0, 0), frame)
+    player = Player(painter, look.theme, grid.cell / CELL)
+    player.play(Group((*_over(scene, look.naming), *_keyboard(scene))))
+
+
+def frame_pixmap(grid: BoardGeometry, look: Look, ratio: float) -> QPixmap:
+    """Paint the frame with its holes, once for each size, since it is the costly part."""
+    size = grid.board_size * ratio
+    pixmap = QPixmap(size)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    shade = QLinearGradient(grid.frame.topLeft(), grid.frame.bottomLeft())
+    shade.setColorAt(0, look.theme(Ink.FRAME_TOP))
+    shade.setColorAt(1, look.theme(Ink.FRAME_BOTTOM))
+    holes = [grid.center(column, row) for column in range(WIDTH) for row in range(HEIGHT)]
+    painter.fillPath(_frame_path(grid, holes), shade)
+    _paint_rims(painter, grid, holes, look)
+    painter.end()
+    return pixmap
+
+
+def _frame_path(grid: BoardGeometry, holes: list[QPointF]) -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    corner = grid.cell * CORNER
+    path.addRoundedRect(grid.frame, corner, corner)
+    for place in holes:
+        path.addEllipse(place, grid.radius, grid.radius)
+    return path
+
+
+def _paint_rims(painter: QPainter, grid: BoardGeometry, holes: list[QPointF], look: Look) -> None:
+    """Paint the edge of each hole, and the light on the edge from below."""
+    width = max(1.0, grid.cell * RIM)
+    light, dark = QColor("white"), look.theme(Ink.FRAME_EDGE)
+    light.setAlphaF(RIM_LIGHT)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    # One colour after the other, since each call may wait for Python while a file is read.
+    for colour, shift in ((light, QPointF(0, width)), (dark, QPointF())):
+        painter.setPen(QPen(colour, width))
+        for place in holes:
+            painter.drawEllipse(place + shift, grid.radius, grid.radius)
+
+
+def _paint_holes(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
+    inset = grid.cell * 0.1
+    painter.fillRect(grid.frame.adjusted(inset, inset, -inset, -inset), look.theme(Ink.HOLE))
+    if scene.ghost is not None:
+        painter.fillRect(grid.column_rect(scene.ghost[0][0]), look.theme(Ink.HOVER))
+
+
+def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look) -> None:
+    for (column, row), side in scene.discs.items():
+        fall = scene.fall if (column, row) == scene.last else 0.0
+        place, colour = grid.center(column, row + fall), look.disc_colour(side)
+        paint_disc(painter, place, grid.radius, colour, look.theme)
+    painter.setOpacity(GHOST_OPACITY)
+    # Where both are in one cell, they are the same disc.
+    for cell, side in {each for each in (scene.ghost, scene.replaced) if each is not None}:
+        colour = look.disc_colour(side)
+        paint_disc(painter, grid.center(*cell), grid.radius, colour, look.theme)
+    painter.setOpacity(1)
+
+
+def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
+    """Draw what lies on the frame."""
+    rests = scene.fall == 0
+    if rests:
+        yield overlay.fours(scene.fours)
+        if scene.replaced is not None:
+            yield _dashes(scene.replaced[0])
+        if scene.last is not None:
+            yield overlay.last(scene.last)
+    yield overlay.names(naming.columns, (scene.hover, scene.focus))
+    if scene.sketch is not None:
+        yield reason(scene.sketch, naming)
+    yield threats(scene.open_threats, naming)
+    yield overlay.marks(scene.marks)
+    yield overlay.arrows(scene.arrows)
+    if rests and scene.badge and scene.last is not None:
+        yield overlay.badge(scene.last, scene.badge)
+
+
+def _keyboard(scene: BoardScene) -> Iterator[Item]:
+    """Draw the frames around what has the keyboard."""
+    if scene.focus is not None:
+        yield _frame(column_box(scene.focus), FRAME_CORNER, FOCUS_WIDTHS)
+    if scene.chosen:
+        yield _frame(FRAME_BOX.inset(FOCUS_INSET), FRAME_CORNER, FOCUS_WIDTHS)
+    if scene.cursor is not None:
+        around = Box(*center(scene.cursor), 0, 0).inset(-CURSOR)
+        yield _frame(around, CURSOR_CORNER, MARK_WIDTHS)
+
+
+def _frame(box: Box, corner: float, widths: tuple[float, float]) -> Group:
+    pens = (
+        Pen(ink, width * CELL) for ink, width in zip((Ink.MARK_EDGE, Ink.MARK), widths, strict=True)
+    )
+    return Group(tuple(Rect(box, corner, pen=pen) for pen in pens))
+
+
+def _dashes(cell: Cell) -> Group:
+    radius = RING * RADIUS * CELL
+    # Dashes and gaps of the same length all around.
+    dash = (pi * radius / DASHES,) * 2
+    rings = (
+        Circle(center(cell), radius, pen=Pen(ink, width * CELL, dash=dash))
+        for ink, width in zip((Ink.MARK_EDGE, Ink.MARK), FOCUS_WIDTHS, strict=True)
+    )
+    return Group(tuple(rings))

@@ -1,0 +1,71 @@
+"""What is drawn on a disc: an embossed ring, and stripes where colours are not enough."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin, tan
+
+from c4studio.pictures.display import Circle, Group, Item, Path, Pen
+from c4studio.pictures.inks import DISC_INKS, Ink
+from c4studio.pictures.shapes import Outline, Point, Step
+from engine import Side
+from engine.picture import CELL, RADIUS
+
+UNIT = RADIUS * CELL
+"""Radius of a disc on a board."""
+STRIPES = 6
+"""On a disc in high contrast."""
+STRIPE = 0.36
+"""Width of a stripe, as a share of the distance from one stripe to the next."""
+# In radii of a disc:
+PLATE = 0.62
+"""Half of the width that a number keeps free of stripes."""
+RING, RING_WIDTH, RING_OPACITY = 0.68, 0.07, 0.55
+LIT_WIDTH, LIT_OPACITY, LIT_SHIFT = 0.05, 0.8, 0.055
+LIT_ANGLE = 20.0
+"""Degrees below the horizontal at which the lit edge of the ring begins and ends."""
+LIGHT_ABOVE, LIGHT_REACH, LIGHT_END = 0.45, 1.5, 0.75
+"""Light on a disc: height above the middle, reach, and where the disc has its own colour."""
+
+
+def relief(side: Side, striped: bool) -> Group:
+    """Draw what is on a disc around zero; ``side`` is the colour of the disc."""
+    inks = DISC_INKS[side]
+    ring, lit = Pen(inks.edge, RING_WIDTH * UNIT), Pen(inks.light, LIT_WIDTH * UNIT)
+    items: list[Item] = [stripes()] if striped else []
+    items.append(Circle((0.0, 0.0), RING * UNIT, pen=ring, kind="ring", opacity=RING_OPACITY))
+    items.append(Path(_lit_edge(), size=UNIT, pen=lit, kind="lit", opacity=LIT_OPACITY))
+    return Group(tuple(items))
+
+
+def stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> Path:
+    """Draw stripes across a disc.
+
+    Args:
+        count: how many stripes.
+        free: half of the width in the middle that stays blank, in radii of the disc.
+        at: the centre of the disc.
+    """
+    step, lines = 2 / count, list[Step]()
+    for number in range(count):
+        y = step * (number + 0.5) - 1
+        # The corners of a stripe lie on the edge of the disc.
+        reach = (1 - (abs(y) + STRIPE * step / 2) ** 2) ** 0.5
+        ends = ((-reach, -free), (free, reach)) if free else ((-reach, reach),)
+        for left, right in ends:
+            lines += [("M", left, y), ("L", right, y)] if left < right else []
+    pen = Pen(Ink.PATTERN, STRIPE * step * UNIT, least=0)
+    return Path(tuple(lines), at, UNIT, pen=pen, kind="stripes")
+
+
+def _lit_edge() -> Outline:
+    """The lower part of the ring, as two curves that pass for arcs."""
+    angle = radians(90 - LIT_ANGLE)
+    reach, drop = RING * sin(angle), RING * cos(angle)
+    handle = 4 / 3 * tan(angle / 4) * RING
+    bottom, end = RING + LIT_SHIFT, drop + LIT_SHIFT
+    along, down = handle * cos(angle), handle * sin(angle)
+    return (
+        ("M", -reach, end),
+        ("C", -reach + along, end + down, -handle, bottom, 0.0, bottom),
+        ("C", handle, bottom, reach - along, end + down, reach, end),
+    )
