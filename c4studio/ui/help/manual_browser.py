@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QBrush, QImage, QTextBlockFormat, QTextCursor, QTextDocument, QTextTable
+from PySide6.QtGui import (
+    QBrush,
+    QImage,
+    QTextBlockFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextTable,
+)
 from PySide6.QtWidgets import QTextBrowser
 
 from c4studio.drawing.theme import LIGHT, Theme
@@ -97,6 +105,7 @@ class ManualBrowser(QTextBrowser):
             if isinstance(frame, QTextTable):
                 table = frame.format().toTableFormat()
                 table.setBorderBrush(QBrush(self._theme(Ink.BORDER)))
+                table.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
                 table.setCellPadding(GAP / 2)
                 table.setTopMargin(GAP)
                 table.setBottomMargin(GAP)
