@@ -1,1 +1,1 @@
-"""The command line, one module a subcommand."""
+"""The command line, with one module for each subcommand."""

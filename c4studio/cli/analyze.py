@@ -29,7 +29,7 @@ from engine import Analysis, Phrase, Position, Solver, StopFlag
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio analyze`` to its parser."""
     parser.add_argument(
         "games",
         nargs="+",
@@ -43,7 +43,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A position to analyse: the end of a game, and where it stands."""
+    """A position to analyse: the end of a game, and the place of the game in its source."""
 
     place: str
     game: Game
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     console = Console()
     said: set[str | Phrase] = set()
     for each in asked:
-        # A file of a thousand lines with scores is remarked on once.
+        # A remark about a file of a thousand lines is printed once.
         for remark in (new for new in each.remarks if new not in said):
             print(f"c4studio: {each.place}: {remark}", file=sys.stderr)
             said.add(remark)
@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _read(source: str) -> Iterator[_Asked]:
-    """The positions that an argument names: its own, each line's of a file, each game's of SGF."""
+    """Yield the positions of an argument: one, or that of each line or game of a file."""
     if source != STANDARD_INPUT and not is_file(Path(source)):
         refuse_missing_file(source)
         yield from _games(source, formats.read_any(source))

@@ -1,4 +1,4 @@
-"""``c4studio bench``: the solver's speed on known positions, alone or beside another's."""
+"""``c4studio bench``: the solver's speed on known positions, alone or beside bitbully."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine import Position, Solver
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio bench`` to its parser."""
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="'moves score' lines")
     parser.add_argument("--peers", action="store_true", help="beside bitbully, on one thread")
     parser.add_argument("--empty", action="store_true", help="the empty board from scratch")
@@ -38,7 +38,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure what was asked for; 1 if a score is wrong."""
+    """Run the benchmarks that the options name. Returns exit status 1 if a score is wrong."""
     if options.empty:
         if options.files or options.peers:
             raise UsageError("--empty goes with no FILE and not with --peers")
@@ -65,7 +65,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _empty(options: argparse.Namespace) -> int:
-    """Solve the empty board; on one thread its nodes are the signature of the search."""
+    """Solve the empty board and print score, nodes and time.
+
+    On one thread the number of nodes is the signature of the search.
+    """
     solver = Solver(options.memory, threads=options.threads)
     started = time.perf_counter()
     score = interruptible(partial(solver.solve, Position()))

@@ -17,7 +17,7 @@ from engine.places import MOST_DISCS
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add the commands of ``c4studio book``."""
+    """Add the subcommands of ``c4studio book`` to its parser."""
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> None:
@@ -31,7 +31,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """What ``c4studio book`` does without a command of its own."""
+    """Refuse ``c4studio book`` without a subcommand."""
     raise UsageError("book needs a command (try c4studio book --help)")
 
 
@@ -68,14 +68,14 @@ _OPTIONS = {
 def _build(options: argparse.Namespace) -> int:
     out: Path = options.out or Path(f"opening-{options.plies}.c4b")
     if is_folder(out) or not is_folder(out.parent):
-        # Before the work, which may take hours.
+        # Checked before the work, which may take hours.
         raise UsageError(f"the book {out} cannot be written: it is a folder, or in none")
     if options.below is not None and (plies := Book(options.below).plies) != options.plies - 1:
         expected = f"one to ply {options.plies} is built on one to ply {options.plies - 1}"
         raise UsageError(f"the book {options.below} goes to ply {plies}; {expected}")
     shards = out.with_name(f"{out.name}.shards")
     try:
-        # Beside the book that the user named, so it is theirs to share: no folder of the program.
+        # The folder lies beside the user's own book, so it gets the user's usual permissions.
         shards.mkdir(exist_ok=True)
         tasks = book_build.tasks(options.plies, shards)
         todo = [task for task in tasks if task.scores() is None]

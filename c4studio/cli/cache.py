@@ -1,4 +1,4 @@
-"""``c4studio cache``: look into the file of scores, check it, share it, clear it."""
+"""``c4studio cache``: describe, check, export, import, merge and clear the scores on disk."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engine.errors import reason
 from engine.exchange import CacheCheck
 
 SAMPLE = 100
-"""Entries to solve again: some seconds."""
+"""Number of entries that a check solves again, which takes some seconds."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add the commands of ``c4studio cache``."""
+    """Add the subcommands of ``c4studio cache`` to its parser."""
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> None:
@@ -57,7 +57,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_: argparse.Namespace) -> int:
-    """What ``c4studio cache`` does without a command of its own."""
+    """Refuse ``c4studio cache`` without a subcommand."""
     raise UsageError("cache needs a command (try c4studio cache --help)")
 
 

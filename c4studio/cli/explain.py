@@ -1,4 +1,4 @@
-"""``c4studio explain``: why each column of positions is good or bad."""
+"""``c4studio explain``: say why each column of positions is good or bad."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine import Analysis, Position
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio explain`` to its parser."""
     parser.add_argument("games", nargs="+", metavar="MOVES", help="moves or a position text")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     add_threads_option(parser)
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:
-    """One object on one line; the manual describes its members."""
+    """Return an explanation as one line of JSON; the manual describes its members."""
     position = explanation.position
     return json.dumps(
         {
@@ -70,7 +70,7 @@ def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) ->
 
 
 def _reason(position: Position, reason: Reason) -> dict[str, Any]:
-    """A reason; columns count from 1 and cells have their names."""
+    """Return a reason as a dictionary; columns count from 1 and cells have their names."""
     return {
         "score": int(reason.score),
         "kind": reason.kind,
@@ -98,7 +98,7 @@ def _names(cells: Iterable[Cell]) -> list[str]:
 
 
 def _print_text(console: Console, analysis: Analysis, explanation: Explanation) -> None:
-    """The board, the verdict, a sentence a column, and what is said of the position."""
+    """Print the board, the verdict, a sentence for each column, and remarks on the position."""
     position = explanation.position
     for row in position.grid().splitlines():
         console.print("  " + "  ".join(row), highlight=False)

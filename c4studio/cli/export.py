@@ -1,4 +1,4 @@
-"""``c4studio export``: games of a file in any form that there is, each whole or not at all."""
+"""``c4studio export``: write the games of a file in another format, whole or not at all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _MOVES = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio export`` to its parser."""
     parser.add_argument("file", metavar="FILE", help="any text of games; - is standard input")
     parser.add_argument("--format", choices=[form.name for form in FORMS], default=FORMS[0].name)
     parser.add_argument(
@@ -62,7 +62,10 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    """What not every form heeds: each is a field of a request, and absent where it is not given."""
+    """Add the options that only some formats use; each is a field of ``Request``.
+
+    An option that is not given is absent from the result.
+    """
     absent = argparse.SUPPRESS
     parser.add_argument(
         "--line",
@@ -85,7 +88,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_picture_options(parser: argparse.ArgumentParser) -> None:
-    """What pictures heed."""
+    """Add the options of pictures."""
     absent = argparse.SUPPRESS
     parser.add_argument(
         "--picture",
@@ -153,11 +156,11 @@ OPTIONS = (
     "seconds",
     "last_seconds",
 )
-"""The names of those."""
+"""The names of the options that only some formats use."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the games of a file in another form; what is not stored with them is solved."""
+    """Write the games of a file in another format, and solve for scores that the file lacks."""
     form = form_of(options.format)
     given = {name: value for name in OPTIONS if (value := getattr(options, name, None)) is not None}
     _check(form, given)
@@ -182,10 +185,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(form: Form, given: dict[str, Any]) -> None:
-    """See that the form heeds the options.
+    """Check that the format uses all options that were given.
 
     Raises:
-        UsageError: it does not, and would do something else than what is asked for.
+        UsageError: it does not use one of them.
     """
     for name in given:
         if name not in form.options:
@@ -200,7 +203,7 @@ def _check(form: Form, given: dict[str, Any]) -> None:
 
 
 def _part(text: str) -> tuple[int, int]:
-    """The moves that ``--moves`` names, e.g. ``7-12``."""
+    """Parse the range of ``--moves``, e.g. ``7-12``."""
     found = _MOVES.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no part of a game such as 7-12")
@@ -208,10 +211,10 @@ def _part(text: str) -> tuple[int, int]:
 
 
 def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
-    """The games, or a part of each.
+    """Return the games, or the given part of each.
 
     Raises:
-        UsageError: one of them has no such part.
+        UsageError: a game has no such part.
     """
     if part is None:
         return games
@@ -222,7 +225,7 @@ def _games(games: list[Game], part: tuple[int, int] | None) -> list[Game]:
 
 
 def _solve(solver: Callable[[], Solver]) -> Solve:
-    """What finds scores with the user's own solver, which is opened for the first of them."""
+    """Return a function that finds scores; it opens the user's solver at its first call."""
 
     def solve(position: Position) -> Score:
         return interruptible(partial(solver().solve, position))
@@ -231,7 +234,7 @@ def _solve(solver: Callable[[], Solver]) -> Solve:
 
 
 def _review(games: list[Game], solver: Solver) -> list[Game]:
-    """The games with the scores of their main lines; what is found is not written to their file."""
+    """Return the games with the scores of their main lines; their file is not changed."""
     games = [copy(game) for game in games]
     nodes = [
         node for game in games for node in (game.root, *game.root.main_line()) if node.score is None
@@ -239,7 +242,7 @@ def _review(games: list[Game], solver: Solver) -> list[Game]:
     found: dict[Position, NodeScores] = {}
     with progress_bar() as progress:
         bar = progress.add_task("positions", total=len(nodes))
-        # The last one of a line first, since what is found of it helps with those before.
+        # The last position of a line first: its scores in the table help with those before.
         for node in reversed(nodes):
             position = node.position
             if position not in found:
@@ -251,7 +254,7 @@ def _review(games: list[Game], solver: Solver) -> list[Game]:
 
 
 def _folder(out: str) -> Path | None:
-    """The folder that a name stands for, which is made where it ends as one; None for a file."""
+    """Return the folder of a name that ends like one, and create the folder; None for a file."""
     path = Path(out)
     if not is_folder(path) and not out.endswith(("/", os.sep)):
         return None
@@ -263,7 +266,7 @@ def _folder(out: str) -> Path | None:
 
 
 def _write_file(form: Form, request: Request, out: Path | None) -> None:
-    """All games in one file, or to the standard output."""
+    """Write all games to one file, or to the standard output."""
     if form.one_game and len(request.games) > 1:
         raise UsageError(
             f"there are {len(request.games)} games, and {form.name} holds one:"
@@ -278,7 +281,7 @@ def _write_file(form: Form, request: Request, out: Path | None) -> None:
 
 
 def _write_folder(form: Form, request: Request, folder: Path) -> None:
-    """A file a game; each is whole, and those that were written stay where a later one fails."""
+    """Write a file for each game; files that were written stay where a later one fails."""
     names = file_names(request.games, form.suffix)
     with progress_bar() as progress:
         bar = progress.add_task("games", total=len(request.games))
@@ -287,5 +290,5 @@ def _write_folder(form: Form, request: Request, folder: Path) -> None:
             write_games(data, folder / name)
             progress.advance(bar)
     if form.index is not None:
-        # The last one, so that it leads nowhere else.
+        # The contents come last, so that they link only to files that exist.
         write_games(form.index(request, names), folder / index.NAME)

@@ -1,4 +1,4 @@
-"""The command line: everything that needs no window, and the door to the window."""
+"""The command line: the table of subcommands, and the entry point of the program."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def main(arguments: list[str] | None = None) -> int:
         print("c4studio: the standard output is closed", file=sys.stderr)
         return USAGE
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # As for the standard error: what the terminal cannot show is named, and ends nothing.
+        # Characters that the terminal cannot show are escaped, as on the standard error.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         status: int = options.run(options)
@@ -69,15 +69,15 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _give_up_output() -> None:
-    """Keep Python from complaining when it flushes at exit, since nothing can be written."""
+    """Redirect the standard output to nowhere, so that Python does not fail to flush it at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _with_command(arguments: list[str]) -> list[str]:
-    """The arguments with ``open`` before a game or file that stands there without a command.
+    """Return the arguments, with ``open`` inserted before a game or file without a command.
 
-    That is how a file manager opens a file. A word that is neither may be a command misspelt, which
-    the parser says.
+    File managers start the program that way. A word that is neither a game nor a file may be a
+    misspelt command, which the parser reports.
     """
     options = Parser(add_help=False)
     add_cache_options(options)
@@ -90,7 +90,10 @@ def _with_command(arguments: list[str]) -> list[str]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The whole command line; the manual page and the completions of shells are made of it too."""
+    """Return the parser of the whole command line.
+
+    The manual page and the completions of shells are made of it, too.
+    """
     result = Parser("c4studio", description="An exact analysis board for Connect Four.")
     version = f"c4studio {__version__} ({BUILD} search)"
     result.add_argument("--version", action="version", version=version)
@@ -138,7 +141,7 @@ def parser() -> argparse.ArgumentParser:
     text = "List what can be set with value, default and help, or set it."
     settings.add_to(command("settings", settings.run, text))
 
-    # Where it writes is one of its options.
+    # The destination of its output is one of its options.
     text = "Write games of a file as moves, SGF, text or JSON."
     export.add_to(command("export", export.run, text, prints=False))
     text = "Save a picture of the window."

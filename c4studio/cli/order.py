@@ -1,4 +1,4 @@
-"""``c4studio order``: a legal order of moves for a position, or why there is none."""
+"""``c4studio order``: find a legal order of moves for a position, or say why there is none."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ NONE = MoveOrders(None, 0, exact=True)
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio order`` to its parser."""
     parser.add_argument("position", metavar="POSITION", help="a position text, a grid or moves")
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print an order on a line of its own, and how many there are; 1 if there is none."""
+    """Print an order of moves and the number of orders. Returns exit status 1 if there is none."""
     painting = painting_text.read(options.position)
     orders, repair = interruptible(partial(_look_for, painting))
     print(_as_json(painting, orders, repair) if options.json else _text(painting, orders, repair))

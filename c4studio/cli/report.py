@@ -1,4 +1,4 @@
-"""An analysis as one line of JSON and as text for a terminal."""
+"""Write an analysis as one line of JSON, or as text for a terminal."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine import Analysis
 
 
 def as_json(analysis: Analysis, moves: str | None) -> str:
-    """One JSON object on one line; the manual describes its members.
+    """Return an analysis as one line of JSON; the manual describes its members.
 
     Args:
-        analysis: what to report.
+        analysis: the analysis to write.
         moves: the 1-based move string that leads to the position, None if there is none.
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
@@ -34,7 +34,7 @@ def as_json(analysis: Analysis, moves: str | None) -> str:
 
 
 def print_text(console: Console, analysis: Analysis) -> None:
-    """The board, the verdict, the seven scores and the line of best play."""
+    """Print the board, the verdict, the seven scores and the line of best play."""
     position = analysis.position
     for row in position.grid().splitlines():
         console.print("  " + "  ".join(row), highlight=False)

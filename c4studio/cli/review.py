@@ -1,4 +1,4 @@
-"""``c4studio review``: what each move of games did, and where they turned."""
+"""``c4studio review``: say what each move did to the result, and where games turned."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from engine import StopFlag
 from engine.errors import reason
 
 AT_ONCE = 8
-"""So many games are reviewed sooner than other processes start."""
+"""Number of games up to which this process alone is faster than starting others."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio review`` to its parser."""
     parser.add_argument(
         "games",
         nargs="+",
@@ -57,7 +57,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Review the main lines of games; 1 if a file of a folder could not be read."""
+    """Review the main lines of games. Returns exit status 1 if a file of a folder is unreadable."""
     readings, unread = _readings(options.games)
     games = [line_to(game.end()) for each in readings for game in each.collection.games]
     if options.out is None:
@@ -68,13 +68,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
-    """Review all games and print what was found in their order."""
+    """Review all games and print the reviews in the order of the games."""
     texts = {task.name: text for task, text in _review(options, all_tasks)}
     _print([line for task in all_tasks for line in texts[task.name].split("\n")], options.json)
 
 
 def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
-    """Write the parts that are not there yet; nothing of them stays in memory."""
+    """Write a file for each task that has none yet; no reviews stay in memory."""
     parts = _Parts(options.out)
     todo = [task for task in all_tasks if not parts.has(task)]
     for task, text in _review(options, todo, done=_games(all_tasks) - _games(todo)):
@@ -90,7 +90,7 @@ def _games(of: list[Task]) -> int:
 def _review(
     options: argparse.Namespace, todo: list[Task], done: int = 0
 ) -> Iterator[tuple[Task, str]]:
-    """Each task with its reviews, as it is done; a few games are reviewed here."""
+    """Yield each task with its reviews as soon as it is done; few games stay in this process."""
     if not todo:
         return
     if not (options.workers or options.scheduler) and _games(todo) <= AT_ONCE:
@@ -104,7 +104,7 @@ def _review(
 
 
 def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tuple[Task, str]]:
-    """Each task with its reviews, found by the user's own solver with the scores on disk."""
+    """Yield each task with its reviews, found by the user's solver with the cache on disk."""
     solver = solver_of(options)
     moves = sum(len(Line.from_text(game).columns) for task in todo for game in task.games)
     with progress_bar() as progress:
@@ -118,7 +118,7 @@ def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tupl
 
 
 def _print(lines: list[str], as_json: bool) -> None:
-    """The reviews as they are, or for people: one in full, several in a table."""
+    """Print reviews as JSON, or as text: one review in full, several as a table."""
     if as_json:
         for line in lines:
             print(line)
@@ -131,7 +131,7 @@ def _print(lines: list[str], as_json: bool) -> None:
 
 
 class _Parts:
-    """The folder of finished tasks, each a file of JSON lines that is named after its task.
+    """The folder of finished tasks, with a file of JSON lines named after each task.
 
     Raises:
         UsageError: in any method, the folder cannot be used; the sentence says why.
@@ -140,13 +140,13 @@ class _Parts:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         try:
-            # The user named it, so it is theirs to share: no folder of the program.
+            # The user named the folder, so it gets the user's usual permissions.
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise self._fault(error) from error
 
     def has(self, task: Task) -> bool:
-        """Whether the part of a task is there, with all of its reviews."""
+        """Return whether the file of a task exists and has all reviews of the task."""
         try:
             with self._path(task).open("rb") as file:
                 return sum(1 for _ in file) == len(task.games)
@@ -156,7 +156,7 @@ class _Parts:
             raise self._fault(error) from error
 
     def write(self, task: Task, text: str) -> None:
-        """Put a part in its place, whole or not at all."""
+        """Write the file of a task, whole or not at all."""
         try:
             whole_file.write(self._path(task), f"{text}\n".encode())
         except OSError as error:
@@ -170,7 +170,11 @@ class _Parts:
 
 
 def _readings(sources: list[str]) -> tuple[list[Reading], int]:
-    """What the arguments say, and how many files of folders could not be read."""
+    """Read the games that the arguments name.
+
+    Returns:
+        The games, and the number of files of folders that could not be read.
+    """
     readings, unread = [], 0
     for source in sources:
         path = Path(source)
@@ -192,7 +196,7 @@ def _readings(sources: list[str]) -> tuple[list[Reading], int]:
 
 
 def _files(folder: Path) -> list[Path]:
-    """The files in a folder and in those within, without hidden ones."""
+    """Return the files in a folder and its subfolders, without hidden ones."""
     return sorted(
         path
         for path in folder.rglob("*")

@@ -1,4 +1,4 @@
-"""Reviews as text for a terminal."""
+"""Print reviews as text on a terminal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _STYLES = {
 
 
 def print_review(console: Console, review: Review) -> None:
-    """One complete review: its moves, how both players did, and where the game turned."""
+    """Print one complete review: the moves, the counts of both players, and the turning point."""
     console.print(review.line.text or words.NO_MOVES, highlight=False)
     if not review.line.columns:
         return
@@ -38,7 +38,7 @@ def print_review(console: Console, review: Review) -> None:
 
 
 def print_games(console: Console, reviews: list[Review]) -> None:
-    """Several complete reviews, a line each."""
+    """Print several complete reviews as a table, one line each."""
     table = Table("game", "moves", "result", "red kept", "yellow kept", "turning point", box=None)
     for number, review in enumerate(reviews, start=1):
         kept = [f"{each.kept} of {each.choices}" for each in _summaries(review)]

@@ -1,4 +1,4 @@
-"""``c4studio settings``: list what can be set, show one setting, or set it."""
+"""``c4studio settings``: list all settings, show one, or change one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give ``settings`` its arguments."""
+    """Add the arguments of ``c4studio settings`` to its parser."""
     parser.add_argument("name", nargs="?", metavar="NAME", help="of a setting; without it, all")
     parser.add_argument("value", nargs="?", metavar="VALUE", help="that it gets")
     parser.add_argument("--json", action="store_true", help="one JSON object a setting")

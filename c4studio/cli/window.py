@@ -1,4 +1,4 @@
-"""The door to the window: ``c4studio open`` and ``c4studio screenshot``."""
+"""``c4studio open`` and ``c4studio screenshot``: the commands that start Qt."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from c4studio.cli.common.inputs import paths_of, read_game
 from engine.errors import reason
 
 QT_PACKAGES = "libglib2.0-0 libgl1 libegl1 libxkbcommon0 libfontconfig1 libdbus-1-3"
-"""What Qt needs of a Debian system to draw at all."""
+"""The Debian packages without which Qt cannot draw at all."""
 
 
 def add_open_to(parser: argparse.ArgumentParser) -> None:
-    """Give ``open`` its arguments."""
+    """Add the arguments of ``c4studio open`` to its parser."""
     parser.add_argument("game", metavar="MOVES|FILE", help="moves, a position text or a file")
 
 
 def add_screenshot_to(parser: argparse.ArgumentParser) -> None:
-    """Give ``screenshot`` its arguments."""
+    """Add the arguments of ``c4studio screenshot`` to its parser."""
     parser.add_argument("out", type=Path, metavar="OUT.png")
     parser.add_argument("game", nargs="?", metavar="MOVES", help="moves, a text or a file")
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
@@ -44,7 +44,7 @@ def open_window(options: argparse.Namespace) -> int:
 
 
 def screenshot(options: argparse.Namespace) -> int:
-    """Save a picture of the window once its analysis is complete; 1 if that takes too long."""
+    """Save a picture of the window once its analysis is complete. Returns 1 after the timeout."""
     out: Path = options.out
     game = read_game(options.game)
     if out.suffix.lower() != ".png":
@@ -69,7 +69,7 @@ def screenshot(options: argparse.Namespace) -> int:
 
 @contextmanager
 def needing_qt() -> Iterator[None]:
-    """Say what to install where Qt cannot be imported."""
+    """Raise a UsageError that names the packages to install where Qt cannot be imported."""
     try:
         yield
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""Moves as the cells into which the discs fall: ``1. d1 d2 2. d3 e1``, or without the numbers."""
+"""Moves as the cells that the discs fall into: ``1. d1 d2 2. d3 e1``, or without the numbers."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def _parser() -> Lark:
 
 
 def read(text: str) -> Reading:
-    """The game whose discs fall into the cells of a text.
+    """Parse a list of cells as a game.
 
     Raises:
-        FormatError: a word is no cell, or no disc can come to lie there.
+        FormatError: a word is no cell, or no disc can fall into the cell.
     """
     text = plain(text)
     game = Game()
@@ -53,9 +53,9 @@ def _fault(node: GameNode, token: Token, reason: str, expected: str) -> FormatEr
 
 
 def write(node: GameNode) -> str:
-    """The line to ``node`` on one line of text, with a number in front of each of red's discs.
+    """Return the line to ``node`` as cells on one line, with a number before each of red's discs.
 
-    A line that starts at a position that was set up has the text of that position in front.
+    A line that starts at a set-up position begins with the text of that position.
     """
     position, moves = start_and_moves(node)
     words = [position.text()] if position.ply else []

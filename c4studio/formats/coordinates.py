@@ -1,4 +1,4 @@
-"""Cells by their names: column letter and row from the bottom, ``a1`` to ``g6``."""
+"""Names of cells: column letter and row from the bottom, ``a1`` to ``g6``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from c4studio.game.setup import Cell
 from engine import HEIGHT, WIDTH, Position
 
 NAMES = [[f"{letter}{row + 1}" for row in range(HEIGHT)] for letter in "abcdefg"]
-"""How cells are called, by column and row: ``NAMES[3][0]`` is ``d1``."""
+"""The name of each cell by column and row: ``NAMES[3][0]`` is ``d1``."""
 
 CELLS: dict[str, Cell] = {
     NAMES[column][row]: (column, row) for column in range(WIDTH) for row in range(HEIGHT)
@@ -15,18 +15,18 @@ CELLS: dict[str, Cell] = {
 
 
 def cell(name: str) -> Cell | None:
-    """The cell of a name, None if there is no such cell."""
+    """Return the cell with a name, None if there is no such cell."""
     return CELLS.get(name) or CELLS.get(name.strip().lower())
 
 
 def legal_names(position: Position) -> str:
-    """The cells into which a disc can fall, as an error lists them."""
+    """List the names of the cells into which a disc can fall, for an error message."""
     names = [NAMES[column][position.height(column)] for column in position.legal_columns]
     return alternatives(names) or "no more moves"
 
 
 def refusal(position: Position, cell: Cell) -> str:
-    """Why no disc can come to lie in a cell; "" if one can."""
+    """Return why no disc can fall into a cell; an empty string if one can."""
     column, row = cell
     height = position.height(column)
     if position.is_over:

@@ -1,4 +1,4 @@
-"""Bytes of files as text, in the character set that they are in."""
+"""Decode the bytes of files as text."""
 
 from __future__ import annotations
 
@@ -12,20 +12,24 @@ _MARKS = {
 }
 _NAMED = re.compile(rb"\bCA\s*\[\s*([A-Za-z0-9_:.-]{1,40})\s*\]")
 _HEAD = 10_000
-"""Bytes in which the name of the character set is looked for."""
+"""Number of bytes at the start of a file that are searched for the name of the character set."""
 
 PIECE = 1 << 18
-"""Bytes or characters that are read without a pause."""
+"""Number of bytes or characters that are processed without letting other threads run."""
 
 _PLAIN = rb"(;CA[\u0041+AGE-])"
-"""What is the same in every character set that can name itself in SGF."""
+"""Bytes that look the same in every character set that an SGF file can name in itself."""
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """The text of a file, and a sentence on its character set where that is not as it says.
+    """Decode the contents of a file.
 
-    A byte order mark decides, then what SGF names in CA, then UTF-8; what is none of it is Latin-1,
-    in which anything is some text.
+    A byte order mark decides the character set, then the CA property of SGF, then UTF-8. Anything
+    else is read as Latin-1, in which all bytes are valid.
+
+    Returns:
+        The text, and a sentence about the character set where the file is not in the one it names;
+        otherwise an empty sentence.
     """
     for mark, charset in _MARKS.items():
         if data.startswith(mark):
@@ -44,7 +48,7 @@ def decode(data: bytes) -> tuple[str, str]:
 
 
 def _in(charset: str, data: bytes, errors: str = "strict") -> str:
-    """As ``data.decode``, but piece by piece, since all threads wait while one is read."""
+    """Decode bytes in pieces; ``data.decode`` stops all other threads while it runs."""
     decoder = codecs.getincrementaldecoder(charset)(errors)
     pieces = [decoder.decode(data[at : at + PIECE]) for at in range(0, len(data), PIECE)]
     return "".join([*pieces, decoder.decode(b"", final=True)])

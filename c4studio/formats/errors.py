@@ -1,11 +1,11 @@
-"""What a reader says when text is not what it should be."""
+"""Errors of the readers, and helpers for their sentences."""
 
 from __future__ import annotations
 
 from engine import InvalidPosition, Phrase
 
 LONGEST = 200
-"""Characters of an error at most."""
+"""The greatest length of an error message in characters."""
 
 _QUOTED = 24
 
@@ -15,10 +15,11 @@ class FormatError(ValueError):
 
     Attributes:
         message: the sentence without the place.
-        phrase: the same; a Phrase where the sides are to be named.
+        phrase: the same sentence; a Phrase where the names of the sides are to be filled in.
         line: 1-based line of the fault.
         column: 1-based character of the fault within its line.
-        beginning: the legal beginning as a 1-based move string; "" where there is none.
+        beginning: the legal beginning as a 1-based move string; an empty string where there is
+            none.
     """
 
     def __init__(
@@ -36,29 +37,29 @@ class FormatError(ValueError):
     def at(
         cls, text: str, index: int, found: str | Phrase, expected: str, beginning: str = ""
     ) -> FormatError:
-        """The error of a fault at ``text[index]``, whose place is counted here."""
+        """Return an error with the line and the column of ``text[index]``."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
         return cls(mismatch(found, expected), line, index - start + 1, beginning)
 
 
 def mismatch(found: str | Phrase, expected: str) -> Phrase:
-    """What stands in a text, and what should stand there."""
+    """Return the phrase "found X, expected Y"."""
     parts = found.parts if isinstance(found, Phrase) else (found,)
     return Phrase(("found ", *parts, f", expected {expected}"))
 
 
 def impossible(error: InvalidPosition) -> Phrase:
-    """What was found where discs lie as they cannot."""
+    """Return the phrase that describes discs which lie as they cannot."""
     return Phrase(("an impossible position (", *error.phrase.parts, ")"))
 
 
 def quote(text: str) -> str:
-    """A piece of somebody's text as an error shows it: in quotes, short, and printable."""
+    """Return a piece of foreign text for an error message: quoted, shortened and printable."""
     shown = repr(text[:_QUOTED])
     return shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}"
 
 
 def alternatives(words: list[str]) -> str:
-    """Words as a sentence lists them: ``a``, ``a or b``, ``a, b or c``."""
+    """Join words as a list of alternatives: ``a``, ``a or b``, ``a, b or c``."""
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

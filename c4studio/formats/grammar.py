@@ -1,4 +1,4 @@
-"""Lark grammars from the resources, and what is wrong with a text that one of them refuses."""
+"""Load lark grammars from the resources, and translate their errors."""
 
 from __future__ import annotations
 
@@ -10,15 +10,20 @@ from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
 from c4studio.formats.errors import FormatError, alternatives, quote
 
 LONGEST = 5000
-"""Characters of a text that is about one board; what is longer is something else."""
+"""The greatest length in characters of a text about one board; a longer text is not parsed."""
 LONGEST_WORD = 100
-"""Characters of any piece of such a text, about."""
+"""The approximate greatest length in characters of a word in a text about one board."""
 
 
 def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None) -> Lark:
-    """A parser of the grammar ``name``; the transformer, which must not keep anything, runs in it.
+    """Return a parser of the grammar ``name``.
 
-    Making one takes some milliseconds, so callers keep it; it may be used by several threads.
+    Making a parser takes some milliseconds, so callers keep it. Several threads may use it.
+
+    Args:
+        name: the name of the grammar file without its suffix.
+        start: the rule to start with.
+        transformer: runs inside the parser; it must not keep state.
     """
     return Lark.open_from_package(
         "c4studio.resources",
@@ -31,21 +36,21 @@ def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None
 
 
 def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
-    """What the transformer of a parser makes of a short text.
+    """Parse a short text and return the result of the parser's transformer.
 
     Args:
-        parser: one that ``load`` gave.
-        text: what is parsed.
+        parser: a parser from ``load``.
+        text: the text to parse.
         words: as for ``fault``.
 
     Raises:
-        FormatError: the grammar refuses the text, or it is not short.
+        FormatError: the grammar refuses the text, or the text is too long.
     """
     head = text[:LONGEST]
     try:
         made = parser.parse(head)
     except UnexpectedInput as error:
-        # What is cut through at the end is no fault of the text.
+        # A word that is cut through at the end is no fault of the text.
         if text == head or index_of(head, error) < LONGEST - LONGEST_WORD:
             raise fault(head, error, words) from error
     else:
@@ -55,19 +60,20 @@ def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
 
 
 def index_of(text: str, error: UnexpectedInput) -> int:
-    """Where in ``text`` a parser stopped; the length of the text if it ended too early."""
+    """Return the index in ``text`` at which a parser stopped; the length if it ended early."""
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         return len(text)
     return len(text) if error.pos_in_stream is None else int(error.pos_in_stream)
 
 
 def fault(text: str, error: UnexpectedInput, words: Mapping[str, str]) -> FormatError:
-    """What a parser found and what it expected.
+    """Return the error that says what a parser found and what it expected.
 
     Args:
-        text: what was parsed.
-        error: why that failed.
-        words: how terminals are called, in the order in which they are listed; others are not.
+        text: the parsed text.
+        error: the parser's exception.
+        words: names of terminals for people, in the order in which to list them; terminals without
+            a name are not listed.
     """
     index = index_of(text, error)
     found = quote(text[index]) if index < len(text) else "the end of the text"

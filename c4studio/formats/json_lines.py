@@ -35,13 +35,13 @@ FORMAT, VERSION = "c4studio game", 2
 
 
 def as_json(collection: Collection, report: Report = report_nothing) -> str:
-    """One object a line, each with a line end; ``report`` hears how much was written."""
+    """Write games as JSON, one object a line; ``report`` receives the fraction that is written."""
     tally = Tally(collection.size(), report)
     return "".join(_game(game, tally) for game in collection.games)
 
 
 def _game(game: Game, tally: Tally) -> str:
-    """A game; its nodes are a list in which parents come first, so that no depth is too deep."""
+    """Return a game as a dictionary; its nodes form a flat list, so no tree is too deep."""
     head = {
         "format": FORMAT,
         "version": VERSION,
@@ -53,14 +53,14 @@ def _game(game: Game, tally: Tally) -> str:
     nodes: list[str] = []
     for node in game.root.walk():
         numbers[node] = len(nodes)
-        # One by one, since every other thread waits while something is put into JSON.
+        # One node at a time, since every other thread waits while JSON is written.
         nodes.append(json.dumps(_node(node, None if node.parent is None else numbers[node.parent])))
         tally.count()
     return f'{json.dumps(head)[:-1]}, "nodes": [{", ".join(nodes)}]}}\n'
 
 
 def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
-    """A node: how it is reached, and what is written and known there, if anything."""
+    """Return a node as a dictionary: how it is reached, and its annotation and scores, if any."""
     found: dict[str, Any] = {"parent": parent}
     if node.column is not None:
         found["column"] = node.column + 1
@@ -73,7 +73,7 @@ def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
 
 
 def _annotation(said: Annotation) -> dict[str, Any]:
-    """What is written at a node, for people: cells by name."""
+    """Return an annotation as a dictionary with cells by name."""
     found = record.annotation_to_dict(said)
     if said.marks:
         found["marks"] = [

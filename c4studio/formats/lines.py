@@ -1,8 +1,8 @@
-"""Lines of a tree as text, each on one line of its own: ``44444456233``.
+"""Write lines of a tree as move strings, one line of text each: ``44444456233``.
 
-A line that starts at a position that was set up has the text of that position in front:
-``7/7/7/3y3/3rr2/2yry2 44``. A score may follow, as in the files of known positions:
-``32164625 11``.
+A line that starts at a set-up position begins with the text of that position:
+``7/7/7/3y3/3rr2/2yry2 44``. A score may follow, as in the files of known positions: ``32164625
+11``.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from c4studio.game import Game, GameNode
 from engine import Position, Score
 
 Solve = Callable[[Position], Score]
-"""Finds the score of a position for its side to move."""
+"""A function that returns the score of a position for its side to move."""
 
 
 def main_line(game: Game, scores: bool = False, solve: Solve | None = None) -> str:
-    """The main line from its start to its end; what the arguments mean, ``every_line`` says."""
+    """Return the main line from its start to its end; the arguments are those of ``every_line``."""
     line = line_to(game.end())
     return with_score(line, game.end(), solve) if scores else line
 
 
 def line_to(node: GameNode) -> str:
-    """The line from its start to ``node``."""
+    """Return the line from its start to ``node``."""
     return _join(*start_and_moves(node))
 
 
 def every_line(
     game: Game, scores: bool = False, solve: Solve | None = None, report: Report = report_nothing
 ) -> list[str]:
-    """Every line of the tree from its start to its end, the main line first.
+    """Return every line of the tree from its start to its end, the main line first.
 
     Args:
-        game: whose lines.
-        scores: add the score of each line's end where it is known.
-        solve: makes every score known.
-        report: hears how much of the tree was seen.
+        game: the game.
+        scores: whether to add the known score of the end of each line.
+        solve: finds the scores that are not known.
+        report: receives the fraction of the tree that is done.
     """
     tally = Tally(game.root.size(), report)
     lines = []
@@ -58,7 +58,7 @@ def every_line(
 
 
 def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
-    """A line with the score of its end, ``node``, where that is known or ``solve`` finds it."""
+    """Return a line with the score of its last node, if it is known or ``solve`` is given."""
     score = node.score
     if score is None and solve is not None:
         score = solve(node.position)
@@ -66,15 +66,15 @@ def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
 
 
 def beginning(node: GameNode) -> str:
-    """The move string that leads to ``node`` from the empty board; "" where none does."""
+    """Return the move string that leads to ``node`` from the empty board; "" where none does."""
     start, moves = start_and_moves(node)
     return moves if start == Position() else ""
 
 
 def start_and_moves(node: GameNode) -> tuple[Position, str]:
-    """Where the line to ``node`` was set up last, and the discs since then.
+    """Return the last set-up position on the path to ``node``, and the discs played since then.
 
-    A node without a disc that changes nothing is there for its comment: the line goes on.
+    A node without a disc that changes nothing only carries a comment and does not end the line.
     """
     moves = []
     while (parent := node.parent) is not None:

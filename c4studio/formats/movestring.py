@@ -1,7 +1,7 @@
 """Move strings: one digit a disc, columns 1-7 from the left, e.g. ``44444456233``.
 
-Some tools count from 0. A 0 proves that, a 7 disproves it, and otherwise both readings are legal or
-neither, since all columns are alike.
+Some tools count columns from 0. A 0 in the text proves that and a 7 disproves it. Without either,
+both readings are legal or neither is, since the columns have the same height.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from engine import IllegalMove
 
 KIND = "a move string"
 _BETWEEN = re.compile(r"[,;]|(?<=[0-9])-(?=[0-9])|(?:(?<=\s)|\A)[0-9]+\.+(?=\s)")
-"""What may stand between discs: commas, hyphens, and numbers of moves as in ``1. 4 4 2. 3``."""
+"""A pattern of separators between discs: commas, hyphens, and move numbers (``1. 4 4 2. 3``)."""
 _FROM_0 = "The digits were read as columns from 0 to 6"
 
 
 def read(text: str) -> Reading:
-    """The game of a move string; between the digits there may be white space, ``,``, ``-``, ``1.``.
+    """Parse a move string as a game; white space, ``,``, ``-`` and ``1.`` may separate the digits.
 
     Raises:
-        FormatError: a character is no column, or the move is not legal; it says which and why.
+        FormatError: a character is no column, or a move is illegal; the message says which and why.
     """
     text = plain(text)
     longest = len(text) - len(text.lstrip()) + LONGEST
-    # The places of what is left stay the same, for errors.
+    # The digits keep their indices, for errors.
     head = _BETWEEN.sub(lambda found: " " * len(found[0]), text[:longest])
     found = _either(head)
     if text[longest:].strip():
@@ -57,7 +57,7 @@ def play(node: GameNode, text: str, base: int = 1, line: int = 1, column: int = 
     """Add the discs of a move string after ``node`` and return the last node.
 
     Args:
-        node: where the first disc is played.
+        node: the node after which the first disc is played.
         text: digits and white space.
         base: the digit of the first column.
         line: 1-based line of the first character, for errors.

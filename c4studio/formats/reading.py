@@ -1,4 +1,4 @@
-"""What a piece of text turned out to say."""
+"""The result of reading a text: games, and how the text was understood."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _WHOLE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Games, and how they were understood.
+    """The games that were read from a text, and how the text was understood.
 
     Attributes:
         collection: the games.
-        kind: what the text was taken for, with its article, e.g. "a move string".
-        remarks: whole sentences, without a full stop, on what is not plain; a Phrase where one is
-            about a side.
-        others: other readings of the same text that are possible.
+        kind: the format of the text, with its article, e.g. "a move string".
+        remarks: sentences, without a full stop, about what was unclear; a Phrase where one names a
+            side.
+        others: other possible readings of the same text.
     """
 
     collection: Collection
@@ -41,14 +41,14 @@ class Reading:
 
 
 def plain(text: str) -> str:
-    r"""The text with ``\n`` as its only line end, no byte order mark, and no half characters."""
+    r"""Return a text with ``\n`` as its only line end, without byte order mark and surrogates."""
     if "\r" in text:
         text = "".join(_LINE_ENDS.sub("\n", piece) for piece in _pieces(text))
     return writable(text.removeprefix("\ufeff"))
 
 
 def writable(text: str) -> str:
-    """The text without surrogates, which no file can hold: pairs become the character they mean."""
+    """Return a text without surrogates, which no file can hold; pairs become one character."""
     if text.isascii():
         return text
     return "".join(map(_writable, _pieces(text)))
@@ -63,7 +63,7 @@ def _writable(text: str) -> str:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """The text in pieces that part no line end and no pair, so that no thread waits for long."""
+    """Yield a text in pieces that split no line end and no pair, so that no thread waits long."""
     start = 0
     while start < len(text):
         match = _WHOLE.match(text, start, start + PIECE)

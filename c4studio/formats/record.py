@@ -1,6 +1,6 @@
-"""Frozen values of the tree as dictionaries that JSON can hold, and back.
+"""Convert annotations and facts to dictionaries for JSON, and back.
 
-What is empty is left out, so a blank annotation is ``{}``.
+Empty fields are left out, so a blank annotation is ``{}``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Record = dict[str, Any]
 
 
 def annotation_to_dict(annotation: Annotation) -> Record:
-    """The parts of an annotation that are not empty; columns and rows are 0-based."""
+    """Return an annotation as a dictionary without empty fields; columns and rows are 0-based."""
     record: Record = {
         "comment": annotation.comment,
         "before": annotation.before,
@@ -32,10 +32,10 @@ def annotation_to_dict(annotation: Annotation) -> Record:
 
 
 def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
-    """The annotation that ``annotation_to_dict`` described.
+    """Return the annotation for a dictionary made by ``annotation_to_dict``.
 
     Raises:
-        ValueError, TypeError: it describes none.
+        ValueError, TypeError: the dictionary describes no annotation.
     """
     glyph = record.get("glyph")
     return Annotation(
@@ -44,7 +44,7 @@ def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
         name=str(record.get("name", "")),
         glyph=Glyph(glyph) if glyph else None,
         marks=tuple(
-            # Older journals know no colours.
+            # Older journals have no colours.
             Mark(int(column), int(row), Shape(shape), str(text), *map(Hue, hue))
             for column, row, shape, text, *hue in record.get("marks", ())
         ),
@@ -58,21 +58,21 @@ def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
 
 def _arrow(*ends: Any) -> Arrow:
     if len(ends) == 2:
-        # Older journals have columns only, which stood for the cells of the lowest row.
+        # Older journals name only a column, which meant the cell in its lowest row.
         return Arrow((int(ends[0]), 0), (int(ends[1]), 0))
     column, row, to_column, to_row, hue = ends
     return Arrow((int(column), int(row)), (int(to_column), int(to_row)), Hue(hue))
 
 
 def facts_to_dict(facts: Facts) -> Record:
-    """The facts that are known, by their names in ``Facts``."""
+    """Return the facts that are not empty as a dictionary, by their names in ``Facts``."""
     return {name: value for name, value in dataclasses.asdict(facts).items() if value}
 
 
 def facts_from_dict(record: Mapping[str, Any]) -> Facts:
-    """The facts that ``facts_to_dict`` described.
+    """Return the facts for a dictionary made by ``facts_to_dict``.
 
     Raises:
-        TypeError: a name is none of theirs.
+        TypeError: a key is no field of ``Facts``.
     """
     return Facts(**{name: str(value) for name, value in record.items()})

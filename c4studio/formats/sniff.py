@@ -1,4 +1,4 @@
-"""Find out what a piece of text is, and read it."""
+"""Recognise the format of a text, and read it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
 
 
 def read(source: str) -> Game:
-    """The first game of a text of any kind; ``read_any`` tells more.
+    """Parse the first game of a text of any format; ``read_any`` returns more.
 
     Raises:
         FormatError: as for ``read_any``.
@@ -46,10 +46,10 @@ def read(source: str) -> Game:
 
 
 def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
-    """What the contents of a file say.
+    """Parse the contents of a file of any format.
 
     Args:
-        data: all of them.
+        data: the whole contents.
         report: as for ``read_any``.
 
     Raises:
@@ -61,14 +61,15 @@ def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
 
 
 def read_any(source: str, report: Report = report_nothing) -> Reading:
-    """What a text says: moves, cells, a link, a position, a drawn board, or SGF.
+    """Parse a text of any format: moves, cells, a link, a position, a drawn board, or SGF.
 
     Args:
         source: the text.
-        report: hears how much was read of what may be long.
+        report: receives the fraction that is read of a long text.
 
     Raises:
-        FormatError: it is none of them; the message says where and what would be right.
+        FormatError: the text has none of these formats; the message says where and what would be
+            right.
     """
     _check(len(source), FILE_BYTES, "characters")
     _check(source.count("\n") + source.count("\r"), LINES, "lines")
@@ -89,7 +90,7 @@ def _check(count: int, most: int, things: str, line: int = 1) -> None:
 
 
 def _is_drawn(source: str) -> bool:
-    """Whether a text has several lines mostly of signs, or six rows of seven numbers up to 2."""
+    """Return whether a text has lines mostly of signs, or six rows of seven numbers up to 2."""
     if len(source) > LONGEST:
         return False
     if _NUMBERS.fullmatch(source):
@@ -100,7 +101,7 @@ def _is_drawn(source: str) -> bool:
 
 
 def _one_or_more(source: str, report: Report) -> Reading:
-    """One game, or a game a line, perhaps with scores; in several ways where each is legal."""
+    """Parse one game, or a game on each line, perhaps with scores; try each way that is legal."""
     _check(source.count("\n") + 1, GAMES, "lines", GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
     has_scores = bool(lines) and all(map(_has_score, lines))
@@ -126,7 +127,7 @@ def _several_or_one(source: str, report: Report) -> Reading:
         try:
             return _plain_reader(source)(source)
         except FormatError as as_one:
-            # In a list the moves of the next line are not those that one game would go on with.
+            # In a list the next line does not go on with the moves of the line before.
             same_place = (in_list.line, in_list.column) == (as_one.line, as_one.column)
             raise as_one if same_place or in_list.line == 1 else in_list from None
     with suppress(FormatError):
@@ -136,7 +137,7 @@ def _several_or_one(source: str, report: Report) -> Reading:
 
 
 def _read_scored(source: str, report: Report) -> Reading:
-    """The games of lines that have a score behind the moves."""
+    """Parse lines of moves with a score after them."""
     matches = map(_SCORED.fullmatch, source.split("\n"))
     games = _each_line("\n".join(match[1] if match else "" for match in matches), report)
     what = LIST if len(games) > 1 else movestring.KIND
@@ -145,16 +146,16 @@ def _read_scored(source: str, report: Report) -> Reading:
 
 
 def _has_score(line: str) -> bool:
-    """Whether a line is moves and a score that there may be."""
+    """Return whether a line is moves and a possible score."""
     match = _SCORED.fullmatch(line) if len(line) <= LONGEST else None
     return match is not None and abs(int(match[2])) <= WIN
 
 
 def _each_line(source: str, report: Report) -> list[Game]:
-    """A game of each line that has one.
+    """Parse each line that is not empty as a game.
 
     Raises:
-        FormatError: a line is no game, or they have too many positions.
+        FormatError: a line is no game, or the games have too many positions.
     """
     lines = source.split("\n")
     tally = Tally(len(lines), report)

@@ -1,6 +1,6 @@
 """Positions on one line, ``7/7/7/3y3/3rr2/2yry2``: rows from the top, digits for empty cells.
 
-Red is first, so the discs tell who is to move. Moves may follow: ``7/7/7/3y3/3rr2/2yry2 44``.
+Red moves first, so the discs tell the side to move. Moves may follow: ``7/7/7/3y3/3rr2/2yry2 44``.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _WORDS = {
 
 
 class _Rows(Transformer[Token, Any]):
-    """Makes rows inside the parser."""
+    """Builds the rows of a position text inside the parser."""
 
     position = list
 
     def row(self, tokens: list[Token]) -> list[Token]:
-        """The cells of a row; a number stands for as many empty ones."""
+        """Return the cells of a row; a number becomes as many empty cells."""
         return [
             each
             for token in tokens
@@ -49,10 +49,10 @@ def _parser() -> Lark:
 
 
 def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
-    """The rows that a text describes, whatever lies in them, and the moves that follow, if any.
+    """Parse a position text as rows and the moves after them; the rows need be no position.
 
     Raises:
-        FormatError: it describes something else.
+        FormatError: the text has another form.
     """
     rows = grammar.parse(_parser(), plain(text), _WORDS)
     moves = rows.pop() if isinstance(rows[-1], Token) else None
@@ -60,10 +60,10 @@ def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
 
 
 def read(text: str) -> Reading:
-    """The position that a text describes, with the moves that follow it.
+    """Parse a position text, with the moves that follow it.
 
     Raises:
-        FormatError: it describes none, or one that no game leads to, or a move is not legal.
+        FormatError: the text has another form, no game leads to the position, or a move is illegal.
     """
     rows, moves = rows_and_moves(text)
     return board.reading(rows, KIND, moves)

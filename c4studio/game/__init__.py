@@ -1,4 +1,4 @@
-"""The game as a tree of positions; no Qt."""
+"""A game as a tree of positions, and everything that can change the tree; no Qt."""
 
 from c4studio.game.annotation import Annotation, Arrow, Facts, Glyph, Hue, Mark, NodeScores, Shape
 from c4studio.game.edits import Edit

@@ -1,4 +1,4 @@
-"""What people and the engine have to say about a position: frozen values, so undo keeps the old."""
+"""Comments, glyphs, marks, scores and game facts: frozen values, so that undo can keep old ones."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Score
 
 
 class Glyph(StrEnum):
-    """A judgement of the move that leads to a position."""
+    """A judgement of a move, written as a sign such as ``!`` or ``??``."""
 
     BRILLIANT = "!!"
     GOOD = "!"
@@ -22,7 +22,7 @@ class Glyph(StrEnum):
 
 
 class Shape(StrEnum):
-    """How a cell is marked."""
+    """The shape of a mark on a cell."""
 
     CIRCLE = "circle"
     SQUARE = "square"
@@ -32,7 +32,7 @@ class Shape(StrEnum):
 
 
 class Hue(StrEnum):
-    """In which colour something is drawn; its letter stands beside it, so nobody has to see it."""
+    """The colour of a mark or an arrow; a letter beside the mark says the same without colour."""
 
     WHITE = "white"
     GREEN = "green"
@@ -41,7 +41,7 @@ class Hue(StrEnum):
 
     @property
     def letter(self) -> str:
-        """What tells it from the others without colours; white, the usual one, has none."""
+        """The letter that is drawn beside a mark of this colour; empty for white, the default."""
         return "" if self is Hue.WHITE else self[0].upper()
 
 
@@ -52,9 +52,9 @@ class Mark:
     Attributes:
         column: 0-based column.
         row: 0-based row from the bottom.
-        shape: what is drawn.
-        text: what a LABEL says, e.g. ``A``; empty for the other shapes.
-        hue: in which colour.
+        shape: the shape of the mark.
+        text: the text of a LABEL, e.g. ``A``; empty for the other shapes.
+        hue: the colour of the mark.
     """
 
     column: int
@@ -65,7 +65,7 @@ class Mark:
 
     @property
     def cell(self) -> Cell:
-        """Where it is."""
+        """The marked cell."""
         return self.column, self.row
 
 
@@ -74,9 +74,9 @@ class Arrow:
     """An arrow from one cell to another.
 
     Attributes:
-        start: 0-based column and row from the bottom.
-        end: another cell.
-        hue: in which colour.
+        start: 0-based column and row of the cell where the arrow begins.
+        end: 0-based column and row of another cell, to which the arrow points.
+        hue: the colour of the arrow.
     """
 
     start: Cell
@@ -85,22 +85,23 @@ class Arrow:
 
     @property
     def ends(self) -> tuple[Cell, Cell]:
-        """Where it is, in whichever colour."""
+        """The two cells of the arrow, start first, without its colour."""
         return self.start, self.end
 
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """Everything that is written at a node.
+    """The comments, glyph, marks and arrows of one node of the tree.
 
     Attributes:
-        comment: what is said after the move.
-        before: what is said before the move.
+        comment: the comment after the move.
+        before: the comment before the move.
         name: a title of the position.
         glyph: a judgement of the move.
-        marks: at most one a cell, sorted.
-        arrows: at most one from a cell to another, sorted.
-        kept: SGF properties that mean nothing here, as (identifier, raw values), kept for saving.
+        marks: at most one mark for each cell, sorted.
+        arrows: at most one arrow for each pair of start and end, sorted.
+        kept: SGF properties that C4 Studio does not use, as (identifier, raw values), kept for
+            saving.
     """
 
     comment: str = ""
@@ -113,17 +114,16 @@ class Annotation:
 
 
 BLANK = Annotation()
-"""Nothing is written."""
+"""An annotation in which every field is empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class NodeScores:
-    """The engine's scores of a node.
+    """The scores of the columns of one node, as the engine found them.
 
     Attributes:
-        columns: seven scores for the side to move, None where no disc can be played or nothing is
-            known.
-        stored: they were read from a file and nothing has computed them again since.
+        columns: seven scores for the side to move; None for a full column and for an unknown score.
+        stored: whether the scores come from a file and were not computed again since.
     """
 
     columns: tuple[Score | None, ...]
@@ -133,20 +133,20 @@ class NodeScores:
     def from_values(
         cls, values: Iterable[int | None], ply: int, *, stored: bool = False
     ) -> NodeScores:
-        """The scores that seven values stand for in a position of ``ply`` discs."""
+        """Make scores of seven integers, for a position with ``ply`` discs."""
         make = Score.for_side_to_move
         scores = [None if each is None else make(each, ply) for each in values]
         return cls(tuple(scores), stored)
 
     @property
     def values(self) -> tuple[int | None, ...]:
-        """The scores as numbers, as files have them."""
+        """The scores as integers, in the form in which files store them."""
         return tuple([None if score is None else score.value for score in self.columns])
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known about a game as a whole; every field is free text.
+    """Players, event and other facts about a whole game; every field is free text.
 
     Attributes:
         red: name of the first player.
@@ -154,11 +154,11 @@ class Facts:
         title: name of the game.
         event: tournament or occasion.
         round: round of the event.
-        place: where it was played.
-        date: when, YYYY-MM-DD where known.
-        result: how it ended, e.g. ``Red+4`` or ``Draw``.
-        annotator: who wrote the comments.
-        source: where the game was found.
+        place: town or site of the game.
+        date: date of the game, YYYY-MM-DD where known.
+        result: result of the game, e.g. ``Red+4`` or ``Draw``.
+        annotator: author of the comments.
+        source: book or page from which the game was copied.
         remarks: anything else.
     """
 

@@ -1,4 +1,4 @@
-"""What it takes to move a variation up, to delete it or to put another move into its place."""
+"""Build the edits that promote, move, delete or replace a branch of the tree."""
 
 from __future__ import annotations
 
@@ -12,7 +12,14 @@ from c4studio.game.tree import GameNode
 
 
 def promotion(node: GameNode) -> list[Edit]:
-    """Exchange the variation that ``node`` is in with the one above it; [] in the main line."""
+    """Build the edits that exchange a variation with the one above it.
+
+    Args:
+        node: a node of the variation that moves up.
+
+    Returns:
+        The edits; an empty list where ``node`` is in the main line.
+    """
     for before, after in pairwise(reversed(node.path())):
         index = after.variations.index(before)
         if index:
@@ -21,7 +28,7 @@ def promotion(node: GameNode) -> list[Edit]:
 
 
 def to_main_line(node: GameNode) -> list[Edit]:
-    """Put every move of the path to ``node`` first; [] where they are."""
+    """Build the edits that make the path to ``node`` the main line; moves in place need no edit."""
     return [
         Reorder(parent, index, 0)
         for parent, child in pairwise(node.path())
@@ -30,28 +37,33 @@ def to_main_line(node: GameNode) -> list[Edit]:
 
 
 def rearrangement(node: GameNode, index: int) -> Reorder:
-    """Put ``node``, which is no root, in another place among its parent's variations."""
+    """Build the edit that gives ``node`` another index among its parent's variations.
+
+    Args:
+        node: any node but the root.
+        index: the new index; 0 is the main line.
+    """
     if node.parent is None:
         raise ValueError("a root has no place among others")
     return Reorder(node.parent, node.parent.variations.index(node), index)
 
 
 def removal(node: GameNode) -> Remove:
-    """Take ``node``, which is no root, out with all below it."""
+    """Build the edit that deletes ``node``, which is not the root, and everything below it."""
     if node.parent is None:
         raise ValueError("a root cannot be removed")
     return Remove(node.parent, node.parent.variations.index(node), node)
 
 
 def replacement(node: GameNode, column: int) -> Graft:
-    """Put a disc in another 0-based column into the place of the move that leads to ``node``.
+    """Build the edits that replace the move to ``node`` by a disc in another 0-based column.
 
-    What follows is kept as far as it stays legal, and so is what is written, but for the glyph,
-    which judged the move that goes. Where the tree has the other move already, the two
-    continuations become one. ``first`` is the node after it.
+    The moves after it are kept as long as they stay legal, and so are the annotations, except the
+    glyph, which judged the old move. If the tree already has the new move, the two continuations
+    are merged. ``Graft.first`` is the node after the new move.
 
     Raises:
-        IllegalMove: the rules do not allow the other move.
+        IllegalMove: the new move is against the rules.
         ValueError: no disc leads to ``node``.
     """
     parent = node.parent
@@ -68,7 +80,7 @@ def _with_new(parent: GameNode, index: int, node: GameNode, column: int) -> Graf
     new = parent.continuation(column)
     new.annotation = _without_glyph(node.annotation)
     rest = graft(node, new)
-    # The new node is in no tree yet, so nobody needs to hear of this.
+    # The new node is in no tree yet, so this change is not announced.
     for edit in rest.edits:
         edit.apply()
     return replace(rest, edits=(removal(node), Insert(parent, index, new)), first=new)
@@ -85,7 +97,7 @@ def _with_known(parent: GameNode, index: int, node: GameNode, known: GameNode) -
     if both != known.annotation:
         edits.append(Annotate(known, known.annotation, both))
     edits.append(removal(node))
-    # Counted without the node that is gone.
+    # The index counts the variations without the removed node.
     old = parent.variations.index(known) - 1
     if old > index:
         edits.append(Reorder(parent, old, index))

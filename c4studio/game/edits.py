@@ -1,7 +1,7 @@
-"""Every way in which a collection of games can change, each as a value that knows its inverse.
+"""Edits: every way to change a collection of games, as frozen values that know their inverse.
 
-Nothing else changes a tree once it is open, so whoever hears of these values hears of everything:
-the views follow them, the undo stack reverses them and the journal writes them down.
+Only edits change a tree once it is open. Views follow the edits, the undo stack reverses them and
+the journal writes them down, so none of the three can miss a change.
 """
 
 from __future__ import annotations
@@ -14,42 +14,42 @@ from c4studio.game.tree import Collection, Game, GameNode
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Insert:
-    """A node, with all below it, becomes variation number ``index`` of ``parent``."""
+    """An edit that adds ``node`` and everything below it as variation ``index`` of ``parent``."""
 
     parent: GameNode
     index: int
     node: GameNode
 
     def apply(self) -> None:
-        """Put the node in."""
+        """Add the node to its parent."""
         self.node.parent = self.parent
         self.parent.variations.insert(self.index, self.node)
 
     def inverse(self) -> Remove:
-        """The edit that takes the node out."""
+        """Return the edit that removes the node again."""
         return Remove(self.parent, self.index, self.node)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Remove:
-    """Variation number ``index`` of ``parent``, which is ``node``, goes with all below it."""
+    """An edit that removes ``node``, variation ``index`` of ``parent``, and everything below it."""
 
     parent: GameNode
     index: int
     node: GameNode
 
     def apply(self) -> None:
-        """Take the node out; it still knows its parent."""
+        """Remove the node from its parent; the node keeps its reference to the parent."""
         del self.parent.variations[self.index]
 
     def inverse(self) -> Insert:
-        """The edit that puts the node back."""
+        """Return the edit that adds the node again."""
         return Insert(self.parent, self.index, self.node)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reorder:
-    """Variation number ``old`` of ``parent`` becomes number ``new``."""
+    """An edit that moves a variation of ``parent`` from index ``old`` to index ``new``."""
 
     parent: GameNode
     old: int
@@ -61,81 +61,81 @@ class Reorder:
         variations.insert(self.new, variations.pop(self.old))
 
     def inverse(self) -> Reorder:
-        """The edit that moves the variation back."""
+        """Return the edit that moves the variation back."""
         return Reorder(self.parent, self.new, self.old)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Annotate:
-    """What is written at a node changes."""
+    """An edit that replaces the annotation of a node."""
 
     node: GameNode
     old: Annotation
     new: Annotation
 
     def apply(self) -> None:
-        """Write the new annotation."""
+        """Set the new annotation."""
         self.node.annotation = self.new
 
     def inverse(self) -> Annotate:
-        """The edit that writes the old annotation."""
+        """Return the edit that restores the old annotation."""
         return Annotate(self.node, self.new, self.old)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Describe:
-    """What is known about a game as a whole changes."""
+    """An edit that replaces the facts of a game."""
 
     game: Game
     old: Facts
     new: Facts
 
     def apply(self) -> None:
-        """State the new facts."""
+        """Set the new facts."""
         self.game.facts = self.new
 
     def inverse(self) -> Describe:
-        """The edit that states the old facts."""
+        """Return the edit that restores the old facts."""
         return Describe(self.game, self.new, self.old)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InsertGames:
-    """One game or more come into the collection, the first as number ``index``."""
+    """An edit that adds one or more games to the collection, the first at ``index``."""
 
     collection: Collection
     index: int
     games: tuple[Game, ...]
 
     def apply(self) -> None:
-        """Put the games in."""
+        """Add the games to the collection."""
         self.collection.games[self.index : self.index] = self.games
 
     def inverse(self) -> RemoveGames:
-        """The edit that takes the games out."""
+        """Return the edit that removes the games again."""
         return RemoveGames(self.collection, self.index, self.games)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RemoveGames:
-    """``games``, which start at number ``index`` of the collection and are not all of it, go."""
+    """An edit that removes ``games``, some but not all of the collection, from ``index`` on."""
 
     collection: Collection
     index: int
     games: tuple[Game, ...]
 
     def apply(self) -> None:
-        """Take the games out."""
+        """Remove the games from the collection."""
         del self.collection.games[self.index : self.index + len(self.games)]
 
     def inverse(self) -> InsertGames:
-        """The edit that puts the games back."""
+        """Return the edit that adds the games again."""
         return InsertGames(self.collection, self.index, self.games)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MoveGame:
-    """Number ``old`` of the collection becomes number ``new``."""
+    """An edit that moves a game of the collection from index ``old`` to index ``new``."""
 
     collection: Collection
     old: int
@@ -147,9 +147,9 @@ class MoveGame:
         games.insert(self.new, games.pop(self.old))
 
     def inverse(self) -> MoveGame:
-        """The edit that moves the game back."""
+        """Return the edit that moves the game back."""
         return MoveGame(self.collection, self.new, self.old)
 
 
 Edit = Insert | Remove | Reorder | Annotate | Describe | InsertGames | RemoveGames | MoveGame
-"""Any of them."""
+"""Any edit of a collection."""

@@ -1,4 +1,4 @@
-"""A part of a game, from one move of its main line to another, as a game of its own."""
+"""Cut a part out of a game as a game of its own."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from c4studio.game.tree import Game, GameNode
 
 
 def excerpt(game: Game, first: int, last: int) -> Game:
-    """The main line from disc ``first`` to disc ``last``, with the variations between them.
+    """Return the main line from disc ``first`` to disc ``last``, with variations, as a new game.
 
-    It starts at the position before the first disc; ``game`` stays as it is.
+    The new game starts at the position before disc ``first``. ``game`` is not changed.
 
     Raises:
-        ValueError: the main line has no such discs, or the last comes before the first.
+        ValueError: the main line has no such discs, or ``last`` is less than ``first``.
     """
     main = [game.root, *game.root.main_line()]
     places = {
@@ -31,7 +31,7 @@ def excerpt(game: Game, first: int, last: int) -> Game:
 
 
 def copy(game: Game) -> Game:
-    """The whole of a game once more."""
+    """Return a copy of a whole game."""
     made = Game(game.root.position, game.facts)
     made.root.annotation, made.root.scores = game.root.annotation, game.root.scores
     _copy(game.root, made.root, None)
@@ -39,7 +39,7 @@ def copy(game: Game) -> Game:
 
 
 def _copy(source: GameNode, target: GameNode, end: GameNode | None) -> None:
-    """Copy what follows ``source`` to ``target``, but nothing behind ``end``."""
+    """Copy the nodes below ``source`` to ``target``, but none below ``end``."""
     waiting = [(source, target)]
     while waiting:
         before, after = waiting.pop()

@@ -1,4 +1,4 @@
-"""What has to change to exchange or remove the games of a collection: edits, not yet applied."""
+"""Build the edits that replace or remove games of a collection; the edits are not applied here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.game.refusal import Refusal, Why
 from c4studio.game.tree import Collection, Game
 
 MANY = 100
-"""Positions; fewer are added without a look at how many there are, which takes a while."""
+"""Number of new positions below which the size of the collection, slow to find, is not checked."""
 
 
 def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
@@ -25,7 +25,7 @@ def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
 
 
 def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
-    """Put games into the place of one."""
+    """Build the edits that put ``games`` in the place of the game ``old``."""
     index = collection.games.index(old)
     return [
         InsertGames(collection, index + 1, games),
@@ -34,10 +34,10 @@ def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
 
 
 def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
-    """Take out games that are not all there are."""
+    """Build the edits that remove the games of ``gone``, which are not the whole collection."""
     edits: list[Edit] = []
     stretch: list[Game] = []
-    # From the last to the first, so that the places of those before them stay right.
+    # From the last to the first, so that the indices of the games before them stay right.
     for index in range(len(collection.games) - 1, -2, -1):
         if index >= 0 and collection.games[index] in gone:
             stretch.append(collection.games[index])
@@ -48,7 +48,7 @@ def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
 
 
 def successor(collection: Collection, shown: Game, gone: Set[Game]) -> Game:
-    """The game to show once some that are not all have gone: the next that stays, or the last."""
+    """Return the game to show after a removal: the next one that is left, or else the last."""
     games, index = collection.games, collection.games.index(shown)
     rest = [*games[index:], *reversed(games[:index])]
     return next(each for each in rest if each not in gone)

@@ -11,14 +11,15 @@ from c4studio.game.tree import GameNode
 
 @dataclass(frozen=True, slots=True)
 class Graft:
-    """What copying takes.
+    """The edits that copy continuations onto another node, and what they add and leave out.
 
     Attributes:
-        edits: the changes of the tree that is copied to.
-        first: the node that stands for the first continuation copied, None for none.
-        added: nodes that are new.
-        known: nodes that were there already; they only gain what nothing was written for.
-        dropped: nodes left out, since their move or one before it is not legal there.
+        edits: the edits of the tree that receives the copy.
+        first: the node in the receiving tree for the first copied continuation, None if there is
+            none.
+        added: number of new nodes.
+        known: number of nodes that existed already; they only receive annotations that they lacked.
+        dropped: number of nodes left out, because their move or one before it is illegal there.
     """
 
     edits: tuple[Edit, ...]
@@ -29,9 +30,9 @@ class Graft:
 
 
 def graft(source: GameNode, target: GameNode) -> Graft:
-    """Copy all that follows ``source`` so that it follows ``target``, which may be in a tree.
+    """Build the edits that copy everything below ``source`` to a place below ``target``.
 
-    Nothing that is in a tree changes until the edits are applied; ``source`` never does.
+    No node in a tree changes until the edits are applied. ``source`` never changes.
     """
     copying = _Copying()
     waiting = [(source, target)]
@@ -47,7 +48,7 @@ def graft(source: GameNode, target: GameNode) -> Graft:
 
 
 def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
-    """``mine``, with what ``theirs`` says where mine says nothing."""
+    """Return ``mine``, with each empty field filled from ``theirs``."""
     gained = {
         field.name: getattr(theirs, field.name)
         for field in fields(Annotation)
@@ -57,7 +58,7 @@ def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
 
 
 class _Copying:
-    """Collects the edits, and knows how the variations will be after them."""
+    """A copy in progress: collects edits and tracks the variations that exist after them."""
 
     def __init__(self) -> None:
         self._edits: list[Edit] = []
@@ -71,7 +72,7 @@ class _Copying:
         return Graft(tuple(self._edits), self._first, len(self._new), self._known, self._dropped)
 
     def copy(self, node: GameNode, target: GameNode) -> GameNode | None:
-        """The node that stands for ``node`` after ``target``; None where that is not legal."""
+        """Return the copy of ``node`` below ``target``; None where its move is illegal there."""
         variations = self._variations.setdefault(target, list(target.variations))
         copy = next((each for each in variations if _is_same_move(each, node)), None)
         if copy is not None:

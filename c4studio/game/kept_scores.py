@@ -1,7 +1,7 @@
-"""The scores that are kept with a node, as the analysis that they once came from; no pixels.
+"""Turn the scores stored with a node back into an analysis; no pixels.
 
-They were computed some time ago, in this window or by whoever wrote the file, and are shown until
-the engine knows better.
+Stored scores come from an earlier search or from the file. The window shows them until the engine
+has better ones.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from engine.score import WIN
 
 
 def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None:
-    """What an analysis of a node knows, and what is kept there of all that it does not know.
+    """Return an analysis of ``node`` completed with the scores stored at the node.
 
-    The analysis of another position, such as one that is being set up, knows nothing of the node.
+    An analysis of another position, for instance of one that is being set up, is not used.
     """
     kept = None if node.scores is None else _kept_analysis(node.position, node.scores)
     if analysis is None or analysis.position != node.position:
@@ -34,7 +34,10 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
 
 
 def scores_all(node: GameNode) -> bool:
-    """Whether a score that can be is kept with a node for every column; not where there is none."""
+    """Return whether every legal column of ``node`` has a possible stored score.
+
+    The answer is False where no scores are stored.
+    """
     scores, legal = node.scores, node.position.legal_columns
     if scores is None or not legal:
         return False
@@ -47,7 +50,7 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
     found = {column: each.lower for column, each in enumerate(columns) if each is not None}
     if not found:
         return None
-    # A column of which nothing is known could be better than all others.
+    # A column without a score could be better than all others.
     best, columns_known = max(found.values()), len(found) == len(position.legal_columns)
     highest = Score.for_side_to_move(WIN, position.ply)
     top = [column for column in found if columns_known and found[column] == best]
@@ -65,7 +68,7 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
 
 
 def _column(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
-    """The score of a column; None where nothing is known or what is known cannot be."""
+    """Return the stored score of a column; None where it is unknown or impossible."""
     score = scores.columns[column]
     if score is None or score.plies <= 0 or not position.is_legal(column):
         return None

@@ -1,4 +1,4 @@
-"""Marks on cells and arrows between them: an annotation in, a changed one out; no pixels."""
+"""Add, change and remove marks and arrows: each function returns a changed annotation."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from c4studio.game import Annotation, Arrow, Hue, Mark, Shape
 from c4studio.game.setup import Cell
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
-"""What labels say, in their order; more than there are cells."""
+"""The letters of labels in the order in which they are used; more letters than cells."""
 
 _AFTER = {None: Shape.CIRCLE, Shape.CIRCLE: Shape.SQUARE, Shape.SQUARE: Shape.LABEL}
-"""What a mark turns into when its cell is clicked; all others go."""
+"""The shape that follows each shape when a cell is clicked; after any other the mark goes."""
 
 
 def mark_at(annotation: Annotation, cell: Cell) -> Mark | None:
-    """The mark on a cell, if there is one."""
+    """Return the mark on a cell, None if there is none."""
     return next((mark for mark in annotation.marks if mark.cell == cell), None)
 
 
 def with_shape(
     annotation: Annotation, cell: Cell, shape: Shape | None, hue: Hue = Hue.WHITE
 ) -> Annotation:
-    """Mark a cell with a shape, a label being the next free letter; None takes the mark away."""
+    """Put a mark on a cell; a label gets the next free letter, and None removes the mark."""
     others = tuple(mark for mark in annotation.marks if mark.cell != cell)
     if shape is None:
         return replace(annotation, marks=others)
@@ -32,7 +32,7 @@ def with_shape(
 
 
 def with_hue(annotation: Annotation, cell: Cell, hue: Hue) -> Annotation:
-    """Draw the mark on a cell, if there is one, in another colour."""
+    """Change the colour of the mark on a cell, if there is one."""
     marks = (replace(mark, hue=hue) if mark.cell == cell else mark for mark in annotation.marks)
     return replace(annotation, marks=tuple(marks))
 
@@ -40,7 +40,7 @@ def with_hue(annotation: Annotation, cell: Cell, hue: Hue) -> Annotation:
 def toggle_mark(
     annotation: Annotation, cell: Cell, shape: Shape, hue: Hue = Hue.WHITE
 ) -> Annotation:
-    """Mark a cell with a shape, or take the mark away if it has this one already."""
+    """Put a mark on a cell, or remove the mark if it has this shape and colour already."""
     mark = mark_at(annotation, cell)
     if mark is None or mark.shape is not shape:
         return with_shape(annotation, cell, shape, hue)
@@ -50,7 +50,7 @@ def toggle_mark(
 
 
 def cycle_mark(annotation: Annotation, cell: Cell, hue: Hue = Hue.WHITE) -> Annotation:
-    """Give a cell its next mark: circle, square, letter, none; one of another colour gets it."""
+    """Advance a cell's mark: circle, square, letter, none; in another colour it is recoloured."""
     mark = mark_at(annotation, cell)
     if mark is not None and mark.hue is not hue:
         return with_hue(annotation, cell, hue)
@@ -58,7 +58,7 @@ def cycle_mark(annotation: Annotation, cell: Cell, hue: Hue = Hue.WHITE) -> Anno
 
 
 def toggle_arrow(annotation: Annotation, arrow: Arrow) -> Annotation:
-    """Draw an arrow, or take it away if it is there already; one of another colour gets it."""
+    """Add an arrow, or remove it if it exists; an arrow of another colour is recoloured."""
     arrows = tuple(each for each in annotation.arrows if each.ends != arrow.ends)
     if arrow not in annotation.arrows:
         arrows = tuple(sorted((*arrows, arrow)))
@@ -66,7 +66,7 @@ def toggle_arrow(annotation: Annotation, arrow: Arrow) -> Annotation:
 
 
 def clear_marks(annotation: Annotation) -> Annotation:
-    """Take all marks and arrows away."""
+    """Remove all marks and arrows."""
     return replace(annotation, marks=(), arrows=())
 
 

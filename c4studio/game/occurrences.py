@@ -1,4 +1,4 @@
-"""Which positions of a game occur at several nodes: by transposition, or mirrored."""
+"""Find the positions of a game that occur at several nodes, by transposition or mirrored."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from engine.book import folded_key
 
 
 class Occurrence(Enum):
-    """How a position occurs elsewhere."""
+    """How the position of one node occurs at another node."""
 
     SAME = "the same position"
     MIRRORED = "the mirrored position"
 
 
 class Occurrences:
-    """An index of the nodes below a root by their position, in which a mirror image is the same.
+    """An index of the nodes below a root by position; mirror images count as one position.
 
-    Large branches come and go in portions, so that whoever asks for a portion decides how long it
-    may take. The position of the root itself is not counted.
+    Branches are added and removed in portions: the caller of ``work`` decides how many nodes, and
+    so how much time, each portion takes. The position of the root itself is not indexed.
     """
 
     def __init__(self, root: GameNode) -> None:
         self._root = root
         self._root_key = folded_key(root.position)
         self._keys: dict[GameNode, int] = {}
-        # Most positions occur once, so only for the others there is a list.
+        # Most positions occur once, so only the others have a list.
         self._first: dict[int, GameNode] = {}
         self._several: dict[int, list[GameNode]] = {}
         # What is done to nodes, and the branches to which it still has to be done. The order of the
@@ -40,19 +40,19 @@ class Occurrences:
 
     @property
     def complete(self) -> bool:
-        """Whether there is nothing left to do."""
+        """Whether every branch that was added or discarded has been processed."""
         return not self._tasks
 
     def add(self, node: GameNode) -> None:
-        """Let ``node`` with all below it be counted, once ``work`` comes to it."""
+        """Queue ``node`` and everything below it for the index."""
         self._tasks.append((self._enter, [node]))
 
     def discard(self, node: GameNode) -> None:
-        """Let ``node`` with all below it be counted no longer."""
+        """Queue ``node`` and everything below it for removal from the index."""
         self._tasks.append((self._leave, [node]))
 
     def work(self, nodes: int) -> None:
-        """Go on with up to so many nodes."""
+        """Process at most ``nodes`` nodes of the queue."""
         while self._tasks and nodes > 0:
             act, waiting = self._tasks[0]
             while waiting and nodes > 0:
@@ -64,7 +64,7 @@ class Occurrences:
                 self._tasks.popleft()
 
     def others(self, node: GameNode) -> list[GameNode]:
-        """The other nodes of this position or its mirror image that have been counted."""
+        """Return the other indexed nodes with the position of ``node`` or its mirror image."""
         return [
             other
             for other in self._several.get(self._keys.get(node, -1), ())
@@ -72,7 +72,7 @@ class Occurrences:
         ]
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """How the position of ``node`` occurs elsewhere; None if it does not, as far as known."""
+        """Return how the position of ``node`` occurs elsewhere; None where no other is known."""
         if self._keys.get(node, -1) not in self._several:
             return None
         others = self.others(node)
@@ -82,9 +82,9 @@ class Occurrences:
         return Occurrence.SAME if same else Occurrence.MIRRORED
 
     def take_touched(self) -> set[GameNode]:
-        """The nodes of which it may have changed since the last time whether there are others.
+        """Return the nodes whose set of other nodes may have changed, and forget them.
 
-        What has been taken out of the tree meanwhile is not among them.
+        Nodes that have left the tree meanwhile are not returned.
         """
         touched, self._touched = self._touched, set()
         return {node for node in touched if node in self._keys}

@@ -1,12 +1,12 @@
-"""The orders of moves that lead to a position, found from its end.
+"""Find the orders of moves that lead to a position, from its end backwards.
 
-A position does not say in which order its discs were played. Whoever takes the top discs off again,
-the sides in turn, and comes to the empty board, has found an order backwards. Once the last disc is
-off nobody has four any more, and taking discs away makes no fours, so nobody wins on the way.
+A position does not say in which order its discs were played. Taking top discs off again, with the
+sides in turn, until the board is empty gives an order backwards. Once the last disc is off nobody
+has a four any more, and taking discs away makes no fours, so nobody wins on the way.
 
-What is left after some discs were taken off is met again and again, so it is looked at once. It is
-kept as a number of 7 bits a column: a 1, and after it the discs from the bottom up, 1 for yellow.
-So the lowest bit of a column is its top disc, and a shift takes it off.
+Different orders pass through the same smaller positions, so each of these is counted once. A
+position is coded in 7 bits a column: a 1, and after it the discs from the bottom up, 1 for yellow.
+The lowest bit of a column is then its top disc, and a shift takes the disc off.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from c4studio.game.setup import Painting
 from engine import WIDTH, Position, SearchStopped, Side, StopFlag
 
 MOST = 1_000_000
-"""Orders are counted up to this number."""
+"""The number at which counting orders stops."""
 SECONDS = 1.0
-"""Time after which counting ends if an order is known."""
+"""Seconds after which counting stops once one order is known."""
 
 _COLUMN = 127
 _SHIFTS = range(0, 7 * WIDTH, 7)
@@ -34,9 +34,9 @@ class MoveOrders:
     """The legal orders of moves that lead to a position.
 
     Attributes:
-        example: one of them as a move string, None if there is none.
-        count: how many there are, or at least are.
-        exact: whether there are no more than ``count``.
+        example: one order as a move string, None if there is none.
+        count: the number of orders, or a lower bound of it.
+        exact: whether ``count`` is the exact number.
     """
 
     example: str | None
@@ -45,20 +45,20 @@ class MoveOrders:
 
 
 class OrderFinder:
-    """Finds the orders of positions; what it learns from one makes the next, similar one quick."""
+    """Finds the orders of positions; results are reused, so similar positions are quick."""
 
     def __init__(self, stop: StopFlag | None = None) -> None:
         self._stop = stop
         self._dead: set[int] = set()
 
     def find(self, position: Position, seconds: float = SECONDS, most: int = MOST) -> MoveOrders:
-        """The legal orders of moves that lead to ``position``.
+        """Return the legal orders of moves that lead to ``position``.
 
         Args:
-            position: any position; a finished game is one as well.
-            seconds: how long to count. The first order, or the proof that there is none, takes the
-                time that it needs, which is less than a second in general.
-            most: how many orders to count.
+            position: any position; it may be finished.
+            seconds: how long to count. Finding the first order, or proving that there is none,
+                takes the time that it needs, in general less than a second.
+            most: the number of orders at which to stop.
 
         Raises:
             SearchStopped: the stop flag was set before the answer was known.
@@ -71,7 +71,7 @@ class OrderFinder:
 
 
 class _Count:
-    """One count under way: down from the position, until it meets what was built from below."""
+    """A count in progress: from the position downwards, until it meets the table of foundations."""
 
     def __init__(
         self, position: Position, seconds: float, most: int, dead: set[int], stop: StopFlag | None
@@ -82,7 +82,7 @@ class _Count:
         self._end = time.perf_counter() + seconds
         self._most = most
         self._stop = stop
-        # What no order leads to, and how many lead to the rest.
+        # The positions without an order, and the number of orders of the others.
         self._dead = dead
         self._known: dict[int, int] = {}
         self._taken: list[int] = []
@@ -90,13 +90,13 @@ class _Count:
         self._over = False
 
     def result(self) -> MoveOrders:
-        """Count the orders, and find one of them."""
+        """Count the orders and find one example."""
         self._look_up()
         count = self._through(self._code, self._position.ply, _last_columns(self._position))
         return MoveOrders(self._example, min(count, self._most), exact=not self._over)
 
     def _through(self, code: int, ply: int, columns: list[int]) -> int:
-        """How many orders end with one of these columns; fewer where counting is over."""
+        """Count the orders whose last disc is in one of ``columns``; fewer if counting is over."""
         count = 0
         for column in columns:
             discs = code >> _SHIFTS[column] & _COLUMN
@@ -109,7 +109,7 @@ class _Count:
         return count
 
     def _orders(self, code: int, ply: int) -> int:
-        """How many orders lead to what is left; fewer where counting is over."""
+        """Count the orders of the position ``code``; fewer where counting is over."""
         if ply == self._base:
             return self._meet(code)
         if code in self._dead:
@@ -119,7 +119,7 @@ class _Count:
             return known
         self._look_up()
         count = self._through(code, ply, _top_columns(code, Side.to_move(ply - 1)))
-        # What was counted to its end is worth remembering.
+        # Only complete counts are worth remembering.
         if not self._over and count:
             self._known[code] = count
         elif not self._over:
@@ -150,7 +150,7 @@ def _code(position: Position) -> int:
 
 
 def _last_columns(position: Position) -> list[int]:
-    """The columns whose top disc may have been the last: without it nobody has four."""
+    """Return the columns whose top disc may have been played last: without it nobody has a four."""
     painting = Painting.of(position)
     columns = _top_columns(_code(position), position.to_move.other)
     before = [painting.paint((each, position.height(each) - 1), None) for each in columns]
@@ -162,17 +162,18 @@ def _last_columns(position: Position) -> list[int]:
 
 
 def _top_columns(code: int, side: Side) -> list[int]:
-    """The columns with a disc of ``side`` on top."""
+    """Return the columns whose top disc belongs to ``side``."""
     bit = side is Side.YELLOW
     tops = [code >> shift & _COLUMN for shift in _SHIFTS]
     return [column for column, discs in enumerate(tops) if discs > 1 and discs & 1 == bit]
 
 
 def _foundations(code: int, most: int) -> tuple[int, dict[int, tuple[int, str]]]:
-    """What lies at the bottom of a position in every order, to meet in the middle.
+    """Find the small positions from which every order of a position starts.
 
-    Gives a ply up to ``most``, and each thing that can lie there then: in how many orders, and one
-    of them. Many positions without an order already show it here.
+    Returns:
+        A ply up to ``most``, and the positions that can exist at this ply, each with its number of
+        orders and one example. Many positions without an order have no such position already.
     """
     ply, layer = 0, {_EMPTY: (1, "")}
     while ply < most and len(layer) < _FOUNDATIONS:

@@ -1,4 +1,4 @@
-"""Which single disc keeps a painting from having a legal order of moves."""
+"""Find a change of one disc that gives a painting a legal order of moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import HEIGHT, WIDTH, SearchStopped, StopFlag
 
 
 class Change(Enum):
-    """What can be done with a disc."""
+    """A kind of change of one disc."""
 
     RECOLOUR = auto()
     MOVE = auto()
@@ -37,9 +37,9 @@ class Repair:
 
 
 def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair]:
-    """Every change of one disc that makes a painting a position with a legal order of moves.
+    """Yield every change of one disc that makes a painting a position with a legal order of moves.
 
-    Those that recolour a disc come first, then those that move one, then those that remove one.
+    Changes that recolour a disc come first, then those that move one, then those that remove one.
 
     Raises:
         SearchStopped: the stop flag was set.

@@ -1,4 +1,4 @@
-"""A painting: discs in any cells at all, which may become a position."""
+"""Paintings: discs in any cells at all, which may or may not form a position."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from functools import cached_property
 from engine import HEIGHT, WIDTH, InvalidPosition, Position, Side, grid
 
 Cell = tuple[int, int]
-"""A column and a row, both 0-based, row 0 at the bottom."""
+"""A column and a row, both 0-based; row 0 is at the bottom."""
 
 
 @dataclass(frozen=True)
 class Painting:
-    """Discs on the board as they were painted; whether a game puts them there, ``faults`` says.
+    """Discs on the board as they were painted; ``faults`` says whether a game can lead to them.
 
     Attributes:
         red: the cells of the red discs.
@@ -26,13 +26,13 @@ class Painting:
 
     @classmethod
     def of(cls, position: Position) -> Painting:
-        """The discs of a position."""
+        """Return the painting of a position."""
         cells = [(column, row) for column in range(WIDTH) for row in range(position.height(column))]
         return cls(*(_of_side(cells, position, side) for side in Side))
 
     @classmethod
     def from_text(cls, text: str) -> Painting:
-        """The discs of a position text or a drawn grid; they may float, and more besides.
+        """Parse a position text or a drawn grid; discs may float or break other rules.
 
         Raises:
             InvalidPosition: the text draws no board of seven columns and six rows.
@@ -41,51 +41,51 @@ class Painting:
         return cls(frozenset(red), frozenset(yellow))
 
     def disc(self, column: int, row: int) -> Side | None:
-        """Whose disc lies in a cell, None if it is empty."""
+        """Return the side whose disc lies in a cell, None for an empty cell."""
         if (column, row) in self.red:
             return Side.RED
         return Side.YELLOW if (column, row) in self.yellow else None
 
     @property
     def discs(self) -> dict[Cell, Side]:
-        """Whose disc lies where."""
+        """The side of each disc, by cell."""
         return dict.fromkeys(self.red, Side.RED) | dict.fromkeys(self.yellow, Side.YELLOW)
 
     @property
     def to_move(self) -> Side:
-        """The side whose turn it is by the number of discs."""
+        """The side to move, which follows from the number of discs."""
         return Side.to_move(len(self.red) + len(self.yellow))
 
     def text(self) -> str:
-        """The discs on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+        """Return the discs as one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
         return grid.write(self)
 
-    # What keeps it from being a position.
+    # Faults of the painting.
 
     @cached_property
     def faults(self) -> tuple[InvalidPosition, ...]:
-        """Why no game puts these discs on the board, each reason with its cells."""
+        """The reasons why no game leads to these discs, each with its cells."""
         return Position.faults(self.red, self.yellow)
 
     def position(self) -> Position:
-        """The position with these discs.
+        """Return the position with these discs.
 
         Raises:
-            InvalidPosition: the first of the faults.
+            InvalidPosition: the first of ``faults``.
         """
         return Position.from_cells(self.red, self.yellow)
 
-    # Other paintings.
+    # Changed paintings.
 
     def paint(self, cell: Cell, side: Side | None) -> Painting:
-        """With a disc of ``side`` in a cell, whatever lay there, or with none."""
+        """Return the painting with a disc of ``side`` in a cell; None empties the cell."""
         red, yellow = self.red - {cell}, self.yellow - {cell}
         if side is Side.RED:
             return Painting(red | {cell}, yellow)
         return Painting(red, yellow | {cell} if side else yellow)
 
     def settle(self) -> Painting:
-        """With every disc fallen as far as it goes."""
+        """Return the painting with every disc fallen as far as it can."""
         result = Painting()
         for column in range(WIDTH):
             stack = filter(None, (self.disc(column, row) for row in range(HEIGHT)))
@@ -94,9 +94,9 @@ class Painting:
         return result
 
     def stack(self, column: int, side: Side | None) -> Painting:
-        """With a disc of ``side`` on top of a column, or without its top disc.
+        """Return the painting with a disc added to a column, or without the column's top disc.
 
-        Nothing changes where there is no room for it, or nothing to take away.
+        The painting is unchanged where the column is full, or has no disc to take away.
         """
         rows = [row for row in range(HEIGHT) if self.disc(column, row)]
         row = rows[-1] if rows else -1
@@ -105,7 +105,7 @@ class Painting:
         return self.paint((column, row), side) if 0 <= row < HEIGHT else self
 
     def fill(self, column: int, side: Side | None) -> Painting:
-        """With discs of ``side`` in all empty cells of a column, or with none in the column."""
+        """Return the painting with all empty cells of a column filled, or with an empty column."""
         result = self
         for row in range(HEIGHT):
             if side is None or self.disc(column, row) is None:
@@ -113,33 +113,33 @@ class Painting:
         return result
 
     def mirror(self) -> Painting:
-        """With left and right exchanged."""
+        """Return the painting with left and right exchanged."""
         return Painting(*(frozenset(_mirror_cells(cells)) for cells in (self.red, self.yellow)))
 
     def swap(self) -> Painting:
-        """With the colours exchanged."""
+        """Return the painting with the colours exchanged."""
         return Painting(self.yellow, self.red)
 
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """How a cell is painted.
+    """The tool that paints cells.
 
     Attributes:
-        side: whose discs it paints, None to take discs away.
-        gravity: discs fall as far as they can.
+        side: the side whose discs it paints, None to remove discs.
+        gravity: whether discs fall as far as they can.
     """
 
     side: Side | None = Side.RED
     gravity: bool = True
 
     def paint(self, painting: Painting, cell: Cell) -> Painting:
-        """The painting after this brush has touched a cell."""
+        """Return the painting after this brush has touched a cell."""
         touched = painting.paint(cell, self.side)
         return touched.settle() if self.gravity else touched
 
     def lands(self, painting: Painting, cell: Cell) -> Cell:
-        """Where a disc comes to lie that is put into a cell."""
+        """Return the cell in which a disc comes to lie that is painted into ``cell``."""
         column, row = cell
         if not self.gravity or painting.disc(column, row):
             return cell

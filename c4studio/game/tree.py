@@ -1,4 +1,4 @@
-"""A game with its variations: every node is a position, reached from its parent by one disc."""
+"""A game with its variations: each node is a position, one disc after its parent's."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from engine.picture import Cell
 class GameNode:
     """A position in the tree.
 
-    A node whose ``column`` is None is where a line starts: the root, or a position that was set up
-    in the middle of the game.
+    A node whose ``column`` is None starts a line: it is the root, or a position that was set up in
+    the middle of the game.
 
     Attributes:
-        parent: the node before, None at the root.
+        parent: the node before this one, None at the root.
         column: 0-based column of the disc that leads here, None where the position was set up.
         position: the position itself.
-        variations: the continuations; the first is the main line.
-        annotation: what is written here.
-        scores: what the engine found here, None for nothing.
+        variations: the nodes after this one; the first is the main line.
+        annotation: the comments and marks of this node.
+        scores: the scores stored at this node, None where there are none.
     """
 
     __slots__ = ("annotation", "column", "parent", "position", "scores", "variations")
@@ -38,7 +38,7 @@ class GameNode:
         self.scores: NodeScores | None = None
 
     def continuation(self, column: int) -> GameNode:
-        """The node after a disc in ``column``, which is not among the variations yet.
+        """Return a new node after a disc in ``column``, without adding it to the tree.
 
         Raises:
             IllegalMove: the rules do not allow the move.
@@ -46,7 +46,7 @@ class GameNode:
         return GameNode(self.position.play(column), self, column)
 
     def add_variation(self, column: int) -> GameNode:
-        """Add and return the node after a disc in ``column``, as the last variation.
+        """Add a node after a disc in ``column`` as the last variation, and return it.
 
         Raises:
             IllegalMove: the rules do not allow the move.
@@ -54,7 +54,7 @@ class GameNode:
         return self._add(self.continuation(column))
 
     def add_setup(self, position: Position) -> GameNode:
-        """Add and return a node where ``position`` is set up, as the last variation."""
+        """Add a node with the set-up ``position`` as the last variation, and return it."""
         return self._add(GameNode(position, self))
 
     def _add(self, node: GameNode) -> GameNode:
@@ -62,12 +62,12 @@ class GameNode:
         return node
 
     def variation(self, column: int) -> GameNode | None:
-        """The continuation by a disc in ``column``, if the tree has it."""
+        """Return the variation that begins with a disc in ``column``, None if there is none."""
         return next((node for node in self.variations if node.column == column), None)
 
     @property
     def cell(self) -> Cell | None:
-        """Where the disc lies that leads here, None where the position was set up."""
+        """The cell of the disc that leads here, None where the position was set up."""
         column = self.column
         return None if column is None else (column, self.position.height(column) - 1)
 
@@ -78,7 +78,7 @@ class GameNode:
 
     @property
     def root(self) -> GameNode:
-        """The node at which the tree starts."""
+        """The root of the tree."""
         node = self
         while node.parent is not None:
             node = node.parent
@@ -86,7 +86,7 @@ class GameNode:
 
     @property
     def start(self) -> GameNode:
-        """The node at which the discs that lead here start: the root or a set-up position."""
+        """The node at which the line to this node starts: the root or a set-up position."""
         node = self
         while node.column is not None and node.parent is not None:
             node = node.parent
@@ -94,13 +94,13 @@ class GameNode:
 
     @property
     def score(self) -> Score | None:
-        """The score for the side to move: by the rules, or as it is kept here.
+        """The score for the side to move, from the rules or from the stored scores.
 
-        None where not every column that can be played has a score, since that one could be better.
+        None where a legal column has no stored score, since that column could be the best.
         """
         position = self.position
         if position.is_over:
-            # Whoever would be to move has lost, if anybody has won.
+            # If there is a four, the side to move has lost.
             value = -win_score(position.ply) if position.winner else 0
             return Score.for_side_to_move(value, position.ply)
         if self.scores is None:
@@ -116,9 +116,9 @@ class GameNode:
 
     @property
     def move_score(self) -> Score | None:
-        """The score of the move that leads here for the side that moved; None if not known.
+        """The score of the move that leads here, for the side that moved; None if unknown.
 
-        What the position before says of its column does where nobody waited for this one.
+        The score comes from this node, or else from the stored score of the column in the parent.
         """
         if self.column is None:
             return None
@@ -143,12 +143,12 @@ class GameNode:
         return node is not None
 
     def address(self) -> list[int]:
-        """Which variation leads here at each node of the path, from the root."""
+        """Return the index of the variation taken at each node from the root to this node."""
         path = self.path()
         return [before.variations.index(node) for before, node in pairwise(path)]
 
     def at(self, address: list[int]) -> GameNode:
-        """The node that ``address`` leads to from here.
+        """Return the node that ``address`` leads to from this node.
 
         Raises:
             IndexError: there is no such node.
@@ -159,7 +159,7 @@ class GameNode:
         return node
 
     def moves(self) -> str:
-        """The discs from ``start`` to here as a 1-based move string."""
+        """Return the discs from ``start`` to this node as a 1-based move string."""
         moves = []
         node = self
         while node.column is not None and node.parent is not None:
@@ -168,7 +168,7 @@ class GameNode:
         return "".join(reversed(moves))
 
     def numbers(self) -> dict[Cell, str]:
-        """The discs from ``start`` to here by their cells, numbered as the moves are."""
+        """Return the move numbers of the discs from ``start`` to this node, by cell."""
         found: dict[Cell, str] = {}
         node = self
         while (cell := node.cell) is not None and node.parent is not None:
@@ -177,21 +177,21 @@ class GameNode:
         return found
 
     def main_line(self) -> Iterator[GameNode]:
-        """The nodes after this one along the first variations."""
+        """Yield the nodes after this one along the first variations."""
         node = self
         while node.variations:
             node = node.variations[0]
             yield node
 
     def end(self) -> GameNode:
-        """The last node of the main line from here."""
+        """Return the last node of the main line from this node."""
         node = self
         while node.variations:
             node = node.variations[0]
         return node
 
     def walk(self) -> Iterator[GameNode]:
-        """Give this node and all below it, each line to its end before the next variation."""
+        """Yield this node and all below it, each line to its end before the next variation."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -199,23 +199,23 @@ class GameNode:
             waiting.extend(reversed(node.variations))
 
     def all_nodes(self) -> list[GameNode]:
-        """Give this node and all below it in any order; four times as fast as to walk."""
+        """Return this node and all below it in no special order; four times as fast as ``walk``."""
         nodes = [self]
         for node in nodes:
             nodes += node.variations
         return nodes
 
     def size(self) -> int:
-        """How many nodes there are from here on, this one included."""
+        """Count this node and all nodes below it."""
         return len(self.all_nodes())
 
 
 class Game:
-    """A tree of positions with a root, the empty board unless said otherwise.
+    """A tree of positions and the facts about the game.
 
     Attributes:
-        root: the first position.
-        facts: players, event and the like.
+        root: the first position, by default the empty board.
+        facts: players, event and other facts.
     """
 
     def __init__(self, position: Position | None = None, facts: Facts | None = None) -> None:
@@ -224,7 +224,7 @@ class Game:
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is played or written, and the board is empty."""
+        """Whether the game has no moves, annotations or facts and starts on the empty board."""
         root, blank = self.root, Game()
         return (
             not root.variations
@@ -233,11 +233,11 @@ class Game:
         )
 
     def end(self) -> GameNode:
-        """The last node of the main line."""
+        """Return the last node of the main line."""
         return self.root.end()
 
     def copy(self) -> Game:
-        """Another game with the same tree and facts."""
+        """Return a game with the same tree and facts."""
         made = Game(self.root.position, self.facts)
         waiting = [(self.root, made.root)]
         while waiting:
@@ -248,7 +248,7 @@ class Game:
         return made
 
     def _repr_svg_(self) -> str:
-        """The end of the main line with its discs numbered, which is how a notebook shows it."""
+        """Return the end of the main line as SVG with numbered discs, for notebooks."""
         end = self.end()
         moves = end.moves()
         return picture.board_svg(
@@ -260,10 +260,10 @@ class Game:
 
 
 class Collection:
-    """The games of one document; there is always at least one.
+    """The games of one document, at least one.
 
     Attributes:
-        games: in the order of the file.
+        games: the games in the order of the file.
     """
 
     def __init__(self, games: list[Game] | None = None) -> None:
@@ -271,18 +271,18 @@ class Collection:
 
     @property
     def is_blank(self) -> bool:
-        """Whether this is one game without moves or anything written, on the empty board."""
+        """Whether the collection is one blank game."""
         return len(self.games) == 1 and self.games[0].is_blank
 
     def size(self) -> int:
-        """How many nodes all games have together."""
+        """Count the nodes of all games."""
         return sum(game.root.size() for game in self.games)
 
     def game_of(self, node: GameNode) -> Game:
-        """The game that a node belongs to.
+        """Return the game that contains ``node``.
 
         Raises:
-            LookupError: it belongs to none of them.
+            LookupError: no game of the collection contains the node.
         """
         root = node.root
         for game in self.games:

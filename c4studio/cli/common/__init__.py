@@ -1,1 +1,1 @@
-"""What several commands share: options, inputs, files of games, processes."""
+"""Code that several commands share: options, inputs, files of games, worker processes."""

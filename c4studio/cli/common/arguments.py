@@ -1,4 +1,4 @@
-"""What the command line's commands share: their parser, options, types and exit statuses."""
+"""The parser of the command line, the types of its arguments, shared options, and exit statuses."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ from engine.solver import MOST_THREADS
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 DEFAULT_MEMORY_MB = 64
 MOST_PIXELS = 8192
-"""Of a side of a picture, which takes 256 MB then."""
+"""The greatest width or height of a picture in pixels; such a picture takes 256 MB."""
 MOST_DIGITS = 12
-"""Of a number: larger ones are of no use for anything, and the system does not take them."""
+"""The greatest number of digits of an argument; larger numbers are of no use."""
 _T = TypeVar("_T")
 
 
 class UsageError(ValueError):
-    """Something asked for that cannot be done; its text is one sentence fit for a user."""
+    """A request that cannot be carried out; its text is one sentence for the user."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one sentence."""
+    """An argument parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and end with status 2."""
+        """Print what is wrong and exit with status 2."""
         self.exit(USAGE, f"{self.prog}: {message} (try {self.prog} --help)\n")
 
 
 def folder(text: str) -> Path:
-    """A folder's name for argparse; Python takes an empty one for the current folder."""
+    """Parse the name of a folder; an empty name, the current folder for Python, is refused."""
     if not text:
         raise argparse.ArgumentTypeError("'' is no name of a folder")
     return Path(text)
 
 
 def add_cache_options(parser: argparse.ArgumentParser) -> None:
-    """Let a command keep its scores elsewhere or nowhere.
+    """Add the options that choose the folder of the cache, or no cache.
 
-    Suppressed defaults keep a command's options from undoing those in front of the command.
+    Defaults are suppressed, so that a command does not undo options in front of the command.
     """
     parser.add_argument(
         "--no-cache",
@@ -60,7 +60,7 @@ def add_cache_options(parser: argparse.ArgumentParser) -> None:
 
 
 def add_memory_option(parser: argparse.ArgumentParser) -> None:
-    """Let a command have a table of another size."""
+    """Add the option for the size of the transposition table."""
     parser.add_argument(
         "--memory",
         type=positive,
@@ -71,7 +71,7 @@ def add_memory_option(parser: argparse.ArgumentParser) -> None:
 
 
 def add_threads_option(parser: argparse.ArgumentParser) -> None:
-    """Let a command search hard positions with several threads."""
+    """Add the option for the number of threads that search a hard position together."""
     parser.add_argument(
         "--threads",
         type=up_to(MOST_THREADS),
@@ -82,7 +82,7 @@ def add_threads_option(parser: argparse.ArgumentParser) -> None:
 
 
 def positive(text: str) -> int:
-    """A whole number of at least 1."""
+    """Parse a whole number of at least 1."""
     if not text.isdecimal() or not text.strip("0"):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
     if len(text) > MOST_DIGITS:
@@ -91,14 +91,14 @@ def positive(text: str) -> int:
 
 
 def decimal(least: float, most: float) -> Callable[[str], float]:
-    """A number from ``least`` to ``most``."""
+    """Return a parser of numbers from ``least`` to ``most``."""
 
     def read(text: str) -> float:
         try:
             number = float(text) if len(text) <= MOST_DIGITS else most + 1
         except ValueError:
             raise argparse.ArgumentTypeError(f"{text!r} is no number") from None
-        # This refuses what is no number as well, though it is called one.
+        # This comparison also refuses "nan".
         if not least <= number <= most:
             raise argparse.ArgumentTypeError(f"{text!r} is not from {least:g} to {most:g}")
         return number
@@ -107,7 +107,7 @@ def decimal(least: float, most: float) -> Callable[[str], float]:
 
 
 def up_to(most: int) -> Callable[[str], int]:
-    """A whole number from 1 to ``most``."""
+    """Return a parser of whole numbers from 1 to ``most``."""
 
     def read(text: str) -> int:
         number = positive(text)
@@ -119,7 +119,7 @@ def up_to(most: int) -> Callable[[str], int]:
 
 
 def size(text: str) -> tuple[int, int]:
-    """A width and a height in pixels, e.g. ``1200x800``."""
+    """Parse a width and a height in pixels, e.g. ``1200x800``."""
     width, _, height = text.partition("x")
     try:
         sides = positive(width), positive(height)
@@ -132,7 +132,11 @@ def size(text: str) -> tuple[int, int]:
 
 
 def interruptible(run: Callable[[StopFlag], _T]) -> _T:
-    """Run something long so that Ctrl+C ends it at once: a search does not see signals."""
+    """Call ``run`` in such a way that Ctrl+C stops it at once, since a search ignores signals.
+
+    Returns:
+        The result of ``run``.
+    """
     stop = StopFlag()
     with ThreadPoolExecutor(1) as pool:
         try:

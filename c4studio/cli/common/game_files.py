@@ -1,4 +1,4 @@
-"""Files of games for the command line: read whole or refused, written whole or not at all."""
+"""Read and write files of games for the command line, each whole or not at all."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STANDARD_INPUT = "-"
 
 
 def is_file(path: Path) -> bool:
-    """Whether there is such a file; the text of a game may be too long to be a name at all."""
+    """Return whether a file exists; a path that is too long to be a name is no file."""
     try:
         return path.is_file()
     except OSError:
@@ -23,7 +23,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is such a folder, whatever the text."""
+    """Return whether a folder exists; a path that is too long to be a name is no folder."""
     try:
         return path.is_dir()
     except OSError:
@@ -31,14 +31,14 @@ def is_folder(path: Path) -> bool:
 
 
 def read_games(name: str, data: bytes | None = None) -> Reading:
-    """What a file says, or the standard input for ``-``.
+    """Read the games of a file, or of the standard input for ``-``.
 
     Args:
-        name: of the file.
-        data: its contents, where they were read already.
+        name: the name of the file.
+        data: the contents of the file, where they were read already.
 
     Raises:
-        UsageError: it cannot be read, or it says nothing; the sentence names file and place.
+        UsageError: the file cannot be read or has no games; the sentence names file and place.
     """
     try:
         return formats.read_bytes(read_data(name) if data is None else data)
@@ -47,10 +47,10 @@ def read_games(name: str, data: bytes | None = None) -> Reading:
 
 
 def read_data(name: str) -> bytes:
-    """The contents of a file, or of the standard input for ``-``.
+    """Return the contents of a file, or of the standard input for ``-``.
 
     Raises:
-        UsageError: it cannot be read, or it is empty.
+        UsageError: the file cannot be read, or is empty.
     """
     if not name:
         raise UsageError("'' is no name of a file")
@@ -67,7 +67,7 @@ def read_data(name: str) -> bytes:
     except OSError as error:
         raise UsageError(f"{_name_of(name)} cannot be read: {reason(error)}") from error
     if not data.strip():
-        # Who pastes nothing gets the empty board, but a file was meant to hold something.
+        # An empty text is the empty board when pasted, but an empty file is a mistake.
         raise UsageError(f"{_name_of(name)} is empty, expected a game")
     return data
 
@@ -77,10 +77,10 @@ def _name_of(name: str) -> str:
 
 
 def write_games(data: bytes, out: Path | None) -> None:
-    """Write games to a file, or to the standard output where there is none.
+    """Write games to a file, or to the standard output if ``out`` is None.
 
     Raises:
-        UsageError: it cannot be written; what was there is as it was.
+        UsageError: the file cannot be written; its old contents are unchanged.
     """
     if out is None:
         if sys.stdout is None:

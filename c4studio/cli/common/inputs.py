@@ -1,4 +1,4 @@
-"""What the options of a command name: folders, a game, a solver."""
+"""Open what the options of a command name: folders, a game, a solver."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine import Solver
 
 
 def paths_of(options: argparse.Namespace) -> Paths:
-    """Where everything lies: the user's folders, or what ``--no-cache`` and ``--cache-dir`` say."""
+    """Return the user's folders, changed by ``--no-cache`` and ``--cache-dir``."""
     paths = user_paths()
     if options.no_cache:
         return dataclasses.replace(paths, cache=None)
@@ -27,7 +27,10 @@ def paths_of(options: argparse.Namespace) -> Paths:
 
 
 def solver_of(options: argparse.Namespace) -> Solver:
-    """A solver with the book and the cache on disk; in memory, and said, where that cannot be."""
+    """Open a solver with the book and the cache on disk.
+
+    If the cache cannot be used, a warning is printed and the scores stay in memory.
+    """
     paths = paths_of(options)
     memory, threads = options.memory, options.threads
     opened = open_solver(memory, paths.book, paths.scores, threads)
@@ -38,13 +41,13 @@ def solver_of(options: argparse.Namespace) -> Solver:
 
 
 def say_remarks(solver: Solver) -> None:
-    """Say what became of the scores on disk, if there is anything to say."""
+    """Print the solver's remarks on the scores on disk, if there are any."""
     for remark in solver.cache.take_remarks() if solver.cache else ():
         print(f"c4studio: {remark}", file=sys.stderr)
 
 
 def read_game(source: str | None) -> Game | None:
-    """The game that an argument names: the contents of a file, or the text itself."""
+    """Read the game that an argument names: the contents of a file, or the text itself."""
     if source is None:
         return None
     path = Path(source)
@@ -60,10 +63,10 @@ def read_game(source: str | None) -> Game | None:
 
 
 def refuse_missing_file(source: str) -> None:
-    """Say that there is no such file where a text looks like the name of one.
+    """Refuse a text that looks like the name of a file that does not exist.
 
     Raises:
-        UsageError: it ends as names of files do.
+        UsageError: the text ends like the name of a file.
     """
     if Path(source).suffix[1:].isalnum():
         raise UsageError(f"there is no file {source}")

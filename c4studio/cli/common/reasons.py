@@ -1,4 +1,4 @@
-"""Reasons of positions, found with the user's own solver."""
+"""Find the reasons of positions with the user's solver."""
 
 from __future__ import annotations
 
@@ -17,18 +17,22 @@ from engine import Analysis, Position, Solver, StopFlag
 def explain(
     solver: Solver, explainer: Explainer, position: Position, stop: StopFlag
 ) -> tuple[Analysis, Explanation]:
-    """The scores of all columns of a position, and the reasons for them."""
+    """Return the scores of all columns of a position, and the reasons for them."""
     *_, analysis = solver.analyse(position, stop)
     *_, explanation = explainer.explain(analysis, stop)
     return analysis, explanation
 
 
 def reasons_asked(given: dict[str, Any], solver: Callable[[], Solver]) -> dict[str, Any]:
-    """What finds the threats and the reason of a picture, for the fields that are among ``given``.
+    """Return the functions that find the threats and the reason for a picture.
 
     Args:
-        given: ``threats`` is there where they are to be marked, ``why`` is a column from 1.
+        given: the options that were given. ``threats`` asks for threats, ``why`` for the reason of
+            a column counted from 1.
         solver: opens the solver.
+
+    Returns:
+        The functions by the names of the fields of a request, for the fields among ``given``.
     """
     if "why" not in given:
         return {"threats": threats} if "threats" in given else {}

@@ -1,4 +1,4 @@
-"""Where long work is shared out: processes of this machine, or the workers of a Dask cluster."""
+"""Share long work among processes of this machine, or among the workers of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from rich.progress import (
 from c4studio.cli.common.arguments import UsageError, positive
 
 RETRIES = 3
-"""How often a cluster tries a task again whose worker went away."""
+"""Number of times that a cluster repeats a task whose worker was lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Workers.
+    """Workers that carry out tasks.
 
     Attributes:
-        executor: gives them work.
-        size: how many tasks they carry out at a time; a cluster's workers may come and go.
+        executor: submits tasks to the workers.
+        size: number of tasks that run at a time; a cluster's workers may come and go.
     """
 
     executor: Executor
@@ -42,7 +42,7 @@ class Crew:
 
 
 def add_worker_options(parser: argparse.ArgumentParser) -> None:
-    """Let a command share its work out."""
+    """Add the options that choose processes or a cluster."""
     parser.add_argument(
         "--workers", type=positive, metavar="N", help="processes of this machine (all cores)"
     )
@@ -50,10 +50,10 @@ def add_worker_options(parser: argparse.ArgumentParser) -> None:
 
 
 def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
-    """Where the tasks run.
+    """Open the workers that the options name.
 
     Raises:
-        UsageError: on entering or within, that there is no cluster, or that workers were lost.
+        UsageError: when the context is entered or used, there is no cluster, or workers were lost.
     """
     if options.scheduler and options.workers:
         raise UsageError("--workers are processes of this machine and do not go with --scheduler")
@@ -64,7 +64,7 @@ def crew_of(options: argparse.Namespace) -> AbstractContextManager[Crew]:
 
 @contextmanager
 def _processes(workers: int) -> Iterator[Crew]:
-    """Processes of this machine; Ctrl+C ends them without a word, tasks under way and all."""
+    """Open processes of this machine; Ctrl+C ends them silently, with their tasks."""
     with ProcessPoolExecutor(
         workers,
         mp_context=multiprocessing.get_context("spawn"),
@@ -78,14 +78,14 @@ def _processes(workers: int) -> Iterator[Crew]:
         except BaseException:
             for process in multiprocessing.active_children():
                 process.terminate()
-            # Waited for, or else its thread and the end of Python close the same pipe.
+            # Without waiting, the executor's thread and the end of Python close the same pipe.
             pool.shutdown(cancel_futures=True)
             raise
 
 
 @contextmanager
 def _cluster(address: str) -> Iterator[Crew]:
-    """The workers of a Dask cluster."""
+    """Open the workers of a Dask cluster."""
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415  (an extra)
     except ImportError as error:
@@ -106,7 +106,7 @@ def _cluster(address: str) -> Iterator[Crew]:
 
 
 def progress_bar() -> Progress:
-    """How far work is and how long it will take, on the standard error if that is a terminal."""
+    """Return a progress bar on the standard error, invisible if that is no terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

@@ -15,16 +15,16 @@ from engine.errors import reason
 
 
 class BenchError(ValueError):
-    """A file that is no set of positions; its text is one sentence with the place."""
+    """A file that is no set of positions; its text is one sentence with the place of the fault."""
 
 
 LONGEST_SHOWN = 41
-"""Characters of a line in a sentence about it."""
+"""Number of characters of a faulty line that an error quotes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A position and its score for the side to move."""
+    """A position and its known score for the side to move."""
 
     position: Position
     score: int
@@ -32,7 +32,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a run over one file showed; the times are of single positions, in milliseconds."""
+    """The measurements of one file; times are of single positions, in milliseconds."""
 
     file: str
     positions: int
@@ -45,10 +45,10 @@ class Result:
 
 
 def read_cases(path: Path) -> list[Case]:
-    """The positions of a file of ``moves score`` lines; empty lines are skipped.
+    """Read the positions of a file of ``moves score`` lines; empty lines are skipped.
 
     Raises:
-        BenchError: the file cannot be read, or a line is not of that form.
+        BenchError: the file cannot be read, or a line has another form.
     """
     try:
         with path.open("rb") as file:
@@ -77,17 +77,17 @@ def _case(place: str, line: str) -> Case:
 
 
 def measure(path: Path, threads: int, memory_mb: int, stop: StopFlag) -> Result:
-    """Solve every position of a file with a fresh table in memory.
+    """Solve every position of a file with an empty table in memory.
 
     Args:
         path: the file.
-        threads: threads that search a hard position together.
-        memory_mb: size of the table.
+        threads: number of threads that search a hard position together.
+        memory_mb: size of the table in megabytes.
         stop: ends the run with SearchStopped.
 
     Raises:
         BenchError: the file is no set of positions.
-        CacheError: the memory cannot be had.
+        CacheError: the memory cannot be allocated.
     """
     cases = read_cases(path)
     solver = Solver(memory_mb, threads=threads)

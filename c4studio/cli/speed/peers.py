@@ -1,4 +1,4 @@
-"""Our solver beside bitbully, another exact one, over the same positions."""
+"""Compare the speed of our solver with bitbully, another exact solver."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 RUNS = 3
 TURN = 20
-"""Positions that one solves before it is the other's turn: both find their tables in the cache."""
+"""Number of positions that one solver solves in a row; tables stay in the processor's cache."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Medians of the runs over one file; a ratio above 1 says how much faster we are."""
+    """Medians of the runs over one file; a ratio above 1 says how much faster our solver is."""
 
     file: str
     positions: int
@@ -31,7 +31,7 @@ class Comparison:
 
 
 def board_of(position: Position) -> BoardCore:
-    """The same position for bitbully, which wants rows of 1 and 2 by column."""
+    """Return a position as bitbully's board, which is made of columns of 1 and 2."""
     from bitbully.bitbully_core import BoardCore  # noqa: PLC0415  (an extra)
 
     board = BoardCore()
@@ -43,13 +43,14 @@ def board_of(position: Position) -> BoardCore:
 
 
 def compare(file: str, cases: list[Case], memory_mb: int) -> Comparison:
-    """Let both solve the positions in turns, three times from fresh tables, on one thread.
+    """Let both solvers solve the positions in turns, three times with empty tables, on one thread.
 
-    Boards are built outside the timer.
+    Boards are built outside the measured time.
 
     Raises:
-        BenchError: bitbully is not installed, or a score is not what the file or it says.
-        CacheError: the memory cannot be had.
+        BenchError: bitbully is not installed, or a score differs from the file's or from
+            bitbully's.
+        CacheError: the memory cannot be allocated.
     """
     try:
         boards = [board_of(case.position) for case in cases]
@@ -65,7 +66,11 @@ def compare(file: str, cases: list[Case], memory_mb: int) -> Comparison:
 
 
 def _run(cases: list[Case], boards: list[BoardCore], memory_mb: int) -> tuple[float, float, int]:
-    """Seconds of ours, seconds of theirs, and our nodes, for all positions."""
+    """Solve all positions with both solvers once.
+
+    Returns:
+        Our seconds, bitbully's seconds, and the nodes of our solver.
+    """
     from bitbully.bitbully_core import BitBullyCore  # noqa: PLC0415
 
     solver, peer = Solver(memory_mb), BitBullyCore()

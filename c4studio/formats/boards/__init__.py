@@ -1,1 +1,1 @@
-"""Boards as text: drawn grids, position texts, and what a painting is read from."""
+"""Boards as text: drawn grids and position texts, read as positions or as paintings."""

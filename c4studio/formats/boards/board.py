@@ -1,4 +1,4 @@
-"""Positions out of drawn rows: whose disc is whose, and what is wrong where none is drawn."""
+"""Turn drawn rows into positions: which sign is whose, and why a drawing is no position."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from c4studio.game.setup import Cell, Painting
 from engine import HEIGHT, WIDTH, InvalidPosition, Phrase, Position, Side
 
 Rows = list[list[Token]]
-"""The top row first; for each cell a Token of type RED, YELLOW or EMPTY."""
+"""The rows of a board, the top row first; each cell is a Token of type RED, YELLOW or EMPTY."""
 
 _Discs = dict[Cell, Token]
 _EITHER = frozenset("xXoO12")
-"""Signs that some use for the first player and others for the second."""
+"""Signs that some tools use for the first player and others for the second."""
 
 
 def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
-    """What rows mean.
+    """Return the position that drawn rows describe.
 
-    Red is first. Where the sign of yellow is there once more, it is taken for that of red; where x
-    and o, or 1 and 2, are there as often, the other reading is given too.
+    Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
+    1 and 2, occur equally often, both readings are legal and the other one is returned as well.
 
     Args:
-        rows: what was drawn.
-        kind: what it was taken for.
-        moves: a move string that follows.
+        rows: the drawn rows.
+        kind: the name of the format, for messages.
+        moves: a move string that follows the board.
 
     Raises:
-        FormatError: it means nothing.
+        FormatError: the rows describe no position.
     """
     _check_size(rows)
     first, second = _discs(rows, "RED"), _discs(rows, "YELLOW")
@@ -60,10 +60,10 @@ def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
 
 
 def painting(rows: Rows) -> Painting:
-    """The discs of rows where they were drawn, by the signs alone.
+    """Return the discs of drawn rows as a painting, by their signs alone.
 
     Raises:
-        FormatError: they are no board of seven columns and six rows.
+        FormatError: the rows form no board of seven columns and six rows.
     """
     _check_size(rows)
     return Painting(frozenset(_discs(rows, "RED")), frozenset(_discs(rows, "YELLOW")))

@@ -27,14 +27,14 @@ _WORDS = {
 
 
 class _Rows(Transformer[Token, Any]):
-    """Makes rows inside the parser."""
+    """Builds the rows of a grid inside the parser."""
 
     def grid(self, lines: list[Any]) -> board.Rows:
-        """The rows of cells, without what is drawn around them."""
+        """Return the rows of cells, without the frame around them."""
         return [line for line in lines if line and not isinstance(line, Token)]
 
     def row(self, tokens: list[Token]) -> list[Token]:
-        """The cells of a row; where bars divide all of them, nothing is an empty one."""
+        """Return the cells of a row; between two bars, no sign at all is an empty cell."""
         bars = sum(token.type == "BAR" for token in tokens)
         inner = bars == WIDTH - 1
         before, cells = "BAR" if inner else "", []
@@ -55,19 +55,19 @@ def _parser() -> Lark:
 
 
 def rows(text: str) -> board.Rows:
-    """The rows that a text draws, whatever lies in them.
+    """Parse a drawn grid as rows of cells; the discs need not form a position.
 
     Raises:
-        FormatError: it draws something else.
+        FormatError: the text draws no grid.
     """
     drawn: board.Rows = grammar.parse(_parser(), plain(text), _WORDS)
     return drawn
 
 
 def read(text: str) -> Reading:
-    """The position that a text draws.
+    """Parse a drawn grid as a position.
 
     Raises:
-        FormatError: it draws none, or one that no game leads to.
+        FormatError: the text draws no grid, or one that no game leads to.
     """
     return board.reading(rows(text), KIND)

@@ -1,4 +1,4 @@
-"""Texts that set up a board, whether a game leads there or not."""
+"""Read texts that set up a board, whether or not a game leads to it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from c4studio.game.setup import Painting
 
 
 def read(source: str) -> Painting:
-    """The board that a text draws as it is drawn, or the one to which the moves of a game lead.
+    """Parse a drawn board as it is drawn, or moves as the board that they lead to.
 
     Raises:
-        FormatError: it says neither.
+        FormatError: the text is neither.
     """
     try:
         return board.painting(_rows(source))
     except FormatError:
-        # Where a board was meant, this says what is wrong with it.
+        # Where a board was meant, this error says what is wrong with the board.
         return Painting.of(sniff.read(source).end().position)
 
 

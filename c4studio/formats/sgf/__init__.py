@@ -38,13 +38,13 @@ KIND = "an SGF file"
 
 
 def read(text: str, report: Report = report_nothing) -> Reading:
-    """The games of a text; ``report`` hears how much of it was read.
+    """Parse the games of an SGF text; ``report`` receives the fraction that is read.
 
     Raises:
-        FormatError: it is no SGF, or no Connect Four; it says where.
+        FormatError: the text is no SGF, or no game of Connect Four; the message says where.
     """
     text = plain(text)
-    # The text is gone through twice, and that takes about as long each time.
+    # The text is read in two passes of about the same length.
     syntax = parse(text, within(report, 0, 0.5))
     rest = within(report, 0.5, 1)
     if syntax.fault is not None:
@@ -58,26 +58,30 @@ def read(text: str, report: Report = report_nothing) -> Reading:
 
 
 def write(collection: Collection, report: Report = report_nothing) -> str:
-    """Games as text, each from the beginning of a line; ``report`` hears how much was written."""
+    """Write games as SGF, each on a new line; ``report`` receives the fraction that is written."""
     tally = Tally(collection.size(), report)
     return writable("".join(game_text(game, tally) for game in collection.games))
 
 
 def write_branch(node: GameNode, report: Report = report_nothing) -> str:
-    """A node and all below it as a game of its own, which starts with the position before it."""
+    """Write a node and all below it as a game that starts with the position before the node."""
     return writable(branch_text(node, Tally(node.size(), report)))
 
 
 def write_fragment(node: GameNode) -> str:
-    """A node and all below it; ``read_fragment`` gives them back."""
+    """Write a node and all below it as a fragment, which ``read_fragment`` reads back."""
     return writable(fragment_text(node))
 
 
 def read_fragment(text: str, parent: GameNode) -> GameNode:
-    """The node that ``write_fragment`` wrote with all below it, not yet among those of ``parent``.
+    """Return the node written by ``write_fragment``, with all below it, not yet in the tree.
+
+    Args:
+        text: the fragment.
+        parent: the node that the fragment follows; its variations stay as they are.
 
     Raises:
-        FormatError: it cannot follow ``parent``.
+        FormatError: the fragment cannot follow ``parent``.
     """
     text = plain(text)
     syntax = parse(text)
@@ -87,7 +91,7 @@ def read_fragment(text: str, parent: GameNode) -> GameNode:
 
 
 def _with_beginning(fault: FormatError, text: str, syntax: Syntax, report: Report) -> FormatError:
-    """The fault, with what can be read of the game in which it is."""
+    """Return the fault with the legal beginning of the game in which it occurs."""
     if not syntax.trees:
         return fault
     try:

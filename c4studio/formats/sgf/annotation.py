@@ -1,4 +1,4 @@
-"""Annotations and scores as properties, and back; what says nothing to us is kept as it is."""
+"""Convert SGF properties to annotations and scores, and back; unknown properties are kept."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _JUDGEMENTS = {
     "IT": (Glyph.INTERESTING, Glyph.INTERESTING),
     "TE": (Glyph.GOOD, Glyph.BRILLIANT),
 }
-"""What a judgement means, and what it means doubled."""
+"""The glyph of each SGF judgement, and the glyph of the same judgement doubled."""
 
 _SHAPES = {
     "CR": Shape.CIRCLE,
@@ -49,13 +49,13 @@ _SHAPES = {
 _COLOURS = frozenset(Hue) - {Hue.WHITE}
 
 Place = Cell | tuple[Cell, Cell]
-"""Of a mark, or of an arrow."""
+"""The cell of a mark, or the two cells of an arrow."""
 
 _NAMES_OF_SHAPES = {shape: name for name, shape in _SHAPES.items()} | {Shape.LABEL: "LB"}
 
 
 def read_into(node: GameNode, properties: Properties) -> None:
-    """Write at a node what properties say; those that are understood are taken out of them."""
+    """Set annotation and scores of a node from SGF properties, which are removed if understood."""
     node.scores = _scores(properties, node.position.ply)
     if "V" in properties and node.scores is not None and value(node):
         del properties["V"]
@@ -63,7 +63,7 @@ def read_into(node: GameNode, properties: Properties) -> None:
 
 
 def annotation(properties: Properties) -> Annotation:
-    """The annotation that properties are; those that are understood are taken out of them."""
+    """Return the annotation in SGF properties; properties that are understood are removed."""
     if not properties:
         return BLANK
     comment = take_text(properties, "C", "\n")
@@ -85,12 +85,12 @@ def annotation(properties: Properties) -> Annotation:
 
 
 def take_text(properties: Properties, name: str, between: str) -> str:
-    """Take out a text; where there are several, put something between them.
+    """Remove a text from SGF properties and return it, with several values joined.
 
     Args:
-        properties: of a node.
-        name: of the property.
-        between: a line end where the text may have some.
+        properties: the properties of a node.
+        name: the name of the property.
+        between: the separator between values; a line end where the text may have several lines.
     """
     values = properties.pop(name, None)
     if values is None:
@@ -136,7 +136,7 @@ def _arrows(properties: Properties) -> tuple[Arrow, ...]:
 
 
 def _hues(properties: Properties, drawn: Set[Place]) -> dict[Place, Hue]:
-    """The colours of what is drawn, by its cell or the two of an arrow."""
+    """Return the colours of marks and arrows from HUES, by the cell or the two cells."""
     found: dict[Place, Hue] = {}
     for raw in properties.pop(HUES, ()):
         *names, word = raw.split(":", 3)
@@ -171,16 +171,16 @@ def _scores(properties: Properties, ply: int) -> NodeScores | None:
 
 
 def _keep(properties: Properties, name: str, raw: str) -> None:
-    """Put a value back, since it says nothing that can be shown."""
+    """Put a raw value back into the properties, so that saving writes it unchanged."""
     properties.setdefault(name, []).append(raw)
 
 
 def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
-    """What is written at a node as properties.
+    """Return the annotation and scores of a node as SGF properties.
 
     Args:
         node: any node.
-        exact: say of scores, too, whether they were computed since the file was read.
+        exact: whether to note, too, that scores were computed since the file was read.
     """
     found: Properties = {}
     said = node.annotation
@@ -221,7 +221,7 @@ def _add_texts(found: Properties, said: Annotation) -> None:
 
 
 def value(node: GameNode) -> str:
-    """The score of a node for the player of B, red, as V has it; "" where it is not known."""
+    """Return the score of a node for red as the V property has it; "" where it is unknown."""
     known = node.score
     if known is None:
         return ""
@@ -229,7 +229,7 @@ def value(node: GameNode) -> str:
 
 
 def properties_text(properties: Properties) -> str:
-    """Properties as text."""
+    """Return properties as SGF text."""
     return "".join(
         name + "".join(f"[{raw}]" for raw in values) for name, values in properties.items()
     )

@@ -1,4 +1,4 @@
-"""Which letter has the first disc: B is red, who is first, but others let W begin."""
+"""Find out which letter moves first: B is red here, but some files let W begin."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from c4studio.formats.sgf.values import cells
 from engine import Side
 
 SIDES = {"B": Side.RED, "W": Side.YELLOW}
-"""Who the letters are, once colours have been exchanged where that is needed."""
+"""The side of each letter, after an exchange of the colours where one is needed."""
 
 LETTERS = {side: letter for letter, side in SIDES.items()}
 
 _PAIRS = ("B W", "AB AW", "PB PW", "BR WR", "BT WT", "BL WL", "OB OW", "GB GW", "TB TW")
 OPPOSITE = {a: b for pair in _PAIRS for a, b in (pair.split(), pair.split()[::-1])}
-"""The properties that say something about one of the two, with those about the other."""
+"""Each property about one of the two players, with the same property about the other."""
 
 _NUMBER = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
 
 
 def is_exchanged(tree: Tree) -> bool:
-    """Whether W is first: it has more discs set up, it is to move with as many, or it moves."""
+    """Return whether W is first: it has more discs set up, or as many and it moves next."""
     for node in _nodes(tree):
         found = properties(node)
         first, second = _count(found, "AB"), _count(found, "AW")
@@ -36,12 +36,15 @@ def is_exchanged(tree: Tree) -> bool:
 
 
 def letter(raw: str) -> str:
-    """``B`` or ``W``, which some write out or in small letters; what else it is otherwise."""
+    """Return a colour as ``B`` or ``W``; some files use small letters or whole words.
+
+    Any other value is returned unchanged.
+    """
     return raw.strip()[:1].upper()
 
 
 def exchange_letters(found: Properties) -> Properties:
-    """Properties as they are with the other letters."""
+    """Return properties with B and W exchanged."""
     turned = {OPPOSITE.get(name, name): values for name, values in found.items()}
     if "PL" in turned:
         turned["PL"] = [OPPOSITE.get(letter(raw), raw) for raw in turned["PL"]]
@@ -68,7 +71,7 @@ def _count(found: Properties, name: str) -> int:
 
 
 def _nodes(tree: Tree) -> Iterator[str]:
-    """The nodes in the order of the text."""
+    """Yield the nodes of a tree in the order of the text."""
     waiting = [tree]
     while waiting:
         for item in (current := waiting.pop()):

@@ -1,4 +1,4 @@
-"""Discs out of the properties of a node, set up or played, and why they cannot lie there."""
+"""Play and set up the discs in the properties of a node, and say why they cannot lie there."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from c4studio.game.setup import Cell
 from engine import InvalidPosition, Phrase, Position, Side
 
 SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
-"""What sets up a position, and what it puts into cells."""
+"""The properties that set up a position, and the disc that each puts into cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node of a text that is being read.
+    """The place of a node in the text that is being read, for errors.
 
     Attributes:
-        text: all of it.
-        token: the node.
-        parent: what the node follows, None for the first.
-        exchanged: its properties have been renamed, since W is first.
+        text: the whole text.
+        token: the node in the text.
+        parent: the node before it in the tree, None for the first.
+        exchanged: whether B and W were exchanged in its properties.
     """
 
     text: str
@@ -38,31 +38,34 @@ class Place:
     exchanged: bool
 
     def fail(self, name: str, number: int, found: str | Phrase, expected: str) -> NoReturn:
-        """Raise what is wrong with value ``number`` of a property, or with the node."""
+        """Raise the error for value ``number`` of a property, or for the node itself."""
         index = (self.token.start_pos or 0) + index_of(self.token, self.name_in_text(name), number)
         legal = beginning(self.parent) if self.parent else ""
         raise FormatError.at(self.text, index, found, expected, legal)
 
     def name_in_text(self, name: str) -> str:
-        """A property's name as it stands in the text."""
+        """Return the name of a property as it stands in the text."""
         return OPPOSITE.get(name, name) if self.exchanged else name
 
 
 def has_move(found: Properties) -> bool:
-    """Whether a disc is played at a node."""
+    """Return whether the properties of a node play a disc."""
     return "B" in found or "W" in found
 
 
 def has_setup(found: Properties) -> bool:
-    """Whether discs are set up at a node."""
+    """Return whether the properties of a node set up discs."""
     return "AB" in found or "AW" in found or "AE" in found
 
 
 def play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
-    """Play the disc of a node, whose property is taken out.
+    """Play the disc of a node, and remove its property from ``found``.
+
+    Returns:
+        The new node.
 
     Raises:
-        FormatError: there are two, or the rules do not allow it.
+        FormatError: there are two discs, or the rules do not allow the move.
     """
     name = "B" if "B" in found else "W"
     values = found.pop(name)
@@ -84,10 +87,10 @@ def play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
 
 
 def set_up(position: Position, found: Properties, place: Place) -> Position:
-    """The position after the changes of a node, whose properties are taken out.
+    """Return the position after the set-up properties of a node, and remove these from ``found``.
 
     Raises:
-        FormatError: it cannot be, or somebody else is to move.
+        FormatError: no game leads to the position, or PL contradicts it.
     """
     if has_setup(found):
         position = _change(position, found, place)

@@ -1,4 +1,4 @@
-"""The facts of a game as properties of its root, and back."""
+"""Convert the SGF properties of a root to the facts of a game, and back."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ _NAMES = {
     "annotator": "AN",
     "source": "SO",
 }
-"""What fills one line each."""
+"""The field of ``Facts`` for each property that is one line of text."""
 
 _SIDES = {"B": "Red", "W": "Yellow"}
 
 
 def facts(properties: Properties) -> Facts:
-    """The facts that a root states; their properties are taken out."""
+    """Return the facts in the properties of a root, and remove these properties from the dict."""
     result = _result(properties)
     lines = {field: take_text(properties, name, " ") for field, name in _NAMES.items()}
     return Facts(**lines, result=result, remarks=take_text(properties, "GC", "\n"))
 
 
 def _result(properties: Properties) -> str:
-    """``Red+4`` for ``B+4``; an escape keeps somebody's own words from being taken for that."""
+    """Return ``Red+4`` for the SGF result ``B+4``; escaped text is returned as it is."""
     raw = properties.get("RE", [""])[0]
     plain = take_text(properties, "RE", " ")
     return _SIDES[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain
 
 
 def properties_of(known: Facts) -> Properties:
-    """The facts that are known as properties of the root."""
+    """Return the facts that are not empty as properties of the root."""
     found = {
         name: [escape_line(text)]
         for field, name in _NAMES.items()

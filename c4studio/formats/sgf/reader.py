@@ -1,4 +1,4 @@
-"""Games out of the trees of an SGF text: every disc is played by the rules as it is read."""
+"""Build games from parsed SGF trees; every disc is played by the rules."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _WRITTEN_ANEW = ("FF", "CA", "AP")
 
 
 class TreeReader:
-    """Reads one tree of a text.
+    """Builds the nodes of one SGF tree.
 
     Attributes:
-        remarks: what was not plain, in sentences.
+        remarks: sentences about what was unclear in the text.
     """
 
     def __init__(self, text: str, report: Report = report_nothing) -> None:
@@ -34,10 +34,10 @@ class TreeReader:
         self._exchanged = False
 
     def game(self, tree: Tree) -> Game:
-        """The game that a whole tree is; empties the tree.
+        """Build a game from a whole SGF tree, which is emptied meanwhile.
 
         Raises:
-            FormatError: it is no game of Connect Four.
+            FormatError: the tree is no game of Connect Four.
         """
         self._exchanged = is_exchanged(tree)
         if self._exchanged:
@@ -55,12 +55,12 @@ class TreeReader:
         return game
 
     def branch(self, tree: Tree, parent: GameNode) -> GameNode:
-        """The node that a tree of moves begins with, as if it followed ``parent``.
+        """Build the node that a tree of moves begins with, as if it followed ``parent``.
 
         Raises:
-            FormatError: it is no branch that could be there.
+            FormatError: the branch cannot follow ``parent``.
         """
-        # The parent itself may be in a tree that is shown, and must not know of the branch.
+        # The parent may be in a tree on the screen, so the branch is not added to it.
         stand_in = GameNode(parent.position)
         self._grow(stand_in, tree)
         node = stand_in.variations[0]
@@ -68,7 +68,10 @@ class TreeReader:
         return node
 
     def _grow(self, node: GameNode, tree: Tree) -> None:
-        """Add the nodes of a tree, whose first ones may be missing, behind ``node``; empties it."""
+        """Add the nodes of an SGF tree below ``node``, and empty the tree.
+
+        The tree may begin with variations instead of a node.
+        """
         waiting = [(node, tree)]
         while waiting:
             parent, tree = waiting.pop()
@@ -78,12 +81,12 @@ class TreeReader:
                     followers.append((parent, item))
                 else:
                     parent = self._add(parent, item)
-            # Bit by bit, since all threads wait while a large tree is let go of at once.
+            # In steps, since all threads wait while a large tree is freed at once.
             tree.clear()
             waiting.extend(reversed(followers))
 
     def _add(self, parent: GameNode, token: Token) -> GameNode:
-        """Add a node; one that sets up and plays a disc as well, as it should not, becomes two."""
+        """Add the node of a token; a token that sets up and plays a disc becomes two nodes."""
         if not self._added % EVERY:
             self._report((token.start_pos or 0) / len(self._text))
         self._added += 1
@@ -104,7 +107,7 @@ class TreeReader:
         return Place(self._text, token, parent, self._exchanged)
 
     def _check_game(self, found: Properties, place: Place) -> None:
-        """Take out what tells the game, and refuse others; without a word it is Go."""
+        """Remove GM and SZ and refuse other games; a text without GM is a game of Go."""
         game = found.pop("GM", [_GO])[0].strip()
         size = found.pop("SZ", [""])[0].strip()
         if game == GAME and size not in ("", SIZE):

@@ -1,4 +1,4 @@
-"""How large an SGF text is: found out before it is read, and refused where that is too much."""
+"""Measure an SGF text before it is parsed, and refuse one that is too large."""
 
 from __future__ import annotations
 
@@ -16,27 +16,29 @@ from c4studio.background.limits import (
 from c4studio.formats.errors import FormatError
 
 INSIDE = r"(?:[^\]]*+(?<!\\)(?=\])|[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)"
-"""A pattern of what stands between the brackets of a value.
+"""A pattern of the text between the brackets of a value.
 
-All up to the first bracket, unless that is escaped; to look at each character takes six times as
-long, in which no other thread can work.
+It takes everything up to the first bracket, unless that is escaped. Looking at each character takes
+six times as long, and no other thread can work meanwhile.
 """
 _FIRST = re.compile(r"\(\s*+;")
 _STEP = re.compile(rf"(?:[^\[\]\\;()]++|\[{INSIDE}\])*+([;()])?")
-"""What is written at a node, whatever it means, and what comes then."""
+"""A pattern of the properties of a node and the character after them."""
 _VALUE = re.compile(rf"\[{INSIDE}\]")
 
 
 def check_size(text: str) -> None:
-    """Count what a text holds, up to where it is no SGF; in pieces, since other threads wait.
+    """Count the nodes, trees and values of an SGF text up to its first fault.
+
+    The text is read in pieces, since other threads wait meanwhile.
 
     Raises:
-        FormatError: it holds more than the limits.
+        FormatError: a count is over its limit.
     """
     first = _FIRST.search(text, 0, HEADER_CHARACTERS)
     at = first.start() if first else 0
     nodes = 0
-    # Of each tree that has begun: the nodes from the first one of the game, and the trees in it.
+    # For each open tree: its depth in nodes from the start of the game, and the trees in it.
     depths, trees = [0], [0]
     while step := _STEP.match(text, at, at + NODE_CHARACTERS + 1):
         _check_node(text, step)
@@ -67,7 +69,7 @@ def check_size(text: str) -> None:
 
 def _check_node(text: str, step: re.Match[str]) -> None:
     at, end = step.span()
-    # A value that has begun may have its end further on than was looked.
+    # A value that has begun may end in the next piece.
     goes_on = step[1] is None and text.startswith("[", end) and len(text) - at > NODE_CHARACTERS
     if goes_on or end - at > NODE_CHARACTERS:
         raise _too_many(text, at, NODE_CHARACTERS, "characters in a node")

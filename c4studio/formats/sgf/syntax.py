@@ -1,4 +1,4 @@
-"""The trees of an SGF text and the properties of their nodes, whatever these mean."""
+"""Parse SGF as trees of nodes with properties, without regard to their meaning."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from c4studio.formats.errors import FormatError, quote
 from c4studio.formats.sgf.skim import INSIDE, check_size
 
 Tree = list[Any]
-"""Nodes, as Tokens with all their properties, and behind them the Trees that follow the last."""
+"""A list: nodes as Tokens with all their properties, then the Trees that follow the last node."""
 
 Properties = dict[str, list[str]]
 """The raw values of each property of a node, in the order of the text."""
@@ -33,7 +33,7 @@ _WORDS = {
 
 
 class _Lists(Transformer[Token, Tree]):
-    """Makes lists inside the parser, so that no depth is too deep."""
+    """Builds lists inside the parser, so that no tree is too deep for recursion."""
 
     collection = list
     tree = list
@@ -41,12 +41,12 @@ class _Lists(Transformer[Token, Tree]):
 
 @dataclass(frozen=True, slots=True)
 class Syntax:
-    """What was read of a text.
+    """The trees of a text, and the first fault.
 
     Attributes:
         trees: the games; up to the fault where there is one.
-        junk: what stands in front of the first game.
-        fault: why reading ended there.
+        junk: the text before the first game.
+        fault: the error that ended reading, None where there is none.
     """
 
     trees: list[Tree]
@@ -60,7 +60,7 @@ def _parser() -> Lark:
 
 
 def parse(text: str, report: Report = report_nothing) -> Syntax:
-    """The trees of a text, up to the first fault; ``report`` hears how much of it was read.
+    """Parse a text as trees up to its first fault; ``report`` receives the fraction that is read.
 
     Raises:
         FormatError: the text is too large.
@@ -69,13 +69,13 @@ def parse(text: str, report: Report = report_nothing) -> Syntax:
     try:
         return _syntax(_parse(text, report))
     except UnexpectedInput as error:
-        # In this order, since the second moves the parser on.
+        # In this order, since the second call advances the parser.
         fault = _fault(text, error)
         return replace(_syntax(_begun(error)), fault=fault)
 
 
 def _parse(text: str, report: Report) -> Any:
-    """What ``Lark.parse`` gives, read token by token, so that ``report`` hears how far it is."""
+    """Parse a text token by token, so that ``report`` is called; otherwise like ``Lark.parse``."""
     parser = _parser().parse_interactive(text)
     token = None
     try:
@@ -95,10 +95,10 @@ def _syntax(children: Any) -> Syntax:
 
 
 def _begun(error: UnexpectedInput) -> Any:
-    """What was read before a fault: the parser is told that everything ends there."""
+    """Return the trees before a fault, by telling the parser that everything ends there."""
     parser = error.interactive_parser
     with suppress(UnexpectedToken):
-        # A tree may have been opened that needs a node; a blank one more elsewhere does no harm.
+        # An open tree may lack its first node; elsewhere one more blank node does no harm.
         parser.feed_token(Token("NODE", ";"))
     with suppress(UnexpectedToken):
         while True:
@@ -109,7 +109,7 @@ def _begun(error: UnexpectedInput) -> Any:
 
 
 def _fault(text: str, error: UnexpectedInput) -> FormatError:
-    """What is wrong where a node or a tree ends that should not end there."""
+    """Return the error for a node or a tree that ends where it should not."""
     index = grammar.index_of(text, error)
     broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
     if broken and broken["open"]:
@@ -124,9 +124,9 @@ def _fault(text: str, error: UnexpectedInput) -> FormatError:
 
 
 def properties(node: str) -> Properties:
-    """The properties of a node; one that stands there twice is one with all the values.
+    """Parse the properties of a node; a property that occurs twice gets the values of both.
 
-    Names have capital letters only. Older versions of SGF mix others in, which mean nothing.
+    Only capital letters count in names. Older versions of SGF mix others in, which mean nothing.
     """
     found: Properties = {}
     values: list[str] = []
@@ -139,7 +139,7 @@ def properties(node: str) -> Properties:
 
 
 def index_of(node: str, name: str, number: int = 0) -> int:
-    """Where in a node value ``number`` of the property ``name`` starts, or the name without one."""
+    """Return the index in ``node`` of value ``number`` of a property, or of its name."""
     current, index = "", 0
     for match in _PARTS.finditer(node):
         if match[1]:

@@ -1,4 +1,4 @@
-"""What stands between the brackets of SGF properties: texts, cells and scores."""
+"""Convert the raw values of SGF properties: texts, cells and scores."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from c4studio.game.setup import Cell
 from engine import WIDTH
 
 GAME, SIZE = "44", "7:6"
-"""What GM and SZ say of a game of Connect Four. No number is registered for it; ours is free."""
+"""The values of GM and SZ for Connect Four. No number is registered for the game; 44 is free."""
 
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _SPACES = str.maketrans("\t\v\f", "   ")
 _NONE = "."
 _NUMBERS = [f"{sign}{size}" for sign in ("", "+", "-") for size in range(22)]
 _SCORES: dict[str, int | None] = {_NONE: None, **{each: int(each) for each in _NUMBERS}}
-"""What a score can be written as; a large file holds some hundred thousand of them."""
+"""Every way to write a score, with its value; a large file has some hundred thousand scores."""
 
 
 def text(raw: str) -> str:
-    """A text of several lines, free of escapes; any space but a line end becomes ``" "``."""
+    """Return a text of several lines without escapes; white space but line ends becomes a space."""
     if "\\" in raw:
         raw = _ESCAPED.sub(_unescape, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES)
 
 
 def simple_text(raw: str) -> str:
-    """A text of one line; what would begin a new one is a space."""
+    """Return a text of one line without escapes; line ends become spaces."""
     if "\\" in raw:
         raw = _ESCAPED.sub(_unescape, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES).replace("\n", " ")
 
 
 def _unescape(match: re.Match[str]) -> str:
-    """A line end that is escaped is not there; anything else stands for itself."""
+    """Return the replacement of an escape: nothing for a line end, else the character itself."""
     return "" if match[1] == "\n" else match[1]
 
 
 def escape(plain: str) -> str:
-    """A text as it is written; ``text`` reads the same."""
+    """Escape a text of several lines, so that ``text`` returns it."""
     if not plain.isprintable():
         plain = plain.translate(_SPACES)
     if "\\" in plain or "]" in plain:
@@ -49,17 +49,17 @@ def escape(plain: str) -> str:
 
 
 def escape_line(plain: str) -> str:
-    """A text of one line as it is written; ``simple_text`` reads the same."""
+    """Escape a text of one line, so that ``simple_text`` returns it."""
     return escape(plain.replace("\n", " "))
 
 
 def escape_part(plain: str) -> str:
-    """The same beside a colon that belongs to the syntax."""
+    """Escape a text of one line that stands beside a colon of the syntax."""
     return escape_line(plain).replace(":", "\\:")
 
 
 def cells(raw: str) -> list[Cell] | None:
-    """One cell, or all of a rectangle such as ``a1:c2``; None if it is neither."""
+    """Parse one cell, or a rectangle such as ``a1:c2`` as all its cells; None if it is neither."""
     corners = [cell(part) for part in raw.split(":", 2)]
     match corners:
         case [(int(), int()) as only]:
@@ -76,12 +76,12 @@ def _rectangle(left: int, low: int, right: int, high: int) -> Iterator[Cell]:
 
 
 def scores(words: list[str]) -> tuple[int | None, ...] | None:
-    """Seven scores, ``.`` for none, from the left; None if they are not."""
+    """Parse seven scores from the left, with ``.`` for none; None if the words are not that."""
     if len(words) != WIDTH or not _SCORES.keys() >= set(words):
         return None
     return tuple([_SCORES[word] for word in words])
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:
-    """Scores as ``scores`` reads them."""
+    """Write seven scores so that ``scores`` reads them."""
     return " ".join([_NONE if value is None else str(value) for value in values])

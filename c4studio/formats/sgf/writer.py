@@ -1,4 +1,4 @@
-"""Trees as SGF text."""
+"""Write trees as SGF text."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from c4studio.game import Game, GameNode
 from engine import Position, Side
 
 _LINE = 80
-"""Characters after which a line ends before the next node."""
+"""Number of characters in a line after which the next node begins a new line."""
 
 _GAME = f";FF[4]CA[UTF-8]AP[c4studio:{__version__}]GM[{GAME}]SZ[{SIZE}]"
 _Pieces = list[GameNode | str]
-"""What is to be written, the first last: nodes with all below them, and parentheses."""
+"""A stack of what is still to be written: nodes with all below them, and parentheses."""
 
 
 def game_text(game: Game, tally: Tally) -> str:
-    """A whole game; its nodes are counted as they are written."""
+    """Write a whole game; ``tally`` counts the nodes as they are written."""
     root = game.root
     said = properties_text(facts_of(game.facts)) + properties_text(properties_of(root))
     return _text([")", *_followers(root), _root(root.position) + said, "("], tally)
 
 
 def branch_text(node: GameNode, tally: Tally) -> str:
-    """A node and all below it as a game that starts with the position before the node."""
+    """Write a node and all below it as a game that starts with the position before the node."""
     if node.parent is None:
         said = properties_text(properties_of(node))
         return _text([")", *_followers(node), _root(node.position) + said, "("], tally)
@@ -39,16 +39,16 @@ def branch_text(node: GameNode, tally: Tally) -> str:
 
 
 def fragment_text(node: GameNode) -> str:
-    """A node and all below it, for those who have the position before it."""
+    """Write a node and all below it without the position before it."""
     return _text([")", node, "("], Tally(), exact=True)
 
 
 def _text(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
-    """What is written of pieces, in lines that are not much too long, and a line end."""
+    """Write the pieces of a stack in lines of about 80 characters."""
     done: list[str] = []
     length = 0
     for piece in _pieces(waiting, tally, exact):
-        # A tree and its first node stay together, since some look for "(;".
+        # A tree and its first node stay together, since some programs look for "(;".
         if length > 1 and (piece == "(" or length + len(piece) > _LINE) and piece != ")":
             done.append("\n")
             length = 0
@@ -70,7 +70,7 @@ def _pieces(waiting: _Pieces, tally: Tally, exact: bool) -> Iterator[str]:
 
 
 def _followers(node: GameNode) -> _Pieces:
-    """What comes after a node; variations are trees of their own where there are several."""
+    """Return the pieces after a node; several variations are trees of their own."""
     if len(node.variations) == 1:
         return [node.variations[0]]
     return [piece for child in reversed(node.variations) for piece in (")", child, "(")]
@@ -92,7 +92,7 @@ def _root(position: Position) -> str:
 
 
 def _changes(before: Position, after: Position) -> Properties:
-    """What has to be set up to come from one position to another."""
+    """Return the set-up properties that turn one position into another."""
     found: Properties = {}
     if before == after:
         return found
