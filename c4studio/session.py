@@ -22,6 +22,7 @@ from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.solvers import open_solver
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.window.application import application
@@ -103,10 +104,11 @@ class Session(QObject):
         self._stores.close()
 
     def _connect(self, window: MainWindow) -> None:
-        window.file_wanted.connect(partial(self._open, window))
-        window.more_files_wanted.connect(partial(self._open_elsewhere, window))
+        files = window.part(FilePart)
+        files.wanted.connect(partial(self._open, window))
+        files.more_wanted.connect(partial(self._open_elsewhere, window))
+        files.stayed.connect(self._on_stayed)
         window.controller.remarked.connect(partial(self._on_remarked, window))
-        window.stayed.connect(self._on_stayed)
         window.closed.connect(partial(self._on_closed, window))
         window.window_wanted.connect(self._on_new_window)
         window.quit_wanted.connect(self.quit)

@@ -61,8 +61,9 @@ class AnnotationPart(Part):
         panel.name.typed.connect(self._on_name_typed)
         for field in (panel.comment, panel.before):
             field.refused.connect(self._desk.messages.say)
+        for each in (panel.comment, panel.before, panel.name):
+            each.finished.connect(self._desk.panel.board.setFocus)
         panel.left.connect(self._document.end_typing)
-        panel.finished.connect(self._desk.panel.board.setFocus)
         self._document.current_changed.connect(self._show)
         self._document.edited.connect(self._on_edited)
 

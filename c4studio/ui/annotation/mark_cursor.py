@@ -17,37 +17,38 @@ _RETURNS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusRea
 
 
 class MarkCursor(QObject):
-    """Turns keys into marks, from ``start`` until Escape or until the board loses the keyboard."""
+    """Turns keys into marks, from ``start`` until Escape or until the board loses the keyboard.
+
+    Attributes:
+        cell_cursor: the cell at which the keys make marks.
+    """
 
     shaped = Signal(object, object, object)
     """A mark was asked for on a cell (Cell): its Shape, None for none, and its Hue."""
     coloured = Signal(object, object)
     """The mark on a cell (Cell), if there is one, should have another Hue."""
-    moved = Signal(int, int)
-    """The cursor went to a cell: its 0-based column and row."""
     running_changed = Signal(bool)
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
         self._board = board
-        self._cursor = CellCursor(board)
-        self._cursor.moved.connect(self.moved)
+        self.cell_cursor = CellCursor(board)
         self._arrow_from: Cell | None = None
         self._hue = Hue.WHITE
 
     def start(self, cell: Cell) -> None:
         """Take the keyboard, and begin at a cell."""
         self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._cursor.show_at(cell)
+        self.cell_cursor.show_at(cell)
         self._board.installEventFilter(self)
         self.running_changed.emit(True)
 
     def stop(self) -> None:
         """Give the keys back."""
-        if self._cursor.cell is None:
+        if self.cell_cursor.cell is None:
             return
         self._board.removeEventFilter(self)
-        self._cursor.show_at(None)
+        self.cell_cursor.show_at(None)
         self._show_arrow_from(None)
         self.running_changed.emit(False)
 
@@ -65,11 +66,11 @@ class MarkCursor(QObject):
         return super().eventFilter(watched, event)
 
     def _press(self, key: str) -> None:
-        cell, row = self._cursor.cell, modes.MARKING.row(key)
+        cell, row = self.cell_cursor.cell, modes.MARKING.row(key)
         if cell is None:
             return
         if row is modes.MOVE:
-            self._cursor.step(key)
+            self.cell_cursor.step(key)
             self._show_arrow_from(self._arrow_from)
         elif row is modes.ARROW or (row is modes.CONFIRM and self._arrow_from is not None):
             self._draw_arrow(cell)
@@ -103,7 +104,7 @@ class MarkCursor(QObject):
 
     def _show_arrow_from(self, start: Cell | None) -> None:
         """Show the arrow from a cell to the cursor, None for no arrow."""
-        self._arrow_from, cell = start, self._cursor.cell
+        self._arrow_from, cell = start, self.cell_cursor.cell
         arrow = None
         if start is not None and cell is not None and start != cell:
             arrow = Arrow(start, cell, self._hue)

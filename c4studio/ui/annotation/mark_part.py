@@ -38,7 +38,7 @@ class MarkPart(Part):
         board.arrow_drawn.connect(self._on_arrow_drawn)
         cursor.shaped.connect(self._on_shaped)
         cursor.coloured.connect(self._on_coloured)
-        cursor.moved.connect(self._tell_cell)
+        cursor.cell_cursor.moved.connect(self._tell_cell)
         cursor.running_changed.connect(self._desk.actions["mark"].setChecked)
         self._document.current_changed.connect(self._show)
         self._document.edited.connect(self._on_edited)

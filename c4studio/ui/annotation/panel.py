@@ -41,8 +41,6 @@ class AnnotationPanel(QWidget):
 
     left = Signal()
     """The keyboard left a field."""
-    finished = Signal()
-    """The user wants to go back to the board."""
 
     def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,7 +118,6 @@ class AnnotationPanel(QWidget):
     def _connect_fields(self) -> None:
         for field, _ in self._texts():
             field.left.connect(self._on_left)
-            field.finished.connect(self.finished)
 
     def _lay_out(self, glyphs: GlyphBar) -> None:
         row = QHBoxLayout()

@@ -38,7 +38,6 @@ class FirstStepsCard(QFrame):
 
     wanted = Signal(str)
     """An example is to be shown, by its name."""
-    dismissed = Signal()
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -53,7 +52,6 @@ class FirstStepsCard(QFrame):
         self.dismiss.setIconSize(QSize(16, 16))
         self.dismiss.setAccessibleName("Never show the first steps again")
         self.dismiss.setToolTip("Never show this again; the preferences bring it back")
-        self.dismiss.clicked.connect(self.dismissed)
         for name, button in self.examples.items():
             button.clicked.connect(partial(self.wanted.emit, name))
             button.setAccessibleName(f"Example: {button.text()}")
@@ -121,7 +119,7 @@ class FirstSteps(Part):
         self._show_game = show_game
         self.card = FirstStepsCard(desk.panel.board)
         self.card.wanted.connect(self._on_wanted)
-        self.card.dismissed.connect(self._on_dismissed)
+        self.card.dismiss.clicked.connect(self._on_dismissed)
         desk.document.current_changed.connect(self._show)
         desk.document.edited.connect(self._show)
         desk.settings.changed.connect(self._show)

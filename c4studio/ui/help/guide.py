@@ -25,7 +25,7 @@ class GuidePart(PagePart):
         super().__init__(desk, "guide", self.page, self.page)
         self._show_game = show_game
         self.page.wanted.connect(self._on_wanted)
-        self.page.closed.connect(self._leave)
+        self.page.close_button.clicked.connect(self._leave)
 
     @Slot(object)
     def _on_wanted(self, chapter: Chapter) -> None:

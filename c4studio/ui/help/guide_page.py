@@ -31,11 +31,10 @@ MARGIN = 16
 
 
 class GuidePage(QWidget):
-    """Shows one chapter; says when its position is wanted on the board, and when to go."""
+    """Shows one chapter; says when its position is wanted on the board."""
 
     wanted = Signal(object)
     """The chapter (Chapter) whose position is to be played on."""
-    closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,7 +61,6 @@ class GuidePage(QWidget):
         self._lay_out()
         self.list.currentRowChanged.connect(self._show)
         self.put.clicked.connect(lambda: self.wanted.emit(self.chapter))
-        self.close_button.clicked.connect(self.closed)
         self.list.setCurrentRow(0)
 
     @property
@@ -94,7 +92,7 @@ class GuidePage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the game."""
         if key_of(event) == "Esc":
-            self.closed.emit()
+            self.close_button.click()
         else:
             super().keyPressEvent(event)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -37,8 +37,6 @@ MARGIN = 24
 class PreferencesDialog(QDialog):
     """A field for each setting that people choose, and the way to the cache."""
 
-    cache_wanted = Signal()
-
     def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
         super().__init__(window)
         self._settings = config
@@ -53,7 +51,6 @@ class PreferencesDialog(QDialog):
         self._lay_out(window.size())
         config.changed.connect(self._show_setting)
         scores.cleared.connect(self._describe)
-        self.clear.clicked.connect(self.cache_wanted)
         self._show_all()
         self._describe()
         self._fit()

@@ -22,5 +22,5 @@ class PreferencesPart(Part):
     def _on_open(self) -> None:
         desk = self._desk
         dialog = PreferencesDialog(desk.settings, self._scores, desk.window)
-        dialog.cache_wanted.connect(desk.actions["cache"].trigger)
+        dialog.clear.clicked.connect(desk.actions["cache"].trigger)
         dialog.open()

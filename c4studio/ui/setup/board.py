@@ -27,7 +27,11 @@ STEPS_A_CELL = 8
 
 
 class SetupBoard(BoardCanvas):
-    """Shows a painting with its faults; changes nothing itself."""
+    """Shows a painting with its faults; changes nothing itself.
+
+    Attributes:
+        cell_cursor: the cell at which the keyboard paints.
+    """
 
     stroke_begun = Signal(bool)
     """The next cells belong together; True to take discs away whatever the brush."""
@@ -39,16 +43,13 @@ class SetupBoard(BoardCanvas):
     """This 0-based column is to be filled, or emptied."""
     colour_chosen = Signal(object)
     """Red or yellow (Side) as they are drawn, None to take discs away."""
-    cursor_moved = Signal(int, int)
-    """The cell at which the keyboard paints: its 0-based column and row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._painting = Painting()
         self._brush = Brush()
         self._faults: frozenset[Cell] = frozenset()
-        self._cursor = CellCursor(self)
-        self._cursor.moved.connect(self.cursor_moved)
+        self.cell_cursor = CellCursor(self)
         self._pressed: QPointF | None = None
         self._touched: Cell | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -142,18 +143,18 @@ class SetupBoard(BoardCanvas):
             self.colour_chosen.emit(modes.COLOURS[row])
         elif row is modes.STACK:
             self._stack(row.keys.index(key))
-        elif self._cursor.cell is None:
-            self._cursor.go_to(START)
+        elif self.cell_cursor.cell is None:
+            self.cell_cursor.go_to(START)
         elif row is modes.MOVE:
-            self._cursor.step(key)
+            self.cell_cursor.step(key)
         else:
-            self._paint_at(self._cursor.cell, row)
+            self._paint_at(self.cell_cursor.cell, row)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is, unless the mouse brought it."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self._cursor.go_to(START)
+            self.cell_cursor.go_to(START)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show no cell where no key is heard."""
@@ -163,7 +164,7 @@ class SetupBoard(BoardCanvas):
     def _stack(self, column: int) -> None:
         self.stacked.emit(column)
         rows = [row for row in range(HEIGHT) if self._painting.disc(column, row)]
-        self._cursor.go_to((column, rows[-1] if rows else 0))
+        self.cell_cursor.go_to((column, rows[-1] if rows else 0))
 
     def _paint_at(self, cell: Cell, row: ModeKeys) -> None:
         if row is modes.FILL:
@@ -171,7 +172,7 @@ class SetupBoard(BoardCanvas):
         else:
             self.stroke_begun.emit(row is modes.CLEAR)
             self.touched.emit(*cell)
-        self.cursor_moved.emit(*cell)
+        self.cell_cursor.go_to(cell)
 
 
 def cells_between(grid: BoardGeometry, start: QPointF, end: QPointF) -> list[Cell]:

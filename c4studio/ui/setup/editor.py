@@ -34,7 +34,6 @@ class SetupEditor(QWidget):
     """The painting (Painting) as it stands now."""
     applied = Signal(object, object)
     """The position (Position) for the game, and the moves to it (str), None for none."""
-    cancelled = Signal()
     told = Signal(str)
     """What the keyboard is at."""
 
@@ -115,7 +114,7 @@ class SetupEditor(QWidget):
         if not _is_own(event):
             super().keyPressEvent(event)
         elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:
-            self.cancelled.emit()
+            self.panel.cancel.click()
         elif self.panel.apply.isEnabled():
             self._on_applied(False)
         else:
@@ -213,13 +212,12 @@ class SetupEditor(QWidget):
         board.stacked.connect(self._on_stacked)
         board.filled.connect(self._on_filled)
         board.colour_chosen.connect(panel.palette_bar.choose)
-        board.cursor_moved.connect(self._on_cursor_moved)
+        board.cell_cursor.moved.connect(self._on_cursor_moved)
         panel.palette_bar.brush_chosen.connect(self._on_brush_chosen)
         panel.palette_bar.tool_used.connect(self._on_tool_used)
         panel.text_typed.connect(self._on_text_typed)
-        panel.repair_wanted.connect(self._on_repair_wanted)
+        panel.mend.clicked.connect(self._on_repair_wanted)
         panel.applied.connect(self._on_applied)
-        panel.cancelled.connect(self.cancelled)
         self.history.changed.connect(self._on_changed)
 
     def _lay_out(self) -> None:

@@ -35,11 +35,8 @@ class SetupPanel(QWidget):
 
     text_typed = Signal(str)
     """The position text, after each change that the user makes."""
-    repair_wanted = Signal()
-    """The change of one disc that is offered is to be made."""
     applied = Signal(bool)
     """The painting is to be the game; True with an order of moves that leads to it."""
-    cancelled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -169,10 +166,8 @@ class SetupPanel(QWidget):
 
     def _connect(self) -> None:
         self.text.textEdited.connect(self._on_typed)
-        self.mend.clicked.connect(self.repair_wanted)
         self.apply.clicked.connect(lambda: self.applied.emit(False))
         self.apply_moves.clicked.connect(lambda: self.applied.emit(True))
-        self.cancel.clicked.connect(self.cancelled)
 
     def _lay_out(self) -> None:
         turn, text, buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()

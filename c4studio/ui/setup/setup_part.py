@@ -160,7 +160,7 @@ class SetupPart(Part):
         self._document.current_changed.connect(self._on_current_changed)
         editor.painting_changed.connect(self._on_painting_changed)
         editor.applied.connect(self._on_applied)
-        editor.cancelled.connect(self._on_cancelled)
+        editor.panel.cancel.clicked.connect(self._on_cancelled)
         editor.told.connect(self._desk.messages.say)
         controller.analysis_changed.connect(self._on_analysis_changed)
         controller.enabled_changed.connect(self._show_analysis)

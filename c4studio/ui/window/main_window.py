@@ -36,14 +36,8 @@ P = TypeVar("P", bound=Part)
 class MainWindow(QMainWindow):
     """Shows a document with its analysis; owns neither, but closes file and analysis."""
 
-    file_wanted = Signal(object)
-    """A file (Path) that the user wants to see, in this window unless another one shows it."""
-    more_files_wanted = Signal(object)
-    """A file (Path) that the user wants to see in another window."""
     window_wanted = Signal()
     quit_wanted = Signal()
-    stayed = Signal()
-    """The window was asked to close and does not."""
     closed = Signal()
 
     def __init__(  # noqa: PLR0913, PLR0917
@@ -128,10 +122,7 @@ class MainWindow(QMainWindow):
         self.resize(DEFAULT_SIZE.boundedTo(self.screen().availableSize()))
 
     def _connect(self) -> None:
-        files, look = self.part(FilePart), self.desk.look
-        files.wanted.connect(self.file_wanted)
-        files.more_wanted.connect(self.more_files_wanted)
-        files.stayed.connect(self.stayed)
+        look = self.desk.look
         look.changed.connect(self.messages.set_look)
         self.desk.stage.left.connect(self.desk.docks.fit)
         for part in self.parts:
