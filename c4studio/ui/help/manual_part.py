@@ -16,7 +16,7 @@ class ManualPart(PagePart):
     def __init__(self, desk: Desk) -> None:
         self.view = ManualView(packaged_manual())
         super().__init__(desk, "manual", self.view, self.view)
-        self.view.closed.connect(self._leave)
+        self.view.close_button.clicked.connect(self._leave)
         self.view.missing.connect(self._on_missing)
 
     @Slot(str)

@@ -34,8 +34,6 @@ class ManualView(QWidget):
         folder: the folder of the manual's pages.
     """
 
-    closed = Signal()
-    """The user wants to go back to the game."""
     missing = Signal(str)
     """A text (str) that the user looked for is on no page."""
 
@@ -82,7 +80,7 @@ class ManualView(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the manual at Escape."""
         if key_of(event) == "Esc":
-            self.closed.emit()
+            self.close_button.click()
         else:
             super().keyPressEvent(event)
 
@@ -135,7 +133,6 @@ class ManualView(QWidget):
         self.back.clicked.connect(self.browser.backward)
         self.field.returnPressed.connect(self.find_next)
         self.find_button.clicked.connect(self.find_next)
-        self.close_button.clicked.connect(self.closed)
 
     def _lay_out(self) -> None:
         self.list.setFixedWidth(LIST_WIDTH)
