@@ -23,7 +23,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """List settings with value, default and help, or set one; windows follow at their start."""
+    """List settings with value, default and help, or change one; windows read it at their start."""
     with needing_qt():
         from c4studio import settings  # noqa: PLC0415  (text commands start without Qt)
 

@@ -1,9 +1,9 @@
-"""What is found out about games, as something to send, print or put on a page.
+"""Export games as pages, reports, pictures and texts.
 
-``forms`` has the one table of what games can be written as; the command line and the window read
-it, and know nothing else of any form. To add one, write a function that takes a ``Request`` and
-gives the bytes of a file, and give it a row there. An option that no form has yet is a field of
-``Request``, and one argument in ``c4studio.cli.export``.
+``forms`` has the one table of export formats; the command line and the window know no other. To add
+a format, write a function that takes a ``Request`` and returns the bytes of a file, and give it a
+row in the table. An option that no format has yet is a field of ``Request``, and an argument in
+``c4studio.cli.export``.
 
-Nothing here needs Qt before a form that is drawn by it is asked for.
+Qt is loaded only when a format that Qt draws is written.
 """

@@ -1,4 +1,4 @@
-"""A game in a page: its facts, graph and players, and its moves with all that is said of them."""
+"""Write one game as a part of an HTML page: facts, graph, counts, and moves with their comments."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from c4studio.words.naming import Naming
 from engine import Side
 
 GRAPH = (600.0, 130.0)
-"""The size of a graph at most, in pixels."""
+"""The greatest width and height of a score graph in pixels."""
 DEEPEST = 6
-"""Levels of variations that are told apart by how far they stand in."""
+"""Number of levels of variations that are told apart by indentation."""
 
 
 def article(of: Report, number: int, is_one_of_several: bool, naming: Naming, report: Heard) -> str:
-    """The part of a page that is about one game."""
+    """Return the part of a page that is about one game, as HTML."""
     return _Article(of, number, naming).write(3 if is_one_of_several else 2, report)
 
 
 class _Article:
-    """Writes one game; its names in the page begin with its number."""
+    """Writes one game as HTML; the ids of its elements begin with the number of the game."""
 
     def __init__(self, of: Report, number: int, naming: Naming) -> None:
         self._report = of
@@ -73,7 +73,7 @@ class _Article:
         return tag("dl", rows, class_="facts") if rows else ""
 
     def _section(self, level: int, name: str, title: str, body: str) -> str:
-        # Without a name it is no landmark, of which several games would have many alike.
+        # Without a name the element is no landmark; several games would have many alike.
         head = tag(f"h{level}", text(title), id=f"{self._name}{name}")
         return tag("section", head + body, class_=name)
 
@@ -134,7 +134,7 @@ class _Article:
         return tag("p", shown, class_=f"line l{min(block.level, DEEPEST)}{opens}")
 
     def _move(self, node: GameNode, is_first: bool) -> str:
-        """A move, with the number of each of red's; another one has it for those who only hear."""
+        """Return a move as HTML; a yellow move has its number for screen readers only."""
         side = node.position.to_move.other
         seen = is_first or side is Side.RED
         before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
@@ -155,7 +155,7 @@ class _Article:
         return f"{self._name}n{self._numbers[node]}"
 
     def _note(self, block: Note) -> str:
-        """What is said at a node, and its diagram with how the position ends."""
+        """Return the comment at a node and its diagram, with how the position ends, as HTML."""
         node, said = block.node, block.node.annotation
         parts = (("name", said.name), ("before", said.before), ("comment", said.comment))
         words_here = "".join(

@@ -1,4 +1,4 @@
-"""Boards in a page, which share all that is alike in them: a third less for each."""
+"""Write the boards of a page, which share their common shapes and so take a third less each."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _NAMES = "c4-names"
 
 
 def definitions_for(style: Style) -> str:
-    """What the boards of a page refer to; it takes no place in it."""
+    """Return the shared shapes of the boards of a page as an invisible SVG element."""
     shared = tag("g", write(names(style.columns), style.colours), id=_NAMES)
     drawn = definitions(style) + tag("defs", shared)
     return tag("svg", drawn, class_="shared", width="0", height="0", aria_hidden="true")
 
 
 def board(shown: Diagram, style: Style) -> str:
-    """A diagram, with words for people who do not see it."""
+    """Return a diagram as SVG, with a description for people who do not see it."""
     body = board_body(shown, replace(style, coordinates=Coordinates.NONE))
     return tag(
         "svg",

@@ -1,6 +1,6 @@
-"""Moving pictures of a line: GIF, APNG and WebP, written by Pillow.
+"""Write a line as a moving picture with Pillow: GIF, APNG and WebP.
 
-All frames share one palette, so each frame of a GIF holds but the pixels that have changed.
+All frames share one palette, so each frame of a GIF holds only the pixels that have changed.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 Options = Callable[["Image"], dict[str, Any]]
-"""What Pillow is told about a format, given the first frame."""
+"""A function that returns Pillow's options for a format, given the first frame."""
 
 SCALE = 0.5
-"""Where nothing else is asked for; a frame is 410 pixels wide then."""
+"""The default scale; a frame is then 410 pixels wide."""
 MOST_PIXELS = 64_000_000
-"""Of all frames together, which take 192 MB then."""
+"""The greatest number of pixels of all frames together, which then take 192 MB."""
 FEW, MANY = 31, 63
-"""Colours; with the one that stands for what has not changed they fill five bits, or six."""
+"""The two sizes of a palette; with the transparent colour they fill five bits, or six."""
 LEAST = 20
-"""Pixels of a colour that is seen."""
+"""The least number of pixels for a colour to count as visible."""
 NEAR = 6
-"""Steps of 255 between two colours."""
+"""The least difference between two colours of a palette, in steps of 255."""
 ROUNDS = 4
-"""How often the colours of the palette are moved to the middle of those that they stand for."""
+"""Number of rounds in which the palette's colours move to the mean of the colours they replace."""
 SAMPLES = 8
-"""Frames whose colours the palette is made of."""
+"""Number of frames whose colours make the palette."""
 
 
 def gif(request: Request, report: Report) -> bytes:
-    """A line as GIF."""
-    # Else Pillow would give each frame a palette of its own, or repeat what has not changed.
+    """Write a line as GIF."""
+    # Otherwise Pillow would give each frame a palette of its own, or repeat unchanged pixels.
     return _write(request, report, "GIF", _one_table)
 
 
 def apng(request: Request, report: Report) -> bytes:
-    """A line as animated PNG."""
+    """Write a line as animated PNG."""
     return _write(request, report, "PNG", lambda _: {})
 
 
 def webp(request: Request, report: Report) -> bytes:
-    """A line as animated WebP, without loss."""
+    """Write a line as animated WebP without loss."""
     return _write(request, report, "WEBP", lambda _: {"lossless": True})
 
 
@@ -84,13 +84,13 @@ def _one_table(first: Image) -> dict[str, Any]:
 
 
 def _durations(request: Request, count: int) -> list[int]:
-    """How long each frame is shown, in milliseconds."""
+    """Return how long each frame is visible, in milliseconds."""
     usual, last = (round(1000 * each) for each in (request.seconds, request.last_seconds))
     return [usual] * (count - 1) + [last]
 
 
 def _frames(request: Request, report: Report) -> list[Image]:
-    """The positions of the line, one after the other, all of one size."""
+    """Draw the positions of the line, one after the other, all of one size."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     with needing_qt():
@@ -124,11 +124,11 @@ def _too_many(width: int, height: int, count: int) -> str:
 
 
 def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
-    """The frames in colours that stand best for those of some of them, without dithering."""
+    """Reduce frames to one palette without dithering; a sample of the frames decides it."""
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     step = max(1, len(frames) // SAMPLES)
-    # The last one has the most on it.
+    # The last frame has the most discs.
     samples = [*frames[::step], frames[-1]]
     width, height = frames[0].size
     montage = Image.new("RGB", (width, height * len(samples)))
@@ -141,16 +141,16 @@ def _share_palette(frames: list[Image], colours: Colours) -> list[Image]:
 
 
 def _palette(counted: dict[Any, int], colours: Colours) -> bytes:
-    """The colours of the table that are seen, and what stands best for shades and edges.
+    """Choose a palette: the theme's visible colours, and the best replacements of shades and edges.
 
-    Of those a colour counts by the root of its pixels. By all of them the shades of the frame would
-    have most of the palette, and letters, which have so few, would turn red.
+    A shade counts by the square root of its pixels. By its pixels alone the shades of the board's
+    frame would take most of the palette, and letters, which have so few pixels, would turn red.
     """
     from PIL import Image  # noqa: PLC0415  (an extra)
 
     table = {tuple(bytes.fromhex(colours.name(ink)[1:])) for ink in Ink}
     drawn = sorted(colour for colour in table if counted.get(colour, 0) >= LEAST)
-    # Pillow does not tell colours apart that are nearer to each other.
+    # Pillow does not distinguish colours that are closer to each other.
     data = b"".join(
         bytes(colour) * round(count**0.5)
         for colour, count in counted.items()

@@ -1,4 +1,4 @@
-"""The one table of what games can be written as."""
+"""The one table of export formats."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from c4studio.export import film, index, page, paper, picture, texts
 from c4studio.export.request import Line, Request, Theme
 
 Write = Callable[[Request, Report], bytes]
-"""Makes the contents of a file, and reports how much of it is done.
+"""A function that returns the contents of a file and reports its progress.
 
 It may be called in any thread.
 
 Raises:
-    ExportError: that cannot be done, e.g. since an extra is not installed.
-    Cancelled: nobody wants it any more.
+    ExportError: the file cannot be made, e.g. since an extra is not installed.
+    Cancelled: the user has cancelled the export.
 """
 
 
@@ -36,17 +36,17 @@ _PICTURE = frozenset(
         "last",
     }
 )
-"""What every picture heeds."""
+"""The fields of a request that every picture uses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A form as the window offers it.
+    """A format with options, as the window offers it.
 
     Attributes:
-        name: for people.
-        every_game: all games of the window are written, and not only the one that is shown.
-        fields: those of the request that are not as usual.
+        name: the name for people.
+        every_game: whether all games of the window are written, instead of the one on the board.
+        fields: the fields of the request that differ from their defaults.
     """
 
     name: str
@@ -56,19 +56,19 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One way to write games.
+    """An export format.
 
     Attributes:
-        name: the word for it on the command line.
-        suffix: of a file that holds it.
-        what: what it is, as it ends a sentence about how it is made, e.g. ``a move string``.
-        write: makes it.
-        presets: how the window offers it.
-        options: fields of a request that it heeds, beyond the games.
-        themes: the colours that it can have, the usual ones first; none where it has no colours.
-        is_text: it can be read and copied as it is.
-        one_game: it can hold one game only.
-        index: makes the first page of a folder of its files, of which it is given the names.
+        name: the name of the format on the command line.
+        suffix: the suffix of its files.
+        what: a noun phrase with article for sentences, e.g. ``a move string``.
+        write: makes the contents of a file.
+        presets: the combinations of options that the window offers.
+        options: the fields of a request that the format uses, beside the games.
+        themes: the themes that the format can have, the default first; empty without colours.
+        is_text: whether the file is plain text, which can be copied.
+        one_game: whether the file can hold one game only.
+        index: makes the first page of a folder of files, given their names.
     """
 
     name: str
@@ -84,12 +84,12 @@ class Form:
 
     @property
     def is_picture(self) -> bool:
-        """It is drawn, and heeds what pictures do."""
+        """Whether the format is a picture, still or moving."""
         return self.options >= _PICTURE
 
     @property
     def is_still(self) -> bool:
-        """It is a picture of one moment."""
+        """Whether the format is a picture of one moment."""
         return "picture" in self.options
 
 
@@ -220,14 +220,14 @@ FORMS: tuple[Form, ...] = (
         paper.THEMES,
     ),
 )
-"""All forms, in the order in which they are offered."""
+"""All export formats, in the order in which the window offers them."""
 
 
 def form_of(name: str) -> Form:
-    """The form of that name.
+    """Return the format with a name.
 
     Raises:
-        LookupError: there is none.
+        LookupError: there is no such format.
     """
     for form in FORMS:
         if form.name == name:

@@ -1,4 +1,4 @@
-"""The first page of a folder of pages: its games, each leading to its own page."""
+"""Write the first page of a folder of pages: a table of the games with links to their pages."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from c4studio.words.pieces import amount
 
 NAME = "index.html"
 COLUMNS = ("Event", "Date", "Result", "Turning point")
-"""Behind the game itself."""
+"""The headings of the columns after the name of the game."""
 
 
 def write(request: Request, names: Sequence[str]) -> bytes:
-    """A page of the games, with what is known of each, that leads to their files.
+    """Return a page with the facts of the games and a link to the file of each.
 
     Args:
-        request: the games, and the looks of all of it.
-        names: those of the files beside it, one a game.
+        request: the games and the theme.
+        names: the names of the files in the same folder, one for each game.
     """
     known = [_facts(game, request.naming) for game in request.games]
-    # What is known of no game has no column.
+    # A column that is empty for all games is left out.
     columns = [place for place, _ in enumerate(COLUMNS) if any(cells[place] for cells in known)]
     heads = ("Game", *(COLUMNS[place] for place in columns))
     head = "".join(tag("th", text(each), scope="col") for each in heads)
@@ -45,7 +45,7 @@ def write(request: Request, names: Sequence[str]) -> bytes:
 
 
 def _facts(game: Game, naming: Naming) -> tuple[str, ...]:
-    """What stands in the columns."""
+    """Return the cells of a game's row."""
     facts = game.facts
     return wording.occasion(facts), wording.date(facts), _result(game, naming), _turn(game, naming)
 
@@ -57,11 +57,11 @@ def _row(title: str, name: str, cells: Sequence[str]) -> str:
 
 
 def _result(game: Game, naming: Naming) -> str:
-    """As whoever noted it has it, else as it is on the board."""
+    """Return the result that was written down, or else the result on the board."""
     return wording.noted_result(game.facts, naming) or wording.result(game.end().position, naming)
 
 
 def _turn(game: Game, naming: Naming) -> str:
-    """The move at which it turned, where scores are kept with the moves."""
+    """Return the move at which the game turned, where scores are stored with the moves."""
     report = Report.of(game)
     return judging.turning_point(report.turning_point, naming) if report.knows_turn else ""

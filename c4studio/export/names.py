@@ -1,4 +1,4 @@
-"""Names of files for games."""
+"""Choose names of files for games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.words import wording
 from c4studio.words.pieces import cut
 
 LONGEST = 60
-"""Characters of a name: four bytes each, and a number and a suffix, are still a name anywhere."""
+"""The most characters of a name; with four bytes each, a number and a suffix it fits any system."""
 
 _NOT_IN_NAMES = re.compile(
     r'[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f<>:"/\\|?*]+'
@@ -18,7 +18,7 @@ _NOT_IN_NAMES = re.compile(
 
 
 def file_names(games: Sequence[Game], suffix: str) -> list[str]:
-    """A name for each game, numbered in their order, e.g. ``03 Alice – Bob.html``."""
+    """Return a file name for each game, numbered in their order, e.g. ``03 Alice – Bob.html``."""
     digits = max(2, len(str(len(games))))
     return [
         f"{number:0{digits}} {_name_of(game)}".rstrip(" .") + f".{suffix}"
@@ -27,6 +27,6 @@ def file_names(games: Sequence[Game], suffix: str) -> list[str]:
 
 
 def _name_of(game: Game) -> str:
-    """What the game is called, without what no file can have in its name."""
+    """Return the name of a game without characters that file names cannot have."""
     name = wording.name(game.facts) or wording.distinguish("game", game)
     return cut(" ".join(_NOT_IN_NAMES.sub(" ", name).split()), LONGEST)

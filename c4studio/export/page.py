@@ -1,6 +1,6 @@
-"""Games as one HTML file: a report to read and print, in which scripts make the moves playable.
+"""Write games as one HTML file: a report to read and print, whose moves a script makes playable.
 
-Nothing is loaded from anywhere, and a policy in the file forbids it. Whatever a game says is text.
+The page loads nothing, and a policy in the file forbids it. All text of a game is escaped.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from c4studio.words import wording
 from c4studio.words.pieces import cut
 
 LONGEST_ENTRY = 200
-"""Characters of a game's name in the contents."""
+"""The most characters of a game's name in the table of contents."""
 STYLE = Style(colours=LIGHT, ground=False, definitions=False)
-"""Of all pictures in a page, whose style sheet gives them the colours that are wanted."""
+"""The style of all pictures in a page; the page's style sheet gives them their colours."""
 
 
 def write(request: Request, report: Heard) -> bytes:
-    """The page of one game or of several, which then begins with their contents."""
+    """Return the page of one game, or of several games with a table of contents."""
     games = request.games
     parts = []
     for number, game in enumerate(games):
@@ -43,7 +43,7 @@ def write(request: Request, report: Heard) -> bytes:
 
 
 def _contents(request: Request) -> str:
-    """The games by their names, each leading to its place."""
+    """Return the table of contents: the names of the games with links into the page."""
     rows = "".join(
         tag("li", tag("a", f"<bdi>{text(_entry(game, request))}</bdi>", href=f"#g{number}"))
         for number, game in enumerate(request.games, start=1)

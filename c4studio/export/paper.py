@@ -1,4 +1,4 @@
-"""Games as a report to print: what stands in it, from which Qt makes a PDF file."""
+"""Lay out games as a report to print, which Qt writes as PDF."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from engine.picture import element
 
 THEMES = (Theme.PRINT, Theme.LIGHT)
 DIAGRAM = 44.0
-"""Width of a diagram, in millimetres."""
+"""Width of a diagram in millimetres."""
 DISC = 2.3
-"""Of the disc in front of a move, in the same."""
+"""Diameter of the disc in front of a move, in millimetres."""
 GRAPH = (600.0, 130.0)
 LONGEST_ENTRY = 200
-"""Characters of a game's name in the contents."""
+"""The most characters of a game's name in the table of contents."""
 PIXEL = 25.4 / 96
-"""Millimetres of what a graph takes for a pixel."""
+"""Millimetres for each pixel of a score graph."""
 
 
 def write(request: Request, report: Heard) -> bytes:
-    """The report of one game or of several, which then begins with their contents."""
+    """Return the report of one game, or of several games with a table of contents."""
     pieces: list[Piece] = []
     games, naming = request.games, request.naming
     style = Style(
@@ -71,7 +71,7 @@ def _entry(game: Game, naming: Naming) -> str:
 
 
 class _Game:
-    """Puts the report of one game together."""
+    """Lays out the report of one game."""
 
     def __init__(self, report: Report, style: Style) -> None:
         self._report = report
@@ -90,7 +90,7 @@ class _Game:
             yield self._run(block) if isinstance(block, Moves) else self._note(block)
 
     def _scores(self) -> Iterator[Piece]:
-        """The graph, and how the players did."""
+        """Yield the score graph and the counts of both players."""
         if not self._report.has_scores:
             return
         scene = self._report.scene

@@ -1,4 +1,4 @@
-"""Still pictures: a board, a score graph, or the positions of a line, as SVG and as PNG."""
+"""Write still pictures as SVG and PNG: a board, a score graph, or the positions of a line."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ THEMES = (Theme.LIGHT, Theme.DARK, Theme.PRINT, Theme.CONTRAST)
 
 
 def svg(request: Request, report: Report) -> bytes:
-    """A picture as SVG."""
+    """Write a picture as SVG."""
     return f"{picture(request)}\n".encode()
 
 
 def png(request: Request, report: Report) -> bytes:
-    """A picture as PNG, ``request.scale`` pixels for each of its own."""
+    """Write a picture as PNG with ``request.scale`` pixels for each unit of the picture."""
     drawn = picture(request)
     report(0.2)
     with needing_qt():
@@ -49,26 +49,26 @@ def png(request: Request, report: Report) -> bytes:
 
 
 def frame(request: Request) -> str:
-    """A moving picture at the node that is looked at."""
+    """Return one frame of a moving picture as SVG, at the node of the request."""
     nodes = [request.node or line_nodes(request)[-1]]
     return strip_svg(diagrams(request, nodes), captions(request, nodes), style_of(request))
 
 
 def picture(request: Request) -> str:
-    """The picture that is asked for, as SVG."""
+    """Return the picture of a request as SVG."""
     style = style_of(request)
     if request.picture is What.BOARD:
         return board_svg(_board(request), style)
     nodes = line_nodes(request)
     if request.picture is What.GRAPH:
         return graph_svg(_scene(request, nodes), style)
-    # What a line starts from is no move of it.
+    # The start of a line is no move.
     shown = nodes[1:] or nodes
     return strip_svg(diagrams(request, shown), captions(request, shown), style)
 
 
 def _board(request: Request) -> Diagram:
-    """The position that is looked at, with a reason where one is asked for."""
+    """Return the diagram of the request's node, with a reason where one is asked for."""
     (diagram,) = diagrams(request, [request.node or request.ends[0]])
     return (
         diagram if request.why is None else replace(diagram, sketch=request.why(diagram.position))
@@ -76,7 +76,7 @@ def _board(request: Request) -> Diagram:
 
 
 def style_of(request: Request) -> Style:
-    """How a picture looks."""
+    """Return the style of a request's picture."""
     return Style(
         colours=COLOURS[request.theme or Theme.LIGHT],
         exchanged=request.naming.exchanged,
@@ -86,7 +86,7 @@ def style_of(request: Request) -> Style:
 
 
 def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
-    """What the boards of a picture show."""
+    """Return the diagrams of a request's nodes."""
     contents = Contents(
         scores=request.scores,
         marks=request.marks,
@@ -100,10 +100,10 @@ def diagrams(request: Request, nodes: Sequence[GameNode]) -> list[Diagram]:
 
 
 def line_nodes(request: Request) -> list[GameNode]:
-    """The nodes of the line that is asked for, the first before the first move.
+    """Return the nodes of a request's line, beginning with the node before its first move.
 
     Raises:
-        ExportError: no part of the line is among what is asked for.
+        ExportError: no part of the line is in the range of moves.
     """
     end = request.ends[0]
     nodes = nodes_of(end)
@@ -119,7 +119,7 @@ def line_nodes(request: Request) -> list[GameNode]:
 
 
 def captions(request: Request, nodes: Sequence[GameNode]) -> list[str]:
-    """What is said below the positions of a line."""
+    """Return the captions below the positions of a line."""
     return [caption(node, request.naming, comment=request.captions) for node in nodes]
 
 
@@ -137,7 +137,7 @@ def _scene(request: Request, nodes: Sequence[GameNode]) -> GraphScene:
 
 @contextmanager
 def needing_qt() -> Iterator[None]:
-    """Say in one sentence that Qt cannot be imported."""
+    """Raise an ExportError with one sentence where Qt cannot be imported."""
     try:
         yield
     except ImportError as error:

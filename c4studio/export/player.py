@@ -1,4 +1,4 @@
-"""What the script of a page needs: parts of a board to copy, and what each move carries with it."""
+"""Write what the script of a page needs: shapes of the board to copy, and the data of each move."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from engine.picture import HIGH, WIDE
 BUTTONS = ("start", "back", "forward", "end", "mirrored")
 """The icons of the player's buttons."""
 CORNER = (0, 0)
-"""The cell in which all that is copied lies, from where it is moved to others."""
+"""The cell in which all shapes to copy lie; the script moves the copies to other cells."""
 
 
 def templates(style: Style) -> str:
-    """An empty board with one of everything that can lie on it, and the icons."""
+    """Return an empty board with one of every shape that can lie on it, and the icons, as HTML."""
     colours = style.board
     samples = "".join(
         tag("g", drawn, class_=name)
@@ -58,13 +58,13 @@ def _icon(name: str) -> str:
 def data(
     node: GameNode, parent: int | None, judged: Move | None, naming: Naming
 ) -> dict[str, str | None]:
-    """What a node is, as attributes.
+    """Return the data of a node as HTML attributes.
 
     Args:
-        node: of the tree.
-        parent: the number of the one before, None for the root.
-        judged: what the move did, where that is known.
-        naming: how sides, columns and scores are called.
+        node: any node of the tree.
+        parent: the number of the parent node, None for the root.
+        judged: the judged move that leads to the node, None if it is not known.
+        naming: names of sides, columns and scores.
     """
     position, column = node.position, node.column
     fours = " ".join(NAMES[column][row] for column, row in sorted(position.winning_cells))
@@ -81,7 +81,7 @@ def data(
 
 
 def _chips(node: GameNode) -> str | None:
-    """The seven scores, each as its kind, whether it is best, its text and its caption."""
+    """Return the seven scores as text: for each its kind, whether it is best, text and caption."""
     known = known_analysis(node, None)
     return None if known is None else ";".join(map(_chip, chips_of(known)))
 
@@ -92,7 +92,7 @@ def _chip(shown: Chip) -> str:
 
 
 def _over(node: GameNode) -> str:
-    """What somebody drew on the board, as SVG; a script that copies it takes no other elements."""
+    """Return the marks and arrows of a node as SVG; the script copies only known elements."""
     said = node.annotation
     drawn: list[Item] = [overlay.marks(said.marks), overlay.arrows(said.arrows)]
     if said.glyph is not None and node.cell is not None:

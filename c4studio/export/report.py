@@ -1,7 +1,7 @@
-"""What a report of a game has to say, whatever it is written as; no Qt.
+"""Collect the contents of a report of a game, for every format of reports; no Qt.
 
-It is about the main line, whose moves are judged as far as the scores kept with the game go; the
-variations follow where they branch off.
+The report follows the main line, whose moves are judged as far as scores are stored with the game.
+Variations follow where they branch off.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Moves of one line in a row.
+    """A run of moves of one line, without comments between them.
 
     Attributes:
-        level: how many variations they are in, 0 for the main line.
-        nodes: at least one.
-        opens: they begin their line.
+        level: the depth of the variation, 0 for the main line.
+        nodes: the nodes of the moves, at least one.
+        opens: whether the run begins its line.
     """
 
     level: int
@@ -34,11 +34,11 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A node at which something is said or shown, below its move.
+    """A comment or a diagram, or both, below a move.
 
     Attributes:
-        level: of its line.
-        node: at least one of a text and a diagram belongs to it.
+        level: the depth of the variation, 0 for the main line.
+        node: the node with the comment or the diagram.
     """
 
     level: int
@@ -50,12 +50,12 @@ Block = Moves | Note
 
 @dataclass(frozen=True)
 class Report:
-    """A game as it is read.
+    """The contents of a report of one game.
 
     Attributes:
         game: the game.
-        nodes: of the main line, from its start.
-        review: of that line.
+        nodes: the nodes of the main line from its start.
+        review: the review of the main line.
     """
 
     game: Game
@@ -64,40 +64,40 @@ class Report:
 
     @classmethod
     def of(cls, game: Game) -> Report:
-        """The report of a game, which stays as it is."""
+        """Return the report of a game; the game is not changed."""
         nodes = nodes_of(game.root)
         return cls(game, tuple(nodes), Review.of_nodes(nodes))
 
     @cached_property
     def judged(self) -> Mapping[GameNode, Move]:
-        """The moves of the main line that are judged."""
+        """The judged moves of the main line, by node."""
         pairs = zip(self.nodes[1:], self.review.moves, strict=True)
         return {node: move for node, move in pairs if move is not None}
 
     @cached_property
     def turns(self) -> tuple[GameNode, ...]:
-        """Where a result was thrown away."""
+        """The nodes whose moves threw a result away."""
         return tuple(node for node, move in self.judged.items() if move.is_fault)
 
     @property
     def turning_point(self) -> Move | None:
-        """The last of those."""
+        """The last move that threw a result away, None if there is none."""
         return turning_point(self.review)
 
     @property
     def knows_turn(self) -> bool:
-        """Whether that is known; without one, all moves are."""
+        """Whether the turning point, or that there is none, is known."""
         return self.turning_point is not None or None not in self.review.moves
 
     @property
     def summaries(self) -> list[Summary]:
-        """How each player did, as far as that is known."""
+        """The counts of each player whose moves are all judged."""
         found = [summarise(self.review, side) for side in Side]
         return [each for each in found if each is not None and any(each.counts.values())]
 
     @property
     def has_scores(self) -> bool:
-        """Whether anything is known of the moves."""
+        """Whether any move is judged."""
         return any(move is not None for move in self.review.moves)
 
     @property
@@ -111,9 +111,9 @@ class Report:
         )
 
     def has_diagram(self, node: GameNode) -> bool:
-        """Whether a diagram belongs below the move: at a turn, and where somebody said something.
+        """Return whether a diagram stands below a move.
 
-        The end of the game is shown too, and what was drawn on a board.
+        Turning points, moves with a comment or drawings, and the end of the game have one.
         """
         drawn = node.annotation.marks or node.annotation.arrows
         return bool(drawn) or says(node) or node in self._with_diagram
@@ -124,14 +124,14 @@ class Report:
         return frozenset((*self.turns, *ends))
 
     def diagram(self, node: GameNode) -> Diagram:
-        """What is shown there."""
+        """Return the diagram of a node."""
         return diagram_of(node, Contents(scores=False))
 
     def blocks(self) -> Iterator[Block]:
-        """All that is read below one another: moves, what is said of them, and the variations."""
+        """Yield the blocks of the report in order: moves, notes and variations."""
         if self._is_noted(self.game.root):
             yield Note(0, self.game.root)
-        # A line that goes on behind a node, or a variation that begins with one.
+        # A line that goes on after a node, or a variation that begins with the node.
         waiting: list[tuple[GameNode, int, bool]] = [(self.game.root, 0, False)]
         while waiting:
             node, level, opens = waiting.pop()
@@ -140,9 +140,9 @@ class Report:
     def _line(
         self, node: GameNode, level: int, opens: bool, waiting: list[tuple[GameNode, int, bool]]
     ) -> Iterator[Block]:
-        """The blocks of a line as far as the next branching; what follows is left in ``waiting``.
+        """Yield the blocks of a line up to the next branching; the rest is added to ``waiting``.
 
-        Its first move is ``node`` where that opens it, otherwise the main continuation of that.
+        The first move is ``node`` if it opens the line, otherwise its main continuation.
         """
         run: list[GameNode] = []
         first = opens or node.parent is None
@@ -169,7 +169,7 @@ class Report:
 
 
 def says(node: GameNode) -> bool:
-    """Whether words belong to a node."""
+    """Return whether a node has a comment."""
     said = node.annotation
     return bool(said.comment or said.before or said.name)
 

@@ -1,4 +1,4 @@
-"""What is to be exported, and how."""
+"""A request: which games to export, and how."""
 
 from __future__ import annotations
 
@@ -16,72 +16,72 @@ from engine import Position
 
 
 class ExportError(Exception):
-    """Something cannot be exported; the message is one sentence for the user."""
+    """A request that cannot be carried out; the message is one sentence for the user."""
 
 
 class Line(StrEnum):
-    """Which part of a game is written."""
+    """The part of a game that is written."""
 
     MAIN = "main"
     """The main line to its end."""
     ALL = "all"
     """Every line."""
     HERE = "here"
-    """The line to the node that is looked at."""
+    """The line to the node of the request."""
     BRANCH = "branch"
-    """All that follows from that node."""
+    """The node of the request and all below it."""
 
 
 class Theme(StrEnum):
-    """The colours of what is drawn."""
+    """The colours of a page or picture."""
 
     AUTO = "auto"
-    """Those that whoever looks at it prefers."""
+    """Light or dark, as the reader's system prefers."""
     LIGHT = "light"
     DARK = "dark"
     PRINT = "print"
-    """For paper."""
+    """Colours for paper."""
     CONTRAST = "contrast"
-    """With more contrast, on black."""
+    """High contrast on black."""
 
 
 class What(StrEnum):
-    """What a picture is of."""
+    """The subject of a still picture."""
 
     BOARD = "board"
     """One position."""
     GRAPH = "graph"
-    """The scores of a line."""
+    """The score graph of a line."""
     STRIP = "strip"
-    """The positions of a line beside each other."""
+    """The positions of a line side by side."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What every form is given; each heeds the fields that its row names, and the first two.
+    """The games and options of an export; each format uses the options that its row names.
 
     Attributes:
-        games: the games, in their order; at least one.
-        node: the node that is looked at, in the first of the games; None for the end of each.
-        line: which part of the games.
-        scores: of move strings, add the score of each line's end where it is known; of pictures,
-            show those of the columns above the board.
-        theme: the colours; None for those that suit the form best.
-        picture: what a still picture is of.
-        scale: pixels for each of a picture's own; None for what suits the form.
-        coordinates: what the columns are called in pictures.
-        numbers: discs in pictures have numbers in the order of play.
-        first: pictures of a line begin before this move; 1 is the first.
-        last: they end with this one, or with the line.
-        marks: pictures have marks, arrows and glyphs.
-        threats: finds the threats that pictures mark; None for none of them.
-        why: finds what is drawn of a reason in a picture of one position; None for nothing.
-        captions: below the positions of a line stands the beginning of their comments.
-        mirrored: left and right of pictures are exchanged.
+        games: the games in their order, at least one.
+        node: the current node, in the first game; None for the end of each game.
+        line: the part of the games to write.
+        scores: whether to add scores: in texts after each line, where known; in pictures above the
+            columns of the board.
+        theme: the colours; None for the default of the format.
+        picture: the subject of a still picture.
+        scale: pixels for each unit of a picture; None for the default of the format.
+        coordinates: the names of the columns in pictures.
+        numbers: whether discs have their move numbers in pictures.
+        first: the first move of pictures of a line, counted from 1.
+        last: the last move of pictures of a line; None for the end of the line.
+        marks: whether pictures have marks, arrows and glyphs.
+        threats: finds the threats to mark in pictures; None for no threats.
+        why: finds the reason to draw in a picture of one position; None for no reason.
+        captions: whether the beginning of the comments stands below the positions of a line.
+        mirrored: whether left and right are exchanged in pictures.
         seconds: how long a moving picture shows each position.
-        last_seconds: how long it shows the last one.
-        naming: how sides, columns and scores are called.
-        solve: finds scores that are not kept with the games; None to do without.
+        last_seconds: how long a moving picture shows the last position.
+        naming: names of sides, columns and scores.
+        solve: finds scores that are not stored with the games; None to leave them out.
     """
 
     games: Sequence[Game]
@@ -107,12 +107,12 @@ class Request:
 
     @property
     def collection(self) -> Collection:
-        """The games as the formats take them."""
+        """The games as a collection."""
         return Collection(list(self.games))
 
     @property
     def ends(self) -> list[GameNode]:
-        """Where the lines that are asked for end."""
+        """Return the last nodes of the lines of the request."""
         if self.line is Line.ALL:
             return [node for game in self.games for node in game.root.walk() if not node.variations]
         if self.line is Line.HERE and self.node is not None:

@@ -1,4 +1,4 @@
-"""What every page has around its contents; it loads nothing, and a policy in it forbids it."""
+"""Write the frame of an HTML page around its contents; a policy forbids loading anything."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from c4studio.pictures.inks import Colours, Ink
 from c4studio.words.pieces import cut
 
 LONGEST_TITLE = 120
-"""Characters."""
+"""The most characters of a page's title."""
 
 
 def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
-    """A whole file, with all that it needs and nothing that it would have to load.
+    """Return a whole HTML file with its styles, scripts and policy.
 
     Args:
-        title: of the whole, as text.
-        shown: what it consists of, as HTML.
-        theme: its colours; on paper they are those of a print.
-        script: what runs in it.
+        title: the title as text.
+        shown: the contents as HTML.
+        theme: the colours on the screen; paper has those of ``Theme.PRINT``.
+        script: the source of the script.
     """
     style = _style_sheet()
     policy = (
@@ -46,12 +46,12 @@ def document(title: str, shown: str, theme: Theme, script: str = "") -> str:
 
 
 def resource(name: str) -> str:
-    """A file that comes along for pages."""
+    """Return a packaged file of the folder ``page``."""
     return (files("c4studio.resources") / "page" / name).read_text("utf-8")
 
 
 def _style_sheet() -> str:
-    """The style sheet, with the colours of the one table in front."""
+    """Return the style sheet, preceded by the colours of all themes."""
     schemes = (
         _variables(":root", LIGHT),
         f"@media (prefers-color-scheme:dark){{{_variables('[data-theme=auto]', DARK)}}}",
@@ -67,5 +67,5 @@ def _variables(selector: str, colours: Colours) -> str:
 
 
 def _digest(source: str) -> str:
-    """What a policy calls a source by, so that no other one is heeded."""
+    """Return the hash by which a policy allows one source, and no other."""
     return "sha256-" + base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()

@@ -1,4 +1,4 @@
-"""The forms that are plain text."""
+"""Write games in the formats that are plain text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from c4studio.words import mail as words
 
 
 def moves(request: Request, report: Report) -> bytes:
-    """A move string a line, with scores where they are asked for."""
+    """Write a move string on each line, with scores where they are asked for."""
     if request.line is not Line.ALL:
         shown = [
             lines.with_score(line, node, request.solve) if request.scores else line
@@ -36,12 +36,12 @@ def moves(request: Request, report: Report) -> bytes:
 
 
 def cells(request: Request, report: Report) -> bytes:
-    """The cells of a line's discs, a line each."""
+    """Write the cells of the discs of each line."""
     return _lines(as_cells.write(node) for node in request.ends)
 
 
 def links(request: Request, report: Report) -> bytes:
-    """A link a line.
+    """Write a link for each line.
 
     Raises:
         ExportError: a line does not start from the empty board.
@@ -56,24 +56,24 @@ def _link(line: str) -> str:
 
 
 def positions(request: Request, report: Report) -> bytes:
-    """The position at the end of each line, on one line of text."""
+    """Write the position at the end of each line as a position text."""
     return _lines(node.position.text() for node in request.ends)
 
 
 def mail(request: Request, report: Report) -> bytes:
-    """The positions at the ends of the lines, each drawn with letters, with what opens it again."""
+    """Draw the position at the end of each line with letters, above a text that opens it again."""
     return "\n".join(words.position(node, request.naming) for node in request.ends).encode()
 
 
 def sgf(request: Request, report: Report) -> bytes:
-    """The games, or all that follows from a node, in the form in which documents are saved."""
+    """Write the games, or a node and all below it, as SGF."""
     if request.line is Line.BRANCH and request.node is not None:
         return as_sgf.write_branch(request.node, report).encode()
     return as_sgf.write(request.collection, report).encode()
 
 
 def json(request: Request, report: Report) -> bytes:
-    """The games, an object a line."""
+    """Write the games as JSON, one object a line."""
     return formats.as_json(request.collection, report).encode()
 
 

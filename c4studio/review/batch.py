@@ -1,6 +1,7 @@
-"""Reviews of many games: independent tasks, strings in and strings out, for workers anywhere.
+"""Review many games in tasks: strings in and strings out, so that any worker can carry them out.
 
-A game is a line of text as ``Line`` reads it, a review a line of JSON as ``record`` describes it.
+A game is a line of text as ``Line`` reads it. A review is a line of JSON as ``record`` describes
+it.
 """
 
 from __future__ import annotations
@@ -22,41 +23,43 @@ from c4studio.review.review import Review
 from engine import Position, Solver, StopFlag
 
 FORM = "c4studio review 1"
-"""What the text of a review is; another form makes other tasks."""
+"""The version of the text of reviews; another version gives tasks other names."""
 
 MOST_GAMES = 256
-"""Games a task: some 30 s of work, so that little is lost and no scheduler is kept busy."""
+"""The most games of a task: some 30 s of work, so that an interruption loses little."""
 
 PARTS = 16
-"""Tasks that there are at least, where there are games enough, so that all workers have some."""
+"""The least number of tasks, if there are enough games, so that all workers have some."""
 
 MEMORY_MB = 8
-"""The table of a worker. A larger one finds no more for tasks as short as these, and Dask takes
-mapped memory for a leak."""
+"""The size of a worker's table in megabytes.
+
+A larger table does not help in tasks as short as these, and Dask takes mapped memory for a leak.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Games that one worker reviews in a row.
+    """Games that one worker reviews one after the other.
 
     Attributes:
-        games: their texts.
+        games: the games as lines of text.
     """
 
     games: tuple[str, ...]
 
     @property
     def name(self) -> str:
-        """A name that no other task has, and that this one has in every run."""
+        """The name of the task, unique and the same in every run."""
         text = "\n".join((FORM, *self.games))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
 def tasks(games: Sequence[str]) -> list[Task]:
-    """The games cut into tasks, in order.
+    """Divide games into tasks, in order.
 
-    The size of a task grows in doublings with the number of games, so that a few more games seldom
-    make all tasks new.
+    The size of a task doubles as the number of games grows, so that a few more games seldom make
+    all tasks new.
     """
     size = 1
     while size < MOST_GAMES and 2 * size * PARTS <= len(games):
@@ -70,11 +73,11 @@ def review_games(
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
 ) -> Iterator[str]:
-    """The reviews of games as lines of JSON; a position that occurs twice is scored once.
+    """Yield the reviews of games as lines of JSON; a position that occurs twice is scored once.
 
     Args:
         solver: finds the scores.
-        games: their texts.
+        games: the games as lines of text.
         stop: ends the search.
         count: called after each move that was judged.
 
@@ -91,24 +94,24 @@ def review_games(
 
 
 def carry_out(games: str) -> str:
-    """Carry out a task, in whatever process: games a line each in, their reviews out."""
+    """Review the games of a task, one on each line; returns the reviews, one on each line."""
     return "\n".join(review_games(_solver(), games.split("\n")))
 
 
 def run(
     executor: Executor, todo: Iterable[Task], size: Callable[[], int]
 ) -> Iterator[tuple[Task, str]]:
-    """Have tasks carried out and yield each with its reviews as it is done.
+    """Submit tasks and yield each with its reviews as soon as it is done.
 
     Args:
-        executor: gives them to workers.
+        executor: runs the tasks.
         todo: the tasks.
-        size: how many are carried out at a time; as many wait behind those.
+        size: returns the number of tasks that run at a time; as many more are queued.
     """
     waiting = iter(todo)
     running: dict[Future[str], Task] = {}
     while True:
-        # A cluster that has lost workers may have more under way than that.
+        # A cluster that has lost workers may have more tasks under way than that.
         free = max(2 * size(), 2) - len(running)
         for task in islice(waiting, max(free, 0)):
             running[executor.submit(carry_out, "\n".join(task.games))] = task
@@ -122,7 +125,7 @@ _of_this_thread = threading.local()
 
 
 def _solver() -> Solver:
-    """The solver of this thread, which all its tasks share; a worker may have several threads."""
+    """Return the solver of this thread, which all its tasks share; a worker may have several."""
     if not hasattr(_of_this_thread, "solver"):
         _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
     solver: Solver = _of_this_thread.solver

@@ -1,4 +1,4 @@
-"""Best play from a position: the line behind each column, and every move that is as good."""
+"""Find the lines of best play after each column, and all columns that score most."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Columns = tuple[int, ...]
 def line_after(
     solver: Solver, position: Position, column: int, stop: StopFlag | None = None
 ) -> Columns:
-    """A disc in ``column`` and then best play of both sides to the end, as 0-based columns.
+    """Return ``column`` and then best play of both sides to the end, as 0-based columns.
 
-    Of a move that throws the result away this is its refutation.
+    After a move that throws the result away the line is the refutation.
 
     Raises:
         SearchStopped: ``stop`` was set before the line was known.
@@ -26,10 +26,10 @@ def line_after(
 def lines_behind(
     solver: Solver, position: Position, columns: Iterable[int], stop: StopFlag | None = None
 ) -> Iterator[tuple[int, Columns]]:
-    """Each of some legal columns, in their order, with the line behind it.
+    """Yield each of some legal columns, in their order, with the line of best play after it.
 
     Raises:
-        SearchStopped: ``stop`` was set before all were known.
+        SearchStopped: ``stop`` was set before all lines were known.
     """
     for column in columns:
         yield column, line_after(solver, position, column, stop)
@@ -38,10 +38,10 @@ def lines_behind(
 def equal_lines(
     solver: Solver, position: Position, stop: StopFlag | None = None
 ) -> dict[int, Columns]:
-    """The lines behind the columns that score most, for a fan of variations.
+    """Return the lines of best play after the columns that score most.
 
     Raises:
-        SearchStopped: ``stop`` was set before they were known.
+        SearchStopped: ``stop`` was set before all lines were known.
     """
     columns = solver.score_columns(position, stop)
     best = max((score for score in columns if score is not None), default=None)

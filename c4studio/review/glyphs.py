@@ -1,4 +1,4 @@
-"""The one rule by which glyphs follow from what a move did."""
+"""The one rule that gives a judged move its glyph."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _GLYPHS = {
 
 
 def glyph_of(move: Move) -> Glyph | None:
-    """The glyph that a move has earned.
+    """Return the glyph of a judged move, None for most moves.
 
-    ``!`` is for the only column that kept the result, unless it was plain to see; ``??`` throws a
-    win into a loss, ``?`` goes down one step, ``?!`` takes longer to win or loses sooner.
+    ``!`` is for the only column that kept the result, unless it was obvious; ``??`` turns a win
+    into a loss, ``?`` loses one step, ``?!`` delays a win or hastens a loss.
     """
     ends_the_game = move.score.end == move.ply
     if move.only is Only.FOUND and move.move_class is MoveClass.BEST and not ends_the_game:
@@ -30,11 +30,11 @@ def glyph_of(move: Move) -> Glyph | None:
 
 
 def glyph_edits(nodes: Sequence[GameNode], moves: Iterable[Move | None]) -> tuple[Annotate, ...]:
-    """The edits that give moves their glyphs, never in place of one that is there.
+    """Return the edits that give moves their glyphs; an existing glyph is never replaced.
 
     Args:
-        nodes: those of the line, the first where it starts.
-        moves: those of its review.
+        nodes: the nodes of the line, beginning with its start.
+        moves: the moves of the line's review.
     """
     edits = []
     for node, move in zip(nodes[1:], moves, strict=True):

@@ -1,4 +1,4 @@
-"""The values behind a score graph: one point a position, from the start of the line to its end."""
+"""The values of a score graph: one point for each position of a line."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine import Position, Score, Side, win_score
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """What is known of one position of a line.
+    """The score of one position of a line, and the move that led to it.
 
     Attributes:
-        ply: discs on the board.
-        score: red's score with the disc that the game ends on; None as long as it is not known,
-            which is not a draw.
-        held: how many columns keep the result there; None if unknown, or if the game is over.
-        legal: how many columns can be played there.
-        move: the judged move that led here; None at the start, or until it is judged.
-        stored: the score was written down by somebody.
+        ply: number of discs on the board.
+        score: red's score, and the disc with which the game ends; None if unknown, which is no
+            draw.
+        held: number of columns that keep the result; None if unknown, or if the game is over.
+        legal: number of columns that can be played.
+        move: the judged move that led here; None at the start, or until the move is judged.
+        stored: whether the score was read from a file.
     """
 
     ply: int
@@ -32,12 +32,12 @@ class Point:
 
     @property
     def advantage(self) -> int | None:
-        """Red's score as a number: above 0 if red wins, below if yellow does."""
+        """Red's score as a number: above 0 if red wins, below 0 if yellow wins."""
         return None if self.score is None else self.score.value
 
 
 def points(review: Review) -> tuple[Point, ...]:
-    """The points of a line, one more than it has moves."""
+    """Return the points of a line, one more than the line has moves."""
     positions = review.line.positions
     before = (None, *review.moves)
     after = (*review.moves, None)
@@ -48,7 +48,7 @@ def points(review: Review) -> tuple[Point, ...]:
 
 
 def _point(position: Position, led: Move | None, played: Move | None) -> Point:
-    """The point of a position, which the moves before and after it know something of."""
+    """Return the point of a position, from the judged moves before and after it."""
     score = _score(position, led, played)
     if score is not None and position.to_move is Side.YELLOW:
         score = -score
@@ -64,7 +64,7 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
 
 
 def _score(position: Position, led: Move | None, played: Move | None) -> Score | None:
-    """The score for the side to move: by the rules, of the best column, or of the move here."""
+    """Return the score for the side to move: by the rules, the best column, or the last move."""
     ply = position.ply
     if position.is_over:
         return Score.for_side_to_move(-win_score(position.ply) if position.winner else 0, ply)

@@ -1,4 +1,4 @@
-"""The line that is reviewed: where it starts, the columns played, and the nodes of a tree."""
+"""The line under review: its start, its columns, and its nodes in the tree."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine import Position
 
 @dataclass(frozen=True)
 class Line:
-    """Moves in a row.
+    """A start position and the moves after it.
 
     Attributes:
-        start: where they start.
-        columns: 0-based columns, one a move.
+        start: the position before the first move.
+        columns: the 0-based column of each move.
     """
 
     start: Position
@@ -23,7 +23,7 @@ class Line:
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """The start and the position after each move, so one more than there are moves.
+        """The start and the position after each move: one more than there are moves.
 
         Raises:
             IllegalMove: the rules do not allow a move.
@@ -40,13 +40,13 @@ class Line:
 
     @property
     def text(self) -> str:
-        """The line on one line: its 1-based moves, behind the text of a start that was set up."""
+        """Return the line as text: its 1-based moves, after the text of a set-up start."""
         moves = "".join(str(column + 1) for column in self.columns)
         return moves if self.start == Position() else f"{self.start.text()} {moves}".rstrip()
 
     @classmethod
     def from_text(cls, text: str) -> Line:
-        """The line that ``text`` stands for.
+        """Parse the text of a line.
 
         Raises:
             InvalidPosition: the start is no position.
@@ -62,11 +62,11 @@ def _start_or_moves(text: str) -> tuple[str, str, str]:
 
 
 def nodes_of(node: GameNode) -> list[GameNode]:
-    """The nodes of the line that is shown with ``node``: to it, and on along the main line.
+    """Return the nodes of the line through ``node``: up to it, and on along the main line.
 
-    The first is where the line starts: the root, or the position set up last before ``node``; each
-    other one is reached by a disc. The line ends where another position is set up. A node without
-    a disc that changes nothing is there for its comment, and the line goes on past it.
+    The first node is the start of the line: the root, or the last set-up position before ``node``.
+    A disc leads to each other node, and the line ends where another position is set up. A node
+    without a disc that changes nothing only carries a comment and does not end the line.
     """
     nodes: list[GameNode] = []
     path = node.path()
@@ -81,6 +81,6 @@ def nodes_of(node: GameNode) -> list[GameNode]:
 
 
 def line_of(nodes: list[GameNode]) -> Line:
-    """The line that ``nodes_of`` found."""
+    """Return the line for the nodes returned by ``nodes_of``."""
     columns = tuple(node.column for node in nodes[1:] if node.column is not None)
     return Line(nodes[0].position, columns)

@@ -1,7 +1,6 @@
-"""One move of a line, judged by the exact scores of all columns; there are no thresholds.
+"""Judge one move of a line by the exact scores of all columns; there are no thresholds.
 
-Everything that is said about a move, a player or a game follows from these values and from nothing
-else.
+Everything that the program says about a move, a player or a game follows from these values alone.
 """
 
 from __future__ import annotations
@@ -14,35 +13,35 @@ from functools import cached_property
 from engine import Position, Score, Side
 
 ColumnScores = tuple[Score | None, ...]
-"""Seven exact scores for the side to move, None where no disc can be played."""
+"""Seven exact scores for the side to move, None for a full column."""
 
 HARD = 2
-"""A choice in which at most so many columns keep the result is a hard one."""
+"""The most columns that keep the result in a choice that counts as hard."""
 
 
 class MoveClass(StrEnum):
-    """What a move did to the result that its side was sure of."""
+    """The effect of a move on the result that its side could force."""
 
     BEST = "best"
-    """No column scores more."""
+    """No other column scores more."""
     FORCED = "forced"
     """The only legal column, or the only one after which the opponent does not win at once."""
     KEEPS = "keeps"
-    """The result stays, but a win comes later or a loss sooner than it has to."""
+    """The result stays, but a win comes later or a loss sooner than necessary."""
     WIN_TO_DRAW = "win_to_draw"
     WIN_TO_LOSS = "win_to_loss"
     DRAW_TO_LOSS = "draw_to_loss"
 
 
 class Only(StrEnum):
-    """What became of the only column that keeps the result, where there are others to play."""
+    """Whether a player found the only column that keeps the result, among several legal ones."""
 
     FOUND = "found"
     MISSED = "missed"
 
 
 FAULTS = (MoveClass.WIN_TO_LOSS, MoveClass.WIN_TO_DRAW, MoveClass.DRAW_TO_LOSS)
-"""The classes of moves that throw the result away, the dearest first."""
+"""The classes of moves that throw the result away, the most costly first."""
 
 _FAULTS_BY_RESULTS = {
     (1, 0): MoveClass.WIN_TO_DRAW,
@@ -52,20 +51,20 @@ _FAULTS_BY_RESULTS = {
 
 
 def result_of(score: Score) -> int:
-    """What a score comes to: 1 for a win, 0 for a draw, -1 for a loss."""
+    """Return the result of a score: 1 for a win, 0 for a draw, -1 for a loss."""
     return (score.value > 0) - (score.value < 0)
 
 
-# Without slots, since what is asked of a move again and again is kept with it.
+# Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
 class Move:
-    """A move with the scores of all columns of the position that it was made in.
+    """A move with the scores of all columns of the position before it.
 
     Attributes:
         position: the position before the move, in which the game is not over.
         column: 0-based column of the move.
-        columns: the exact scores of that position's columns.
-        stored: somebody wrote the scores down, in a file for instance; nothing computed them here.
+        columns: the exact scores of the position's columns.
+        stored: whether the scores were read from a file instead of computed.
     """
 
     position: Position
@@ -80,12 +79,12 @@ class Move:
 
     @property
     def side(self) -> Side:
-        """Who made it."""
+        """The side that made the move."""
         return self.position.to_move
 
     @property
     def score(self) -> Score:
-        """What the move scores, for its side."""
+        """The score of the move for its side."""
         score = self.columns[self.column]
         if score is None:
             raise ValueError(f"column {self.column + 1} cannot be played or has no score")
@@ -93,7 +92,7 @@ class Move:
 
     @cached_property
     def best(self) -> Score:
-        """What the best column scores, so the score of the position."""
+        """The score of the best column, which is the score of the position."""
         return max(score for score in self.columns if score is not None)
 
     @property
@@ -114,7 +113,7 @@ class Move:
 
     @cached_property
     def move_class(self) -> MoveClass:
-        """What the move did."""
+        """The class of the move."""
         score, best = self.score, self.best
         if result_of(score) != result_of(best):
             return _FAULTS_BY_RESULTS[result_of(best), result_of(score)]
@@ -124,36 +123,36 @@ class Move:
 
     @property
     def is_fault(self) -> bool:
-        """Whether it threw a result away."""
+        """Whether the move threw a result away."""
         return self.move_class in FAULTS
 
     @property
     def is_choice(self) -> bool:
-        """Whether another column, or this one, would have changed the result."""
+        """Whether some legal column, this one or another, changes the result."""
         return len(self.kept_by) < self._legal
 
     @property
     def is_hard(self) -> bool:
-        """Whether it was a choice in which few columns kept the result."""
+        """Whether the move was a choice in which few columns kept the result."""
         return self.is_choice and len(self.kept_by) <= HARD
 
     @property
     def only(self) -> Only | None:
-        """Whether the only column that kept the result was found; None if it was not alone."""
+        """Whether the only column that kept the result was found; None if several kept it."""
         if len(self.kept_by) != 1 or self._legal < 2:
             return None
         return Only.MISSED if self.is_fault else Only.FOUND
 
     @property
     def lost(self) -> int | None:
-        """By how many discs a win comes later or a loss sooner; None if the result changed."""
+        """Number of discs by which a win is delayed or a loss hastened; None for another result."""
         if self.is_fault:
             return None
         return abs(self.score.end - self.best.end)
 
     @property
     def cost(self) -> tuple[int, int]:
-        """How dear it was, to be compared: steps between win, draw and loss, then score."""
+        """The cost of the move, for comparisons: steps between win, draw and loss, then score."""
         steps = result_of(self.best) - result_of(self.score)
         return steps, self.best.value - self.score.value
 
@@ -163,7 +162,7 @@ class Move:
 
     @property
     def _is_forced(self) -> bool:
-        """Whether no other column is legal and does not lose to the opponent's next disc."""
+        """Whether every other column is full or loses to the opponent's next disc."""
         safe = [
             column
             for column, score in enumerate(self.columns)
@@ -173,7 +172,7 @@ class Move:
 
 
 def faults(moves: Iterable[Move | None], side: Side | None = None) -> tuple[Move, ...]:
-    """The moves that threw a result away, in their order; of both sides or of one."""
+    """Return the moves that threw a result away, in their order; of both sides or of one."""
     return tuple(
         move for move in moves if move is not None and move.is_fault and side in (None, move.side)
     )

@@ -33,7 +33,7 @@ Record = dict[str, Any]
 
 
 def as_record(review: Review) -> Record:
-    """What the module says of a complete review.
+    """Return a complete review as a dictionary with the members above.
 
     Raises:
         ValueError: a move is not judged.
@@ -53,10 +53,10 @@ def as_record(review: Review) -> Record:
 
 
 def from_record(record: Mapping[str, Any]) -> Review:
-    """The review that ``as_record`` described.
+    """Return the review for a dictionary made by ``as_record``.
 
     Raises:
-        KeyError, TypeError, ValueError: it describes none.
+        KeyError, TypeError, ValueError: the dictionary describes no review.
     """
     line = Line.from_text(" ".join(filter(None, (record["start"], record["moves"]))))
     places = zip(line.positions, record["plies"], strict=False)

@@ -1,7 +1,7 @@
 """A review: the moves of a line, judged as far as their scores are known.
 
-A review is a value. What is found is put into a new one, so every view of it, in whatever thread,
-is a view of one list.
+A review is a frozen value. New scores make a new review, so every view of a review in any thread
+sees the same moves.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from engine import Position, Side, Solver, StopFlag
 
 @dataclass(frozen=True)
 class Review:
-    """A line and the scores that are known along it.
+    """A line and the known scores of its positions.
 
     Attributes:
         line: the moves.
-        scores: for each move the exact scores of the position before it, None as long as they are
-            not known.
+        scores: for each move the exact scores of the position before it, None while they are
+            unknown.
     """
 
     line: Line
@@ -33,17 +33,17 @@ class Review:
 
     @classmethod
     def of(cls, line: Line) -> Review:
-        """A review of which nothing is known."""
+        """Return a review without scores."""
         return cls(line, (None,) * len(line.columns))
 
     @classmethod
     def of_nodes(cls, nodes: list[GameNode]) -> Review:
-        """A review of the nodes of a line that uses the scores kept with them."""
+        """Return a review of the nodes of a line, with the scores stored at the nodes."""
         return cls(line_of(nodes), tuple(kept_at(node) for node in nodes[:-1]))
 
     @cached_property
     def moves(self) -> tuple[Move | None, ...]:
-        """The one list that all else is a view of: each move, None until its scores are known."""
+        """The judged moves, the source of all views; None for a move whose scores are unknown."""
         places = zip(self.line.positions, self.line.columns, self.scores, strict=False)
         return tuple(
             None if found is None else Move(position, column, found.columns, found.stored)
@@ -62,33 +62,33 @@ class Review:
         return tuple(position for position, found in places if found is None)[::-1]
 
     def learn(self, position: Position, scores: NodeScores) -> Review:
-        """The review with the scores of a position, where that is on the line."""
+        """Return the review with the scores of a position, which may be off the line, added."""
         places = zip(self.line.positions, self.scores, strict=False)
         return replace(
             self, scores=tuple(scores if each == position else found for each, found in places)
         )
 
     def carry_over(self, line: Line) -> Review:
-        """A review of another line that knows what this one knows of the positions on both."""
+        """Return a review of another line, with the scores of the positions on both lines."""
         found = dict(zip(self.line.positions, self.scores, strict=False))
         return Review(line, tuple(found.get(position) for position in line.positions[:-1]))
 
     def faults(self, side: Side | None = None) -> tuple[Move, ...]:
-        """The moves known to have thrown a result away, in their order; of both sides or of one."""
+        """Return the moves known to have thrown a result away, in order, of both sides or one."""
         return faults(self.moves, side)
 
     def next_fault(self, ply: int, side: Side | None = None) -> Move | None:
-        """The first fault after disc number ``ply``."""
+        """Return the first fault after disc number ``ply``."""
         return next((move for move in self.faults(side) if move.ply > ply), None)
 
     def previous_fault(self, ply: int, side: Side | None = None) -> Move | None:
-        """The last fault before disc number ``ply``."""
+        """Return the last fault before disc number ``ply``."""
         before = [move for move in self.faults(side) if move.ply < ply]
         return before[-1] if before else None
 
 
 def kept_at(node: GameNode) -> NodeScores | None:
-    """The scores kept with a node, if there is one that can be for every column."""
+    """Return the scores stored at a node, if every legal column has a possible one."""
     return node.scores if scores_all(node) else None
 
 
@@ -98,16 +98,16 @@ def find_scores(
     stop: StopFlag | None = None,
     report: Report = report_nothing,
 ) -> Generator[tuple[Position, NodeScores], None, None]:
-    """Score all columns of positions, such as those that are unknown to a review.
+    """Yield positions with the scores of all their columns.
 
-    What the book answers comes first, in no time; the rest in its order. Of a line that is the last
-    position first, since what is found of it helps with those before.
+    Positions that the book answers come first, at once; the others follow in the given order. For a
+    line it is best to begin with its last position, whose scores help with the positions before.
 
     Args:
         solver: finds the scores.
-        positions: none of them is over.
-        stop: ends the search; what was found before is right.
-        report: hears how much is done.
+        positions: positions in which the game is not over.
+        stop: ends the search; scores found before are right.
+        report: receives the fraction that is done.
 
     Raises:
         SearchStopped: ``stop`` was set before all were scored.
@@ -121,7 +121,7 @@ def find_scores(
 
 
 def review_line(solver: Solver, line: Line, stop: StopFlag | None = None) -> Review:
-    """The complete review of a line.
+    """Return the complete review of a line.
 
     Raises:
         SearchStopped: ``stop`` was set before it was complete.

@@ -1,4 +1,4 @@
-"""What a review comes to: counts for each player, and the move at which the game turned."""
+"""Summarise a review: counts for each player, and the move at which the game turned."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from engine import Side
 
 @dataclass(frozen=True)
 class Summary:
-    """How one player did.
+    """The counts of one player's moves.
 
     Attributes:
-        side: who.
-        counts: how many moves of each class, 0 included.
-        only_found: how often the only column that kept the result was found.
-        only_missed: how often it was not.
-        choices: positions in which a legal column would have changed the result.
-        kept: how many of them kept it.
-        hard: the choices in which at most two columns kept the result.
-        hard_kept: how many of those kept it.
+        side: the side of the player.
+        counts: the number of moves of each class, 0 included.
+        only_found: how often the player found the only column that kept the result.
+        only_missed: how often the player missed it.
+        choices: number of positions in which a legal column would have changed the result.
+        kept: number of choices in which the player kept the result.
+        hard: number of choices in which at most two columns kept the result.
+        hard_kept: number of hard choices in which the player kept the result.
         longest: the most moves in a row without a fault.
     """
 
@@ -39,7 +39,7 @@ class Summary:
 
 
 def summarise(review: Review, side: Side) -> Summary | None:
-    """How a player did; None until all of that player's moves are judged."""
+    """Return the counts of a player; None until all moves of the player are judged."""
     judged = _moves_of(review, side)
     if judged is None:
         return None
@@ -61,9 +61,9 @@ def summarise(review: Review, side: Side) -> Summary | None:
 
 
 def turning_point(review: Review) -> Move | None:
-    """The last move that changed the result, which then stayed; None if none did.
+    """Return the last move that changed the result; None if no move did.
 
-    Until all later moves are judged it is not known, and None too.
+    The answer is None, too, until all later moves are judged.
     """
     for move in reversed(review.moves):
         if move is None or move.is_fault:
@@ -72,7 +72,7 @@ def turning_point(review: Review) -> Move | None:
 
 
 def dearest(review: Review) -> tuple[Move, ...]:
-    """The moves known to have changed the result, the dearest first."""
+    """Return the moves known to have changed the result, the most costly first."""
     return tuple(sorted(review.faults(), key=lambda move: move.cost, reverse=True))
 
 

@@ -1,7 +1,7 @@
-"""*Learn from mistakes*: the position before each fault, and what somebody tries there.
+"""*Learn from mistakes*: tasks made of the faults of a review, and the user's tries at them.
 
-Nothing here touches a document: a try is a value that goes as it came. Scores are those of the
-review, so an answer is judged at once; only a refutation has to be searched (``best.line_after``).
+Nothing here changes a document: a try is a value. Its score comes from the review, so an answer is
+judged at once; only a refutation has to be searched (``best.line_after``).
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from engine import WIDTH, Position, Side
 
 
 class Stage(StrEnum):
-    """Where the training is with its task."""
+    """The stage of the current task."""
 
     FIND = "find"
-    """A column is looked for."""
+    """The user looks for a column."""
     PASSED = "passed"
     FAILED = "failed"
     SHOWN = "shown"
-    """The solution was shown, so the task does not count as solved."""
+    """The solution is on the screen, so the task does not count as solved."""
     DONE = "done"
-    """There is no further task."""
+    """There are no more tasks."""
 
 
 class Region(StrEnum):
-    """The part of the board that a first hint names."""
+    """The part of the board that the first hint names."""
 
     LEFT = "left"
     CENTRE = "centre"
@@ -37,14 +37,14 @@ class Region(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A column that was tried.
+    """A column that the user tried.
 
     Attributes:
-        task: what had been played, with the scores of all columns.
-        column: the answer, 0-based.
-        passed: whether it keeps what was asked for.
+        task: the move of the game, with the scores of all columns.
+        column: the tried column, 0-based.
+        passed: whether the column solves the task.
         is_fastest: whether no column scores more.
-        result: what the column comes to: 1 for a win, 0 for a draw, -1 for a loss.
+        result: the result of the column: 1 for a win, 0 for a draw, -1 for a loss.
     """
 
     task: Move
@@ -55,23 +55,24 @@ class Try:
 
     @property
     def position(self) -> Position:
-        """The position after the try, as the board shows it."""
+        """The position after the tried disc."""
         return self.task.position.play(self.column)
 
 
 class Training:
-    """Goes through the faults of a review, those of one side first.
+    """Presents the faults of a review one after the other, those of one side first.
 
     Args:
-        review: what was played; only moves that are judged become tasks.
-        first: the side that is asked for its faults before the other one.
-        delays: ask too where a win came later or a loss sooner, and let only the best columns pass.
+        review: the review; only judged moves become tasks.
+        first: the side whose faults come first.
+        delays: whether delayed wins and hastened losses are tasks, too, which only best columns
+            solve.
 
     Attributes:
         tasks: the faults in the order in which they are asked.
-        stage: where the training is with the current one.
-        last: the last try at the current task, None for none.
-        hints: how many steps of a hint were given for it, up to 2.
+        stage: the stage of the current task.
+        last: the last try at the current task, None if there was none.
+        hints: number of hints given for the current task, at most 2.
     """
 
     def __init__(self, review: Review, first: Side, *, delays: bool = False) -> None:
@@ -87,27 +88,27 @@ class Training:
 
     @property
     def task(self) -> Move | None:
-        """The fault whose position is shown, None once there is no further one."""
+        """The current task, None when there are no more."""
         return None if self.stage is Stage.DONE else self.tasks[self._index]
 
     @property
     def number(self) -> int:
-        """The number of the current task from 1; the number of tasks once there is no further."""
+        """The number of the current task, from 1; at the end the number of all tasks."""
         return min(self._index + 1, len(self.tasks))
 
     @property
     def solved(self) -> int:
-        """How many tasks were solved without being shown."""
+        """How many tasks the user has solved without seeing the solution."""
         return len(self._solved)
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """The columns that pass, 0-based from the left."""
+        """The columns that solve the current task, 0-based from the left."""
         task = self._current()
         return task.best_columns if self._delays else task.kept_by
 
     def answer(self, column: int) -> Try:
-        """Try a column.
+        """Try a column and return the result.
 
         Args:
             column: 0-based, where a disc can be played.
@@ -129,19 +130,19 @@ class Training:
         return self.last
 
     def hint(self) -> Region | int:
-        """Tell more: first the part of the board, then the column of a best move, 0-based."""
+        """Return the next hint: first a part of the board, then a best column, 0-based."""
         column = min(self._current().best_columns, key=lambda each: (abs(each - WIDTH // 2), each))
         self.hints = min(self.hints + 1, 2)
         return region_of(column) if self.hints == 1 else column
 
     def show(self) -> tuple[int, ...]:
-        """Give the solution away: the best columns, 0-based from the left."""
+        """Reveal the solution and return the best columns, 0-based from the left."""
         if self.stage is not Stage.PASSED:
             self.stage = Stage.SHOWN
         return self._current().best_columns
 
     def again(self) -> None:
-        """Take the try back and look for a column once more."""
+        """Take the last try back, so that the user can try again."""
         self._current()
         self.stage, self.last = Stage.FIND, None
 
@@ -163,7 +164,7 @@ def _is_asked(move: Move, delays: bool) -> bool:
 
 
 def region_of(column: int) -> Region:
-    """The part of the board that a 0-based column is in."""
+    """Return the part of the board that contains a 0-based column."""
     if column == WIDTH // 2:
         return Region.CENTRE
     return Region.LEFT if column < WIDTH // 2 else Region.RIGHT
