@@ -3,8 +3,8 @@
 
 VENV := .venv
 PY := $(VENV)/bin/python
-SOURCES := $(wildcard engine/*.pyx engine/*.pxd)
-STUBS := $(patsubst engine/%.pyi,engine.%,$(wildcard engine/*.pyi))
+SOURCES := $(wildcard engine/*.pyx engine/*.pxd engine/*/*.pyx engine/*/*.pxd)
+STUBS := $(subst /,.,$(basename $(wildcard engine/*.pyi engine/*/*.pyi)))
 STAMP := $(VENV)/.stamp-installed
 DRAWING_STAMP := $(VENV)/.stamp-drawing
 WINDOW_STAMP := $(VENV)/.stamp-window
@@ -83,7 +83,8 @@ package: $(WINDOW_STAMP)
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -f engine/*.c engine/*.so engine/*.pyd engine/avx2/*.so
+	find engine -name '*.so' -o -name '*.pyd' | xargs rm -f
+	rm -f engine/*.c engine/*/*.c
 
 $(PY):
 	@test -n "$(PYTHON)" || { \

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
-from engine.store import FILE_NAME
+from engine.exchange import FILE_NAME
 
 _DIRS = PlatformDirs("c4studio", appauthor=False)
 

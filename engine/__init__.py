@@ -6,12 +6,7 @@
 Red wins on move 21 with best play
 """
 
-# isort: off
-from engine.build import BUILD  # before all others, since it says which build they are of
-
-# isort: on
 from engine.analysis import Analysis, ColumnScore, Source
-from engine.book import Book
 from engine.errors import (
     CacheError,
     EngineError,
@@ -20,8 +15,10 @@ from engine.errors import (
     SearchStopped,
     SolverBusy,
 )
+from engine.openings.book import Book, folded_key
 from engine.position import HEIGHT, WIDTH, Position
 from engine.score import Score, win_score
+from engine.searching import BUILD
 from engine.side import Column, Phrase, Side
 from engine.solver import Solver
 from engine.stop import StopFlag
@@ -47,5 +44,6 @@ __all__ = [
     "SolverBusy",
     "Source",
     "StopFlag",
+    "folded_key",
     "win_score",
 ]

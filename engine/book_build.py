@@ -15,17 +15,21 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine import opening
-from engine.book import Book
-from engine.book_format import write_book
 from engine.errors import CacheError
+from engine.openings.book import Book
+from engine.openings.book_format import write_book
+from engine.openings.places import MOST_DISCS
+from engine.openings.rows import Draft
+from engine.openings.shard import read_shard, write_shard
+from engine.openings.walk import walk as _walk
 from engine.position import Position
-from engine.rows import Draft
-from engine.shard import read_shard, write_shard
 from engine.solver import Solver
 
 ROOT = Position()
 """Where the walk begins."""
+
+MOST_PLIES = MOST_DISCS
+"""The largest number of discs that the positions of a book can have."""
 
 STEP = 2
 """Below the two largest, the numbers of discs that have scores of their own lie so far apart."""
@@ -59,7 +63,7 @@ def walk(plies: int) -> list[Position]:
 
     Depth first: neighbours lie next to each other.
     """
-    return opening.walk(plies, ROOT)
+    return _walk(plies, ROOT)
 
 
 def task_size(plies: int) -> int:

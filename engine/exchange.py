@@ -9,15 +9,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine import store
 from engine.errors import CacheError
 from engine.position import Position
 from engine.solver import Solver
 from engine.stop import StopFlag
-from engine.store import MOST_ENTRIES, Stored
+from engine.storing import store
+from engine.storing.store import MOST_ENTRIES, Stored
 
 Report = Callable[[float], None]
 """Is told which part of a sample was solved, from 0 to 1; may raise to end the check."""
+
+FILE_NAME = store.FILE_NAME
+"""The name of the file of scores; each version of the search has a file of its own."""
 
 DEAR = 1 << 21
 """Entries of more nodes are left out of a sample: each would take a second."""

@@ -4,7 +4,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 
-from engine.bitboard cimport (
+from engine.machine.bitboard cimport (
     BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, STRIDE,
     column_mask, fours, mirror, playable, popcount, position_key,
 )

@@ -5,13 +5,13 @@ cimport cython
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from engine.answering cimport (
+from engine.proving.answering cimport (
     CELL_SLOTS, NO_CELL, SEEN_BITS, SEEN_NUMBERS, Rule, Trial, stands,
 )
-from engine.bitboard cimport (
+from engine.machine.bitboard cimport (
     BOARD, C_HEIGHT, C_WIDTH, EVEN, ODD, STRIDE, column_mask, lowest,
 )
-from engine.forcing cimport Forcing, find_force
+from engine.proving.forcing cimport Forcing, find_force
 from engine.position cimport Position
 from engine.stop cimport StopFlag
 

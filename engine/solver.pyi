@@ -1,19 +1,18 @@
-"""Solver: the face of the engine; whatever needs a search is asked of it."""
+"""Solver: the public interface of the engine for everything that takes a search."""
 
 from collections.abc import Generator, Iterable
 from os import PathLike
 from typing import final
 
-from engine.analysis import Analysis, Lookup
-from engine.book import Book
-from engine.cache import Cache
+from engine.analysing.searcher import MOST_THREADS as MOST_THREADS
+from engine.analysing.searcher import Searcher
+from engine.analysis import Analysis
+from engine.openings.book import Book
 from engine.position import Position
 from engine.score import Score
+from engine.searching.table import Table
 from engine.stop import StopFlag
-from engine.table import Table
-
-MOST_THREADS: int
-"""So many a solver may have."""
+from engine.storing.cache import Cache
 
 @final
 class Solver:
@@ -54,6 +53,9 @@ class Solver:
         Raises:
             CacheError: the solver is closed.
         """
+    @property
+    def searcher(self) -> Searcher:
+        """The searches that the solver consists of; for tests."""
     @property
     def table(self) -> Table:
         """The transposition table, for tests that damage it."""
@@ -121,39 +123,17 @@ class Solver:
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
         """
+    def principal_variation(
+        self, position: Position, stop: StopFlag | None = None
+    ) -> tuple[int, ...]:
+        """A line of best moves for both sides, 0-based columns, to the end of the game.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the line was known.
+        """
     def close(self) -> None:
         """Let go of the table's memory and file; nothing can be searched after.
 
         Raises:
             SolverBusy: a search is under way, or an analysis that was not listened to to its end.
         """
-    def _forget(self) -> None:
-        """Clear the table, and put aside the file that it is kept in.
-
-        Raises:
-            SolverBusy: a search is under way.
-        """
-    def _look_up(self, position: Position) -> Lookup:
-        """What is known of a position without a search, a Lookup for its side to move."""
-    def _null_window(
-        self,
-        position: Position,
-        alpha: int,
-        stop: StopFlag | None = None,
-        moot: StopFlag | None = None,
-        *,
-        hasty: bool = False,
-    ) -> int | None:
-        """Search the window (alpha, alpha + 1) of a position that is not over.
-
-        As many threads as the solver has may ask at a time, for one position or for several.
-
-        Returns:
-            A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
-            if ``moot`` was set before, or if it turned out hard and the caller is hasty.
-
-        Raises:
-            SearchStopped: ``stop`` was set before the window was decided.
-        """
-    def _is_behind_book(self, position: Position) -> bool:
-        """Whether the book may know a bound on a position's score, not the score."""

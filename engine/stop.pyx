@@ -3,7 +3,7 @@
 
 cimport cython
 
-from engine.atomic cimport load, store
+from engine.machine.atomic cimport load, store
 
 
 @cython.final

@@ -5,8 +5,8 @@ cimport cython
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
-from engine.bitboard cimport BOARD, STRIDE
-from engine.masked cimport NUMBERS, Question, ask
+from engine.machine.bitboard cimport BOARD, STRIDE
+from engine.proving.masked cimport NUMBERS, Question, ask
 from engine.position cimport Position
 from engine.stop cimport StopFlag
 

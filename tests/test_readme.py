@@ -14,7 +14,7 @@ from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.paths import packaged_sets
 from engine import Solver
-from engine.store import FILE_NAME
+from engine.exchange import FILE_NAME
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"

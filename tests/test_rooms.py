@@ -10,45 +10,55 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 ORDER = [
-    "processor",
-    "build",
+    "machine.processor",
+    "machine.atomic",
+    "machine.bitboard",
+    "machine.lock",
+    "machine.atomic_file",
+    "machine.__init__",
     "side",
     "errors",
-    "lock",
     "grid",
     "picture",
     "score",
-    "atomic",
-    "bitboard",
     "position",
-    "places",
-    "opening",
-    "strategy",
-    "order",
-    "history",
     "stop",
-    "table",
-    "plan",
-    "forcing",
-    "answering",
-    "plan",
-    "proofs",
-    "masked",
-    "whatif",
-    "near",
-    "node",
-    "entries",
-    "store",
-    "cache",
-    "search",
     "analysis",
-    "rows",
-    "code",
-    "book_format",
-    "book",
-    "shard",
-    "variation",
-    "columns",
+    "plan",
+    "searching.build",
+    "searching.strategy",
+    "searching.order",
+    "searching.history",
+    "searching.table",
+    "searching.near",
+    "searching.node",
+    "searching.search",
+    "searching.__init__",
+    "proving.forcing",
+    "proving.answering",
+    "proving.masked",
+    "proving.__init__",
+    "proofs",
+    "whatif",
+    "storing.entries",
+    "storing.blocks",
+    "storing.transfer",
+    "storing.store",
+    "storing.cache",
+    "storing.__init__",
+    "openings.places",
+    "openings.walk",
+    "openings.rows",
+    "openings.code",
+    "openings.book_format",
+    "openings.book",
+    "openings.shard",
+    "openings.__init__",
+    "analysing.searcher",
+    "analysing.bounds",
+    "analysing.variation",
+    "analysing.columns",
+    "analysing.__init__",
     "solver",
     "exchange",
     "book_build",
@@ -56,12 +66,14 @@ ORDER = [
 ]
 """The modules of the engine, compiled or not; each may use only those in front of it."""
 
+WINGS = {name.partition(".")[0] for name in ORDER if "." in name}
+
 MOST = 16
 """Modules in a folder; where there are more, there are two ideas."""
 LOOSE = {"desk.py", "part.py"}
 """What lies in the window's room but in none of its wings."""
 
-ENGINE = sorted(path for path in ROOT.glob("engine/*.p[yx]*") if path.suffix != ".pyi")
+ENGINE = sorted(path for path in ROOT.glob("engine/**/*") if path.suffix in (".py", ".pyx", ".pxd"))
 
 
 def test_every_module_has_a_room() -> None:
@@ -73,25 +85,41 @@ def test_every_module_has_a_room() -> None:
     assert listed == {"engine", *(f"c4studio.{name}" for name in modules)}
 
 
+def place(path: Path) -> str:
+    """The name of a module of the engine, without the engine's own."""
+    return ".".join(path.relative_to(ROOT / "engine").with_suffix("").parts)
+
+
 def test_every_module_of_the_engine_has_a_place() -> None:
-    assert {path.stem for path in ENGINE} == {*ORDER}
+    assert sorted({place(path) for path in ENGINE}) == sorted(ORDER)
 
 
-@pytest.mark.parametrize("path", ENGINE, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", ENGINE, ids=place)
 def test_modules_of_the_engine_use_only_those_below_them(path: Path) -> None:
-    # What is indented is for the type checker alone; ruff sees to it.
     text = path.read_text(encoding="utf-8")
-    used = re.findall(r"^(?:from|cimport|import) (\S+)", text, re.M)
+    used = re.findall(r"^ *(?:from|cimport|import) (\S+)", text, re.M)
     assert not [name for name in used if name.split(".")[0] in ("c4studio", "PySide6")]
     modules = {name.partition(".")[2] for name in used if name.startswith("engine.")}
-    for names in re.findall(r"^from engine c?import (.+)", text, re.M):
-        modules.update(names.split(", "))
-    assert not modules - {*ORDER[: ORDER.index(path.stem)], path.stem}
+    # What is imported of a package may be a module.
+    for package, names in re.findall(r"^ *from engine(\.\w+)? c?import (.+)", text, re.M):
+        found = {f"{package[1:]}.{name}".lstrip(".") for name in names.split(", ")}
+        modules |= found & {*ORDER}
+    modules = {f"{name}.__init__" if name in WINGS else name for name in modules}
+    below = {*ORDER[: ORDER.index(place(path))], place(path)}
+    if path.parent.name in WINGS:
+        below.add(f"{path.parent.name}.__init__")
+    assert not modules - below
+
+
+def test_no_wing_of_the_engine_bears_a_modules_name() -> None:
+    assert not WINGS & {name.rpartition(".")[2] for name in ORDER}
 
 
 def test_no_room_is_crowded() -> None:
-    folders = [path.parent for path in (ROOT / "c4studio").rglob("__init__.py")]
-    assert {folder.name for folder in folders if len([*folder.glob("*.py")]) > MOST} == set()
+    rooms = ROOT / "c4studio", ROOT / "engine"
+    folders = [path.parent for room in rooms for path in room.rglob("__init__.py")]
+    modules = {folder: {path.stem for path in folder.glob("*.p[yx]*")} for folder in folders}
+    assert {folder.name for folder in folders if len(modules[folder]) > MOST} == set()
     assert {path.name for path in (ROOT / "c4studio" / "ui").glob("[!_]*.py")} == LOOSE
 
 

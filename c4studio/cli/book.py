@@ -13,7 +13,6 @@ from c4studio.cli.common.workers import add_worker_options, crew_of, progress_ba
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
 from engine.errors import reason
-from engine.places import MOST_DISCS
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +36,7 @@ def run(_: argparse.Namespace) -> int:
 
 def _add_build_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--plies", type=up_to(MOST_DISCS), required=True, metavar="N", help="most discs"
+        "--plies", type=up_to(book_build.MOST_PLIES), required=True, metavar="N", help="most discs"
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="the book (opening-N.c4b)")
     parser.add_argument(

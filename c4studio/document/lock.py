@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 from c4studio.background import private_files
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _claim(handle: int) -> None:
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _claim(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+from engine.machine.lock import claim
 
 
 class FileLock:
@@ -41,7 +29,7 @@ class FileLock:
         """
         handle = private_files.opener(str(path), os.O_RDWR | os.O_CREAT)
         try:
-            _claim(handle)
+            claim(handle)
         except OSError:
             os.close(handle)
             return None

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from c4studio.game.tree import GameNode
-from engine.book import folded_key
+from engine import folded_key
 
 
 class Occurrence(Enum):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine import Position, Solver, StopFlag
-from engine.variation import principal_variation
 
 Columns = tuple[int, ...]
 
@@ -20,7 +19,7 @@ def line_after(
     Raises:
         SearchStopped: ``stop`` was set before the line was known.
     """
-    return (column, *principal_variation(solver, position.play(column), stop))
+    return (column, *solver.principal_variation(position.play(column), stop))
 
 
 def lines_behind(

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import AnalysisController, SolverFactory
 from c4studio.solvers import OpenedSolver, open_solver
-from engine import Analysis, Position, Solver, StopFlag, store
+from engine import Analysis, Position, Solver, StopFlag
+from engine.storing import store
 from tests.lines import EASY
 
 IN_MEMORY = partial(open_solver, 16, None, None, 1)

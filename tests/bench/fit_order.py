@@ -4,11 +4,11 @@
 
 Coordinate descent: one weight at a time goes up or down while the geometric mean of the nodes a
 position, over the sets below, gets smaller; then the steps get smaller. The weights are constants
-of ``engine/order.pxd``, so each trial compiles a copy of the engine with other numbers; nothing of
-the working tree is changed. It prints the weights; put them into ``engine/order.pxd`` by hand.
+of ``engine/searching/order.pxd``, so each trial compiles a copy of the engine with other numbers;
+nothing of the working tree is changed. It prints the weights; put them into that file by hand.
 
 The weights there were fitted on the empty board and on these of the project's own positions, with
-some by hand after it; what the search learns on its way (engine/history.pxd) was on.
+some by hand after it; what the search learns on its way (engine/searching/history.pxd) was on.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Trial:
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
         for name in ("pyproject.toml", "README.md", "LICENSE"):
             shutil.copy(ROOT / name, folder)
-        self._source = (folder / "engine" / "order.pxd").read_text(encoding="utf-8")
+        self._source = (folder / "engine" / "searching" / "order.pxd").read_text(encoding="utf-8")
         self.weights = {name: int(value) for name, value in WEIGHT.findall(self._source)}
 
     def cost(self, weights: dict[str, int]) -> float:
@@ -60,8 +60,8 @@ class Trial:
         source = WEIGHT.sub(
             lambda found: f"    {found[1]} = {weights.get(found[1], found[2])}", self._source
         )
-        (self._folder / "engine" / "order.pxd").write_text(source, encoding="utf-8")
-        (self._folder / "engine" / "search.pyx").touch()
+        (self._folder / "engine" / "searching" / "order.pxd").write_text(source, encoding="utf-8")
+        (self._folder / "engine" / "searching" / "search.pyx").touch()
         build = "from setuptools import setup; setup()"
         self._run("-c", build, "build_ext", "--inplace")
         arguments = [

@@ -12,8 +12,8 @@ from distributed import LocalCluster
 from c4studio.cli import main as cli
 from c4studio.paths import packaged_book
 from engine import Book, Position, Solver, book_build
-from engine.book_format import write_book
-from engine.rows import Draft
+from engine.openings.book_format import write_book
+from engine.openings.rows import Draft
 from tests.cli.test_main import run
 
 # Eleven discs: what follows takes milliseconds.

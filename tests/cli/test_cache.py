@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from c4studio.paths import Paths
-from engine import Position, Solver, exchange, store
-from engine.entries import collect
+from engine import Position, Solver, exchange
+from engine.storing import store
+from engine.storing.transfer import collect
 from tests.cli.test_main import run
 from tests.faults.words import find_word, hash_of, with_bounds, write_word
 

@@ -8,12 +8,12 @@ from libc.stdint cimport uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from engine.answering cimport ANY_SAFE, CELL_SLOTS, NO_CELL, NO_MOVE_LEFT, Trial, stands
-from engine.bitboard cimport (
+from engine.proving.answering cimport ANY_SAFE, CELL_SLOTS, NO_CELL, NO_MOVE_LEFT, Trial, stands
+from engine.machine.bitboard cimport (
     BOARD, BOTTOM, C_HEIGHT, C_WIDTH, CELLS, ODD, STRIDE, fours, lowest, playable, popcount, threats,
 )
-from engine.forcing cimport Forcing, find_force
-from engine.masked cimport Question, ask
+from engine.proving.forcing cimport Forcing, find_force
+from engine.proving.masked cimport Question, ask
 
 cdef enum:
     PAIR_BITS = 12

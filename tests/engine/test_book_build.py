@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from engine import Book, CacheError, Position, Solver, book_build
-from engine.book import folded_key
-from engine.book_format import write_book
-from engine.places import MOST_DISCS
-from engine.rows import Draft
+from engine.openings.book import folded_key
+from engine.openings.book_format import write_book
+from engine.openings.places import MOST_DISCS
+from engine.openings.rows import Draft
 
 # Eight discs and a quick win: 379 positions of twelve discs, solved in 0.1 s. The walks start here.
 START = Position.from_text("7/7/1y5/1y5/1rr2y1/1rr2y1")

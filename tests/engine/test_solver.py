@@ -21,7 +21,7 @@ from engine import (
     Source,
     StopFlag,
 )
-from engine.columns import Run
+from engine.analysing.columns import Run
 from tests.engine.naive import games, value
 
 
@@ -34,7 +34,7 @@ def solver(request: pytest.FixtureRequest) -> Solver:
 def test_scores_and_bounds_against_plain_minimax(solver: Solver, moves: str) -> None:
     position = Position.from_moves(moves)
     exact = value(position)
-    found = Solver(memory_mb=1)._look_up(position)
+    found = Solver(memory_mb=1).searcher.look_up(position)
     assert found.lower <= exact <= found.upper
     assert solver.solve(position).value == exact
 
@@ -82,7 +82,7 @@ def test_a_null_window_keeps_its_contract(solver: Solver, moves: str, alpha: int
     position = Position.from_moves(moves)
     if not position.is_over:
         exact = solver.solve(position).value
-        bound = Solver(memory_mb=1)._null_window(position, alpha)
+        bound = Solver(memory_mb=1).searcher.null_window(position, alpha)
         assert bound is not None
         assert bound > alpha if exact > alpha else bound <= alpha
         assert bound <= exact if exact > alpha else bound >= exact
@@ -199,7 +199,7 @@ def test_a_stopped_search_stores_nothing_wrong(tmp_path: Path) -> None:
         list(solver.analyse(position, stop))
         timer.join()
         for child in (position.play(column) for column in position.legal_columns):
-            found = solver._look_up(child)
+            found = solver.searcher.look_up(child)
             assert found.lower <= found.upper
     assert solver.solve(position) == Solver(memory_mb=4).solve(position)
 
@@ -311,8 +311,9 @@ def test_threads_stop_together_and_the_solver_stays_right() -> None:
 
 def test_a_search_that_became_needless_ends_without_an_answer() -> None:
     solver, empty, moot = Solver(memory_mb=8, threads=2), Position(), StopFlag()
+    null_window = solver.searcher.null_window
     with ThreadPoolExecutor(2) as threads:
-        under_way = [threads.submit(solver._null_window, empty, 0, None, moot) for _ in range(2)]
+        under_way = [threads.submit(null_window, empty, 0, None, moot) for _ in range(2)]
         started = time.perf_counter()
         moot.set()
         assert [each.result() for each in under_way] == [None, None]
@@ -320,7 +321,7 @@ def test_a_search_that_became_needless_ends_without_an_answer() -> None:
         # Both are free again, and a stop is still told from a needless search.
         stop = StopFlag()
         stop.set()
-        for each in [threads.submit(solver._null_window, empty, 0, stop) for _ in range(2)]:
+        for each in [threads.submit(null_window, empty, 0, stop) for _ in range(2)]:
             with pytest.raises(SearchStopped):
                 each.result()
     assert solver.solve(Position.from_moves("32164625")).value == 11
@@ -328,7 +329,7 @@ def test_a_search_that_became_needless_ends_without_an_answer() -> None:
 
 def test_threads_search_ahead_what_the_window_under_way_will_need() -> None:
     position = Position.from_moves("443")
-    run = Run(Solver(memory_mb=8, threads=5), position, None, columns=False)
+    run = Run(Solver(memory_mb=8, threads=5).searcher, position, None, columns=False)
     first, *others = [run.take() for _ in range(9)]
     assert first is not None
     assert (first.position, first.alpha, first.ahead) == (position, 15, False)
@@ -344,11 +345,11 @@ def test_threads_search_ahead_what_the_window_under_way_will_need() -> None:
 
 def test_a_reply_that_was_refuted_is_not_searched_again() -> None:
     position, solver = Position.from_moves("443"), Solver(memory_mb=8, threads=2)
-    run = Run(solver, position, None, columns=False)
+    run = Run(solver.searcher, position, None, columns=False)
     first, reply = run.take(), run.take()
     assert first is not None
     assert reply is not None
-    run.hand_in(reply, solver._null_window(reply.position, reply.alpha))
+    run.hand_in(reply, solver.searcher.null_window(reply.position, reply.alpha))
     following = run.take()
     assert not first.moot.is_set
     assert following is not None
@@ -360,13 +361,13 @@ def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
     """Where no reply is left threads take windows of their own, then the first one together."""
     position = Position.from_moves("44")
     solver = Solver(memory_mb=8, threads=5)
-    run = Run(solver, position, None, columns=False)
+    run = Run(solver.searcher, position, None, columns=False)
     windows = [window for _ in range(11) if (window := run.take())]
     # Of a symmetric position four replies are all.
     assert [window.ahead for window in windows] == [False] + 4 * [True] + 6 * [False]
     first, *others = [window for window in windows if not window.ahead]
     assert [window.alpha for window in (first, *others)] == [15, -16, 12, -13, 0, 1, 15]
-    run.hand_in(first, solver._null_window(position, first.alpha))
+    run.hand_in(first, solver.searcher.null_window(position, first.alpha))
     assert [window.moot.is_set for window in others] == [False] * 5 + [True]
     assert all(window.moot.is_set for window in windows if window.ahead)
     run.hand_in(others[4], 2)  # if that were so, only 12 could still tell something new
@@ -379,7 +380,7 @@ def test_nothing_else_is_asked_while_all_threads_search() -> None:
     def hold() -> int | None:
         while True:
             with contextlib.suppress(SolverBusy):  # the easy one was quicker
-                return solver._null_window(Position(), 0, None, moot)
+                return solver.searcher.null_window(Position(), 0, None, moot)
 
     with ThreadPoolExecutor(2) as threads:
         holding = [threads.submit(hold) for _ in range(2)]

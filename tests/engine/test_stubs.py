@@ -10,7 +10,8 @@ import pytest
 
 import engine
 
-STUBS = sorted(Path(engine.__file__).parent.glob("*.pyi"))
+FOLDER = Path(engine.__file__).parent
+STUBS = sorted(FOLDER.rglob("*.pyi"))
 
 Documented = ast.Module | ast.ClassDef | ast.FunctionDef
 
@@ -29,7 +30,9 @@ def documented(body: list[ast.stmt], owner: object) -> Iterator[tuple[Documented
 def test_stubs_say_what_the_modules_say(path: Path) -> None:
     stub, module = (
         ast.parse(path.read_text("utf-8")),
-        importlib.import_module(f"engine.{path.stem}"),
+        importlib.import_module(
+            ".".join(("engine", *path.relative_to(FOLDER).with_suffix("").parts))
+        ),
     )
     for node, thing in [(stub, module), *documented(stub.body, module)]:
         said = ast.get_docstring(node)

@@ -12,9 +12,12 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-ENGINE = ["position", "score", "table", "entries", "solver", "book"]
+ENGINE = [
+    *("test_position", "test_score", "searching/test_table", "storing/test_entries"),
+    *("test_solver", "openings/test_book"),
+]
 TESTS = [
-    *(f"tests/engine/test_{name}.py" for name in ENGINE),
+    *(f"tests/engine/{name}.py" for name in ENGINE),
     "tests/faults/test_table_damage.py",
     "tests/faults/test_cache_damage.py",
     "tests/faults/test_cache_places.py",

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import Position, Solver, cache, store
-from engine.cache import Cache
-from engine.entries import BLOCK_BYTES
+from engine import Position, Solver
+from engine.storing import cache, store
+from engine.storing.blocks import BLOCK_BYTES
+from engine.storing.cache import Cache
 from tests.faults import rounds
 from tests.faults.words import hash_of
 

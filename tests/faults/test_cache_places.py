@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import CacheError, Position, Solver, store
-from engine.cache import Cache
-from engine.entries import collect
-from engine.store import MOST_ENTRIES, Stored
-from engine.table import Table
+from engine import CacheError, Position, Solver
+from engine.searching.table import Table
+from engine.storing import store
+from engine.storing.cache import Cache
+from engine.storing.store import MOST_ENTRIES, Stored
+from engine.storing.transfer import collect
 from tests.faults import rounds
 
 POSITION = Position.from_moves("12276626316")
@@ -111,7 +112,7 @@ def test_another_version_is_put_aside(path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(store, "_SALT", 1)
     solver, cache = opened(path)
     assert "another version" in cache.take_remarks()[0]
-    assert solver._look_up(POSITION).source.name == "RULES"
+    assert solver.searcher.look_up(POSITION).source.name == "RULES"
     solver.close()
 
 
@@ -195,7 +196,7 @@ def test_what_contradicts_itself_is_put_aside(path: Path) -> None:
     solver, cache = opened(path)
     solved(solver)
     cache._keep(clean=False)
-    solver._forget()
+    solver.searcher.forget()
     assert "contradict each other" in cache.take_remarks()[0]
     assert not len(store.read(path).entries)
     assert len(store.other_files(path)) == 1
@@ -209,7 +210,7 @@ def test_the_file_does_not_grow_without_bound(path: Path, monkeypatch: pytest.Mo
     entries = collect(solver.table)
     solver.close()
     dearest = entries.most_expensive(20)
-    monkeypatch.setattr("engine.cache.MOST_ENTRIES", 20)
+    monkeypatch.setattr("engine.storing.cache.MOST_ENTRIES", 20)
     solver, cache = opened(path)
     cache._keep(clean=True)
     solver.close()
@@ -252,7 +253,7 @@ def resident_kilobytes() -> int:
 def test_memory_stays_flat(rounds: int, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import random
 
-    monkeypatch.setattr("engine.cache.INTERVAL", 0.2)
+    monkeypatch.setattr("engine.storing.cache.INTERVAL", 0.2)
     rng = random.Random(2)
     solver, _ = opened(path)
     sizes = []

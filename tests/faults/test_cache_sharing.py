@@ -8,14 +8,15 @@ import time
 from pathlib import Path
 
 from c4studio.paths import packaged_sets
-from engine import Position, Solver, exchange, store
+from engine import Position, Solver, exchange
+from engine.storing import store
 from tests.faults import rounds
 
 BEGIN = """
 import sys, time
-import engine.cache
+import engine.storing.cache
 from engine import Position, Solver
-engine.cache.INTERVAL = 0.05
+engine.storing.cache.INTERVAL = 0.05
 path, *arguments = sys.argv[1:]
 """
 

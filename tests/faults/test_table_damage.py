@@ -65,14 +65,14 @@ def test_bounds_that_lie_and_pass_the_check_end(rounds: int, threads: int) -> No
         ask(solver, position)
         image, found = bytes(solver.table.memory), words_around(solver, position)
         for _ in range(rounds):
-            solver._forget()
+            solver.searcher.forget()
             solver.table.memory[:] = image
             for place, word, each in rng.sample(found, 3):
                 bounds = rng.randint(-32, 31), rng.randint(-32, 31)
                 write_word(solver.table, place, with_bounds(hash_of(each), word, *bounds))
             ask(solver, position)
             solver.solve(position)
-        solver._forget()
+        solver.searcher.forget()
         assert scores(ask(solver, position)) == scores(TRUTH[position])
 
 

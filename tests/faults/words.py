@@ -1,10 +1,10 @@
-"""The words of a table as tests see them; the layout is written down in engine/table.pxd."""
+"""The words of a table as tests see them; their layout is drawn in engine/searching/table.pxd."""
 
 import struct
 
 from engine import Position
-from engine.book import folded_key
-from engine.table import Table
+from engine.openings.book import folded_key
+from engine.searching.table import Table
 
 FACTOR = 0x9E3779B97F4A7C15
 LOW = (1 << 35) - 1

@@ -7,7 +7,7 @@ from c4studio.game import Game, GameNode
 from c4studio.game.edits import Insert, Remove
 from c4studio.game.occurrences import Occurrence, Occurrences
 from engine import Position
-from engine.book import folded_key
+from engine.openings.book import folded_key
 from tests.engine.naive import games
 from tests.trees import trees
 

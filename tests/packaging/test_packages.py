@@ -19,7 +19,7 @@ from PySide6.QtGui import QImage
 from c4studio import __version__
 from c4studio.cli.window import QT_PACKAGES
 from engine import Position, Solver
-from engine.processor import has_avx2
+from engine.machine.processor import has_avx2
 
 DIST = Path(__file__).parent.parent.parent / "dist"
 SYSTEM = {"HOME": "/nonexistent", "PATH": "/nowhere", "LANG": "C.UTF-8"}
@@ -122,8 +122,8 @@ def test_the_bundle_holds_what_it_needs_and_no_more() -> None:
         names = packed.getnames()
     text = "\n".join(names)
     for needed in (
-        "/engine/search.",
-        "/engine/avx2/search.",
+        "/engine/searching/search.",
+        "/engine/searching/avx2/search.",
         "c4studio/resources/book/",
         "libqxcb",
     ):

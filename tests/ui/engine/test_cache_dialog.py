@@ -16,7 +16,8 @@ from c4studio.paths import Paths
 from c4studio.session import Session
 from c4studio.ui.engine.cache_dialog import CacheDialog
 from c4studio.ui.window.main_window import MainWindow
-from engine import Position, Solver, store
+from engine import Position, Solver
+from engine.storing import store
 from tests.hands import settle
 from tests.windows import discard
 

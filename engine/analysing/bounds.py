@@ -1,0 +1,162 @@
+"""Bounds on the scores of a position and of its columns, tightened by each search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.analysing.searcher import Searcher
+from engine.analysis import ColumnScore, Source
+from engine.errors import Contradiction
+from engine.position import CENTRE_OUT, WIDTH, Position
+from engine.score import Score
+
+ROOT = -1
+"""Stands for the analysed position itself where a job is otherwise a column."""
+
+
+@dataclass(slots=True)
+class Bounds:
+    """Bounds on the score of one position, for the side to move of the analysed position.
+
+    Attributes:
+        lower: the score is at least this.
+        upper: the score is at most this.
+        source: where the bounds come from.
+    """
+
+    lower: int
+    upper: int
+    source: Source
+
+    @property
+    def exact(self) -> bool:
+        """Whether the score is known."""
+        return self.lower >= self.upper
+
+    def tighten(self, lower: int, upper: int) -> None:
+        """Keep the narrower of the present and the given bounds.
+
+        Raises:
+            Contradiction: the bounds exclude each other.
+        """
+        self.lower, self.upper = max(self.lower, lower), min(self.upper, upper)
+        if self.lower > self.upper:
+            raise Contradiction
+
+    def learn(self, alpha: int, value: int) -> None:
+        """Take in the result of a search with the window (alpha, alpha + 1)."""
+        if value > alpha:
+            self.tighten(value, self.upper)
+        else:
+            self.tighten(self.lower, value)
+
+
+class ColumnBounds:
+    """Bounds on the score of a position and on those of its legal columns.
+
+    Of a symmetric position only the left columns and the middle one have bounds of their own.
+
+    Args:
+        searcher: looks up what is known without a search.
+        position: the analysed position.
+        columns: whether the columns are analysed, beside the position itself.
+
+    Attributes:
+        position: the analysed position.
+        root: bounds on its score.
+    """
+
+    def __init__(self, searcher: Searcher, position: Position, columns: bool) -> None:
+        self._searcher = searcher
+        self.position = position
+        self.root = self._look_up(position)
+        self._symmetric = position == position.mirror()
+        legal = position.legal_columns if columns else ()
+        self._children = {column: position.play(column) for column in legal}
+        self._columns = {column: self._bounds(column) for column in self._columns_to_search()}
+        self._settle_root()
+
+    @property
+    def jobs(self) -> tuple[int, ...]:
+        """Everything that has bounds: ROOT and the columns."""
+        return ROOT, *self._columns
+
+    @property
+    def has_columns(self) -> bool:
+        """Whether there are legal columns to analyse."""
+        return bool(self._columns)
+
+    def question(self, job: int) -> tuple[Position, int, int]:
+        """Return a job's position and the bounds on its score for the side to move there."""
+        if job == ROOT:
+            return self.position, self.root.lower, self.root.upper
+        known = self._columns[job]
+        return self._children[job], -known.upper, -known.lower
+
+    def learn(self, job: int, alpha: int, value: int) -> None:
+        """Take in the result of the window (alpha, alpha + 1) of a job's position.
+
+        After a window of the position itself, the table has tighter bounds on the columns too.
+
+        Raises:
+            Contradiction: the result is outside the bounds that are known already.
+        """
+        if job != ROOT:
+            self._columns[job].learn(-alpha - 1, -value)
+        else:
+            self.root.learn(alpha, value)
+            for column, known in self._columns.items():
+                found = self._bounds(column)
+                known.tighten(found.lower, min(found.upper, self.root.upper))
+        self._settle_root()
+
+    def unknown(self) -> list[int]:
+        """Return the jobs whose score is not known, in the order in which to search them.
+
+        The position itself comes first, then the columns on which its score depends least. Once
+        the position is known, the columns with the greatest upper bound come first.
+        """
+        columns = [column for column in self._columns if not self._columns[column].exact]
+        columns.sort(key=lambda column: -self._columns[column].upper)
+        return columns if self.root.exact else [ROOT, *reversed(columns)]
+
+    def scores(self) -> tuple[ColumnScore | None, ...]:
+        """Return the bounds of all seven columns; None for a column that is not analysed."""
+        ply = self.position.ply
+        columns: list[ColumnScore | None] = [None] * WIDTH
+        for column, known in self._columns.items():
+            columns[column] = ColumnScore(
+                Score.for_side_to_move(known.lower, ply),
+                Score.for_side_to_move(known.upper, ply),
+                known.source,
+            )
+            if self._symmetric:
+                columns[WIDTH - 1 - column] = columns[column]
+        return tuple(columns)
+
+    def _columns_to_search(self) -> list[int]:
+        """Return the legal columns, of a symmetric position only one of each pair."""
+        legal = [column for column in CENTRE_OUT if column in self._children]
+        return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
+
+    def _bounds(self, column: int) -> Bounds:
+        """Return what is known of a column without a search."""
+        known = self._look_up(self._children[column])
+        source = known.source if known.exact else Source.SEARCH
+        return Bounds(-known.upper, -known.lower, source)
+
+    def _look_up(self, position: Position) -> Bounds:
+        """Return what is known of a position without a search, for its own side to move."""
+        found = self._searcher.look_up(position)
+        return Bounds(found.lower, found.upper, found.source)
+
+    def _settle_root(self) -> None:
+        """Let the position score as its best column, and no column score more than the position."""
+        if not self._columns:
+            return
+        self.root.tighten(
+            max(known.lower for known in self._columns.values()),
+            max(known.upper for known in self._columns.values()),
+        )
+        for known in self._columns.values():
+            known.tighten(known.lower, self.root.upper)

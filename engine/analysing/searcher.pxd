@@ -1,0 +1,44 @@
+# cython: language_level=3
+"""The parts of a searcher that compiled modules use without Python objects."""
+
+from libc.stdint cimport uint64_t
+
+from engine.position cimport Position
+from engine.searching.node cimport Search
+from engine.searching.search cimport BUSY_SLOTS
+from engine.searching.table cimport Table
+from engine.stop cimport StopFlag
+
+cdef extern from *:
+    """
+    #define C4_ENDLESS UINT64_MAX
+    """
+    const uint64_t ENDLESS "C4_ENDLESS"     # a budget of nodes that is never spent
+
+cdef enum:
+    UNDECIDED = -100        # no score: the budget was spent first
+    C_MOST_THREADS = 64
+    PATIENCE = 1 << 12      # nodes, 0.5 ms: a bound from the book costs as much
+
+
+cdef class Searcher:
+    cdef readonly Table table
+    cdef readonly object book
+    cdef readonly object cache              # None where nothing is kept on disk
+    cdef readonly int threads
+    cdef object ending                      # closes the cache, at the latest when the program ends
+    cdef object __weakref__
+    cdef list idle                          # numbers of the searches that no thread uses
+    cdef Search[C_MOST_THREADS] searches    # one a thread
+    cdef list near                          # memory of the near tables
+    cdef uint64_t[BUSY_SLOTS] busy
+    cdef StopFlag never
+
+    cdef int begin_with(self, Table table, int threads) except -1
+    cdef int catch_up(self, Position position) except -1
+    cdef int exact(
+        self, Position position, StopFlag stop, int lower, uint64_t budget
+    ) except? UNDECIDED
+    cdef int begin(self, StopFlag stop, StopFlag moot, uint64_t budget) except -1
+    cdef int check_open(self) except -1
+    cdef bint is_set(self, StopFlag stop) except -1

@@ -1,0 +1,239 @@
+# cython: language_level=3, cdivision=True
+"""Searcher: single searches and look-ups, which analyses and lines are put together from."""
+
+import weakref
+
+cimport cython
+from libc.string cimport memset
+
+from engine.machine.atomic cimport load
+from engine.searching.near cimport NEAR_BYTES, Pair
+from engine.searching.search cimport CONTRADICTION, Bounds, bounds_of, exact, null_window
+from engine.searching.table cimport NO_MOVE
+
+from engine.analysis import Lookup, Source
+from engine.errors import CacheError, Contradiction, SearchStopped, SolverBusy
+from engine.openings.book import Book
+from engine.score import win_score
+from engine.storing.cache import Cache
+
+MOST_THREADS = C_MOST_THREADS
+
+
+@cython.final
+cdef class Searcher:
+    """Searches over one transposition table, with an opening book and a cache on disk.
+
+    As many threads may search at a time as the searcher has; each lets other threads run meanwhile.
+
+    Args:
+        memory_mb: size of the transposition table in MiB.
+        book: path of an opening book, None for none.
+        cache: path of a file of scores, None for none.
+        threads: number of searches that can run at a time, 1 to 64.
+
+    Raises:
+        CacheError: the memory, the book or the file cannot be had.
+        ValueError: there cannot be so many threads.
+    """
+
+    def __init__(self, memory_mb, book=None, cache=None, threads=1):
+        if not 1 <= threads <= MOST_THREADS:
+            raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
+        cdef Table table = Table(memory_mb)
+        self.book = None if book is None else Book(book)
+        self.cache = None if cache is None else Cache(cache, table)
+        self.ending = None if cache is None else weakref.finalize(self, self.cache.close)
+        self.begin_with(table, threads)
+
+    cdef int begin_with(self, Table table, int threads) except -1:
+        """Set up the searches of so many threads over a table."""
+        self.table = table
+        table.solvers += 1
+        self.threads = threads
+        self.idle = list(range(threads))
+        self.never = StopFlag()
+        self.near = [bytearray(NEAR_BYTES) for _ in range(threads)]
+        cdef int i
+        cdef bytearray near
+        for i, near in enumerate(self.near):
+            self.searches[i].table = table.buckets
+            memset(<char *> near, 0, NEAR_BYTES)    # or the first searches pay for it page by page
+            self.searches[i].near = <Pair *> <char *> near
+            self.searches[i].busy = self.busy if threads > 1 else NULL
+        return 0
+
+    def companion(self):
+        """Return a searcher with one thread over the same table, book and cache.
+
+        Raises:
+            CacheError: the searcher is closed.
+        """
+        self.check_open()
+        cdef Searcher other = Searcher.__new__(Searcher)
+        other.book, other.cache = self.book, self.cache
+        other.begin_with(self.table, 1)
+        return other
+
+    @property
+    def nodes(self) -> int:
+        """Number of positions that all threads have searched."""
+        return sum(load(&self.searches[i].nodes) for i in range(self.threads))
+
+    def close(self) -> None:
+        """Release the table's memory and the cache; a second call does nothing.
+
+        Raises:
+            SolverBusy: a search is under way, or an analysis that was not listened to to its end.
+        """
+        if len(self.idle) < self.threads:
+            raise SolverBusy
+        if self.searches[0].table.words is NULL:
+            return
+        if self.ending is not None:
+            self.ending()
+        for search in range(self.threads):
+            self.searches[search].table.words = NULL
+        self.table.solvers -= 1
+        if self.table.solvers == 0:
+            self.table.close()
+
+    def look_up(self, Position position):
+        """Return what rules, book and table say of a position without a search.
+
+        Returns:
+            A Lookup with bounds for the position's side to move.
+
+        Raises:
+            CacheError: the searcher is closed.
+        """
+        if position.is_over:
+            value = -win_score(position.discs) if position.winner else 0
+            return Lookup(value, value, Source.RULES)
+        if self.book is not None:
+            value = self.book.value(position)
+            if value is not None:
+                return Lookup(value, value, Source.BOOK)
+        self.check_open()
+        cdef Bounds bounds = bounds_of(&self.searches[0], position.mine, position.mask)
+        source = Source.CACHE if bounds.from_table else Source.RULES
+        move = None if bounds.move == NO_MOVE else bounds.move
+        return Lookup(bounds.lower, bounds.upper, source, move)
+
+    def null_window(
+        self, Position position, int alpha, StopFlag stop=None, StopFlag moot=None, *,
+        bint hasty=False,
+    ):
+        """Search the window (alpha, alpha + 1) of a position that is not over.
+
+        As many threads as the searcher has may call this at a time, for one position or several.
+
+        Args:
+            position: the position.
+            alpha: the lower end of the window, for the side to move.
+            stop: ends the search with SearchStopped.
+            moot: ends the search because its result is no longer needed.
+            hasty: whether to give up after some 0.5 ms.
+
+        Returns:
+            A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
+            if ``moot`` was set first, or if a hasty search gave up.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the window was decided.
+            SolverBusy: all threads search already.
+        """
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef int i = self.begin(stop, moot, PATIENCE if hasty else ENDLESS), value
+        with nogil:
+            value = null_window(&self.searches[i], mine, mask, alpha)
+        stopped = self.searches[i].stopped
+        self.idle.append(i)
+        if not stopped:
+            return value
+        if self.is_set(stop):
+            raise SearchStopped
+        return None
+
+    def is_behind_book(self, Position position):
+        """Whether a position has one disc more than the positions that the book knows.
+
+        The book may know a bound on the score of such a position.
+        """
+        return self.book is not None and position.discs == self.book.plies + 1
+
+    def forget(self) -> None:
+        """Clear all tables and put the cache's file aside, because they contradict each other.
+
+        Raises:
+            SolverBusy: a search is under way.
+        """
+        if len(self.idle) < self.threads:
+            raise SolverBusy
+        self.table.clear()
+        for near in self.near:
+            memset(<char *> <bytearray> near, 0, NEAR_BYTES)
+        if self.cache is not None:
+            self.cache.distrust()
+
+    cdef int catch_up(self, Position position) except -1:
+        """Take in what other programs wrote into the cache, and count an answer that it has."""
+        cdef Bounds bounds
+        if self.cache is None or position.is_over or self.searches[0].table.words is NULL:
+            return 0
+        self.cache.catch_up()
+        bounds = bounds_of(&self.searches[0], position.mine, position.mask)
+        if bounds.from_table and bounds.lower == bounds.upper:
+            self.cache.count_hit(bounds.nodes)
+        return 0
+
+    cdef int exact(
+        self, Position position, StopFlag stop, int lower, uint64_t budget
+    ) except? UNDECIDED:
+        """Search the score of a position that is not over and scores ``lower`` at least.
+
+        Returns UNDECIDED once ``budget`` nodes are spent.
+
+        Raises:
+            Contradiction: the table holds bounds that exclude each other.
+            SearchStopped: ``stop`` was set before the score was known.
+            SolverBusy: all threads search already.
+        """
+        cdef uint64_t mine = position.mine, mask = position.mask
+        cdef int i = self.begin(stop, None, budget), value
+        with nogil:
+            value = exact(&self.searches[i], mine, mask, lower)
+        stopped = self.searches[i].stopped
+        self.idle.append(i)
+        if stopped:
+            if self.is_set(stop):
+                raise SearchStopped
+            return UNDECIDED
+        if value == CONTRADICTION:
+            raise Contradiction
+        return value
+
+    cdef int begin(self, StopFlag stop, StopFlag moot, uint64_t budget) except -1:
+        """Reserve a search for the calling thread and return its number.
+
+        The search ends when ``stop`` or ``moot`` is set or after ``budget`` nodes.
+        """
+        self.check_open()
+        if not self.idle:
+            raise SolverBusy
+        cdef int i = self.idle.pop()
+        self.searches[i].stop = &(self.never if stop is None else stop).flag
+        self.searches[i].moot = &(self.never if moot is None else moot).flag
+        self.searches[i].budget = budget if budget == ENDLESS else self.searches[i].nodes + budget
+        self.searches[i].stopped = False
+        return i
+
+    cdef int check_open(self) except -1:
+        """Raise CacheError if the searcher is closed."""
+        if self.searches[0].table.words is NULL:
+            raise CacheError("the solver is closed")
+        return 0
+
+    cdef bint is_set(self, StopFlag stop) except -1:
+        """Whether there is a flag and it is set."""
+        return stop is not None and load(&stop.flag) != 0

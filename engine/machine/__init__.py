@@ -1,0 +1,1 @@
+"""What differs between machines: bit instructions, atomic memory, processor, locks, files."""

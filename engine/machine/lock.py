@@ -1,0 +1,64 @@
+"""Locks on files, which the operating system releases when the process of their holder ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def claim(handle: int) -> None:
+        """Lock an open file for this process, without waiting.
+
+        Raises:
+            OSError: another holder has the lock.
+        """
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def claim(handle: int) -> None:
+        """Lock an open file for this process, without waiting.
+
+        Raises:
+            OSError: another holder has the lock.
+        """
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def locked(path: Path, patience: float) -> Iterator[None]:
+    """Hold the lock of a file, which is made if it is missing and is never removed.
+
+    Args:
+        path: the file.
+        patience: seconds to wait for another holder, whose process may be suspended.
+
+    Raises:
+        TimeoutError: another holder still has the lock after that time.
+        OSError: the file cannot be made.
+    """
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600)
+    try:
+        _wait_for(handle, time.monotonic() + patience)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _wait_for(handle: int, latest: float) -> None:
+    """Claim a lock, and try again until the clock shows ``latest``."""
+    while True:
+        try:
+            return claim(handle)
+        except (BlockingIOError, PermissionError):
+            if time.monotonic() > latest:
+                raise TimeoutError("another program has been holding it for too long") from None
+            # The system's own wait has no time limit. A holder writes for some milliseconds.
+            time.sleep(0.01)

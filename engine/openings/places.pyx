@@ -1,0 +1,84 @@
+# cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
+"""The numbering of positions by shape and colouring."""
+
+from engine.machine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
+from engine.position cimport Position
+
+MOST_DISCS = C_MOST_DISCS
+
+cdef int shapes_below[C_WIDTH + 1][C_MOST_DISCS + 1][C_HEIGHT + 2]
+
+
+cdef void fill_table() noexcept:
+    """``shapes_below[c][n][h]``: ways to put n discs into the last c columns, the first below h."""
+    cdef int columns, discs, height, rest
+    for columns in range(C_WIDTH + 1):
+        for discs in range(C_MOST_DISCS + 1):
+            shapes_below[columns][discs][0] = 0
+            for height in range(C_HEIGHT + 1):
+                rest = discs - height
+                shapes_below[columns][discs][height + 1] = shapes_below[columns][discs][height] + (
+                    0 if rest < 0
+                    else rest == 0 if columns <= 1
+                    else shapes_below[columns - 1][rest][C_HEIGHT + 1]
+                )
+
+
+fill_table()
+
+
+cdef int count_shapes(int discs) noexcept nogil:
+    """The number of shapes of so many discs, mirror images and all."""
+    return shapes_below[C_WIDTH][discs][C_HEIGHT + 1]
+
+
+cdef int shape_number(uint64_t mask) noexcept nogil:
+    """The number of the shape with these cells."""
+    cdef int column, height, left = popcount(mask), number = 0
+    for column in range(C_WIDTH):
+        height = popcount(mask & column_mask(column))
+        number += shapes_below[C_WIDTH - column][left][height]
+        left -= height
+    return number
+
+
+cdef int colouring_of(uint64_t mine, uint64_t mask) noexcept nogil:
+    """The colouring of a shape where these discs are those of the side to move."""
+    cdef int column, below = 0, colouring = 0
+    for column in range(C_WIDTH):
+        colouring |= <int> ((mine & column_mask(column)) >> (column * STRIDE)) << below
+        below += popcount(mask & column_mask(column))
+    return colouring
+
+
+cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
+    """The place of a position or of its mirror image, whichever of them has one."""
+    cdef Place place
+    cdef uint64_t mirrored = mirror(mask)
+    if mirrored < mask or (mirrored == mask and mirror(mine) < mine):
+        mine, mask = mirror(mine), mirrored
+    place.mask, place.colouring = mask, colouring_of(mine, mask)
+    return place
+
+
+def place(Position position) -> tuple[int, int]:
+    """The number of a position's shape, and its colouring; its mirror image's too.
+
+    Raises:
+        ValueError: it has too many discs.
+    """
+    if position.discs > C_MOST_DISCS:
+        raise ValueError(f"positions of up to {MOST_DISCS} discs have a place")
+    cdef Place found = place_of(position.mine, position.mask)
+    return shape_number(found.mask), found.colouring
+
+
+def places(int discs) -> tuple[int, int]:
+    """The numbers of shapes and of colourings of a shape that positions of so many discs have.
+
+    Raises:
+        ValueError: there are too many discs, or fewer than none.
+    """
+    if not 0 <= discs <= C_MOST_DISCS:
+        raise ValueError(f"positions of 0 to {MOST_DISCS} discs have a place")
+    return count_shapes(discs), 1 << discs

@@ -1,0 +1,287 @@
+# cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
+"""Scores of positions, a row for each shape, and what follows from them.
+
+A row has the scores of all colourings of a shape for the side to move, UNKNOWN where there is none.
+Shapes are those that have a place; the rows of symmetric ones have the mirror images too.
+"""
+
+cimport cython
+from libc.stdint cimport uint64_t
+from libc.string cimport memset
+
+from engine.machine.bitboard cimport (
+    BOARD, C_WIDTH, STRIDE, column_mask, fours, lowest, mirror, playable, popcount, threats,
+)
+from engine.openings.places cimport C_MOST_DISCS, Place, colouring_of, place_of, shape_number
+from engine.position cimport Position
+
+
+cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil:
+    """Prepare to look up what the bits of colourings of so many discs become together."""
+    cdef int i, bit
+    spread.low[0] = spread.high[0] = 0
+    for i in range(1, 1 << HALF):
+        bit = lowest(i)
+        spread.low[i] = spread.low[i & (i - 1)] | (images[bit] if bit < discs else 0)
+        bit += HALF
+        spread.high[i] = spread.high[i & (i - 1)] | (images[bit] if bit < discs else 0)
+
+
+cdef int list_cells(uint64_t mask, uint64_t *cells) noexcept nogil:
+    """The cells of a shape in their order; returns their number."""
+    cdef int count = 0
+    while mask:
+        cells[count] = mask & (~mask + 1)
+        mask ^= cells[count]
+        count += 1
+    return count
+
+
+cdef enum:
+    LINES = 69              # of four cells on the board
+
+cdef short all_colourings[C_MOST_DISCS + 1][MOST_COLOURINGS]
+cdef int count_colourings[C_MOST_DISCS + 1]
+cdef uint64_t lines[LINES]
+
+
+cdef void fill_tables():
+    """All colourings of each number of discs in order, and all lines of the board."""
+    cdef int discs, colouring, count, step, number = 0
+    cdef uint64_t first, line
+    for discs in range(C_MOST_DISCS + 1):
+        count = 0
+        for colouring in range(1 << discs):
+            if popcount(colouring) == discs // 2:
+                all_colourings[discs][count] = colouring
+                count += 1
+        count_colourings[discs] = count
+    for step in (1, STRIDE - 1, STRIDE, STRIDE + 1):
+        first = 1
+        while first < BOARD:
+            line = first | first << step | first << 2 * step | first << 3 * step
+            if line & BOARD == line and first << 3 * step < BOARD:
+                lines[number] = line
+                number += 1
+            first <<= 1
+    assert number == LINES
+
+
+fill_tables()
+
+
+cdef void make_reflection(Spread *spread, uint64_t mask) noexcept nogil:
+    """Prepare to look up the mirror images of a symmetric shape's colourings."""
+    cdef uint64_t cells[C_MOST_DISCS], images[C_MOST_DISCS]
+    cdef int discs = list_cells(mask, cells), i
+    for i in range(discs):
+        images[i] = colouring_of(mirror(cells[i]), mask)
+    make_spread(spread, images, discs)
+
+
+cdef Quiet quiet_colourings(uint64_t mask) noexcept nogil:
+    """The colourings of a shape that have a place and are neither over nor won at once, in order.
+
+    Those that no game reaches are among them. A colouring is not quiet if one side has all discs
+    of a line, or the side to move has all of a line but one cell that can be played. There are few
+    such lines, so one after the other is looked for in all colourings, eight at a time.
+    """
+    cdef Quiet found
+    cdef int discs = popcount(mask), count = count_colourings[discs], i
+    cdef const short *colourings = all_colourings[discs]
+    cdef short loud[MOST_COLOURINGS]
+    cdef short discs_of_line, none = 0
+    cdef uint64_t empty
+    cdef Spread mirrored
+    memset(loud, 0, sizeof(loud))
+    for line in lines:
+        empty = line & ~mask
+        if empty & (empty - 1) or empty & ~playable(mask):
+            continue
+        discs_of_line = colouring_of(line & mask, mask)
+        for i in range(count):
+            loud[i] |= (colourings[i] & discs_of_line) == discs_of_line
+        if not empty:
+            for i in range(count):
+                loud[i] |= (colourings[i] & discs_of_line) == none
+    if mirror(mask) == mask:
+        make_reflection(&mirrored, mask)
+        for i in range(count):
+            loud[i] |= spread_out(&mirrored, colourings[i]) < colourings[i]
+    found.count = 0
+    for i in range(count):
+        found.colourings[found.count] = colourings[i]
+        found.count += not loud[i]
+    return found
+
+
+cdef bytearray empty_row(int discs):
+    """A row without scores."""
+    cdef bytearray row = bytearray(1 << discs)
+    memset(<char *> row, UNKNOWN, 1 << discs)
+    return row
+
+
+cdef void reflect(uint64_t mask, bytearray row):
+    """Give the mirror images of a symmetric shape's colourings their scores."""
+    cdef signed char *scores = <signed char *> <char *> row
+    cdef int i
+    cdef Spread spread
+    make_reflection(&spread, mask)
+    for i in range(len(row)):
+        if scores[i] != UNKNOWN:
+            scores[spread_out(&spread, i)] = scores[i]
+
+
+cdef class Rows:
+    """Scores of all positions of some numbers of discs, wherever the rows of them come from.
+
+    Attributes:
+        stored: the numbers of discs that have scores of their own, the most first.
+        plies: the most of them, -1 if there are none.
+    """
+
+    cdef bytearray row(self, uint64_t mask):
+        """The row of a shape that has a place, of a number of discs that is stored.
+
+        None where it cannot be known.
+        """
+        raise NotImplementedError
+
+    cdef int seek(self, uint64_t mine, uint64_t mask, int discs) except? UNKNOWN:
+        """The score of a position that is not over and has at most ``plies`` discs."""
+        cdef uint64_t moves = playable(mask), move
+        cdef int value, best = UNKNOWN
+        cdef Place place
+        cdef bytearray row
+        if threats(mine, mask) & moves:
+            return (43 - discs) // 2
+        if discs in self.stored:
+            place = place_of(mine, mask)
+            row = self.row(place.mask)
+            return UNKNOWN if row is None else (<signed char *> <char *> row)[place.colouring]
+        if discs >= self.plies:
+            return UNKNOWN
+        while moves:
+            move = moves & (~moves + 1)
+            moves ^= move
+            value = self.seek(mine ^ mask, mask | move, discs + 1)
+            if value == UNKNOWN:
+                return UNKNOWN
+            best = max(best, -value)
+        return best
+
+    cdef bytearray bounds(self, uint64_t mask, const Quiet *quiet):
+        """Lower bounds on the scores of a shape's quiet colourings, from those with one disc fewer.
+
+        Whoever moved last may have come from any position that lacks one of his topmost discs, and
+        that is worth to him what this one is, or more. UNKNOWN where no score of such a position is
+        known, and where one can be won at once; None if some cannot be known.
+        """
+        cdef uint64_t cells[C_MOST_DISCS], images[C_MOST_DISCS]
+        cdef uint64_t top, before, placed, cell
+        cdef int discs = list_cells(mask, cells), column, last, i, colouring, theirs
+        cdef Spread spread
+        cdef bytearray found = empty_row(discs), row
+        cdef signed char *bound = <signed char *> <char *> found
+        cdef signed char *scores
+        cdef signed char score
+        for column in range(C_WIDTH):
+            top = playable(mask) & column_mask(column)
+            top = top >> 1 if top else column_mask(column) & ~(column_mask(column) >> 1)
+            top &= mask
+            if not top:
+                continue
+            before = mask ^ top
+            placed = min(before, mirror(before))
+            row = self.row(placed)
+            if row is None:
+                return None
+            scores = <signed char *> <char *> row
+            last = popcount(mask & (top - 1))
+            for i in range(discs):
+                cell = cells[i] if placed == before else mirror(cells[i])
+                images[i] = 0 if i == last else colouring_of(cell, placed)
+            make_spread(&spread, images, discs)
+            for i in range(quiet.count):
+                colouring = quiet.colourings[i]
+                theirs = colouring ^ ((1 << discs) - 1)
+                score = scores[spread_out(&spread, theirs)]
+                if theirs >> last & 1 and score != UNKNOWN and -score > bound[colouring]:
+                    bound[colouring] = -score
+        return found
+
+    def value(self, Position position) -> int | None:
+        """The score for the side to move, None where it is not known."""
+        if position.discs > self.plies or fours(position.mine ^ position.mask):
+            return None
+        cdef int value = self.seek(position.mine, position.mask, position.discs)
+        return None if value == UNKNOWN else value
+
+    def lower_bound(self, Position position) -> int | None:
+        """A lower bound on the score of a position with one disc more than there are scores of.
+
+        Whoever moved last may have come from any position that lacks one of his topmost discs, and
+        that is worth to him what this one is, or more. None where no such score is known.
+        """
+        cdef uint64_t theirs = position.mine ^ position.mask
+        cdef uint64_t tops = theirs & ~(position.mask >> 1), disc
+        cdef int value, least = -UNKNOWN
+        if position.discs != self.plies + 1 or position.is_over:
+            return None
+        while tops:
+            disc = tops & (~tops + 1)
+            tops ^= disc
+            value = self.seek(theirs ^ disc, position.mask ^ disc, self.plies)
+            if value != UNKNOWN:
+                least = min(least, value)
+        return None if least == -UNKNOWN else -least
+
+
+@cython.final
+cdef class Draft(Rows):
+    """Scores that are being gathered for a book."""
+
+    def __cinit__(self):
+        self.stored, self.plies, self.shapes = (), -1, {}
+
+    def put(self, Position position, int value) -> None:
+        """Take in the score of a position for the side to move.
+
+        Raises:
+            ValueError: it has too many discs.
+        """
+        if position.discs > C_MOST_DISCS:
+            raise ValueError(f"a book has positions of up to {C_MOST_DISCS} discs")
+        cdef Place place = place_of(position.mine, position.mask)
+        if position.discs not in self.stored:
+            self.stored = tuple(sorted((*self.stored, position.discs), reverse=True))
+            self.plies = self.stored[0]
+        if place.mask not in self.shapes:
+            self.shapes[place.mask] = empty_row(position.discs)
+        (<signed char *> <char *> <bytearray> self.shapes[place.mask])[place.colouring] = value
+
+    def own_rows(self, int discs):
+        """Yield the number, mask, row and bounds of each shape of so many discs, in order.
+
+        The row is without mirror images, the bounds None if there are no scores of one disc fewer.
+        """
+        cdef uint64_t mask
+        cdef Quiet quiet
+        found = {shape_number(mask): mask for mask in self.shapes if popcount(mask) == discs}
+        for number in sorted(found):
+            mask = found[number]
+            bounds = None
+            if discs - 1 in self.stored:
+                quiet = quiet_colourings(mask)
+                bounds = self.bounds(mask, &quiet)
+            yield number, mask, self.shapes[mask], bounds
+
+    cdef bytearray row(self, uint64_t mask):
+        row = self.shapes.get(mask)
+        if row is None:
+            return empty_row(popcount(mask))
+        if mirror(mask) == mask:
+            row = bytearray(row)
+            reflect(mask, row)
+        return row

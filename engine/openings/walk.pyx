@@ -1,0 +1,57 @@
+# cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
+"""A walk through the opening: every position of so many discs, neighbours next to each other."""
+
+from libc.stdint cimport uint64_t
+
+from engine.machine.bitboard cimport C_WIDTH, column_mask, fours, playable, threats
+from engine.openings.places cimport Place, place_of, shape_number
+from engine.position cimport Position, position_of
+
+from engine.openings.places import places as _places
+from engine.position import CENTRE_OUT as _CENTRE_OUT
+
+cdef int order[C_WIDTH]
+for _i, _column in enumerate(_CENTRE_OUT):
+    order[_i] = _column
+
+
+cdef class _Walk:
+    cdef int plies
+    cdef list seen          # a bytearray for each number of discs, a bit for each place
+    cdef list found
+
+    cdef int visit(self, uint64_t mine, uint64_t mask, int discs) except -1:
+        cdef Place place = place_of(mine, mask)
+        cdef bytearray seen = self.seen[discs]
+        cdef size_t bit = (<size_t> shape_number(place.mask) << discs) + place.colouring
+        cdef unsigned char *marks = <unsigned char *> <char *> seen + bit // 8
+        cdef uint64_t move
+        cdef int i
+        if marks[0] >> bit % 8 & 1:
+            return 0
+        marks[0] |= 1 << bit % 8
+        if discs == self.plies:
+            if not threats(mine, mask) & playable(mask):
+                self.found.append(position_of(mine, mask))
+            return 0
+        for i in range(C_WIDTH):
+            move = playable(mask) & column_mask(order[i])
+            if move and not fours(mine | move):
+                self.visit(mine ^ mask, mask | move, discs + 1)
+        return 0
+
+
+def walk(int plies, Position root) -> list[Position]:
+    """Every position of so many discs that comes of ``root``, up to mirror images, depth first.
+
+    Positions that are over or can be won at once are left out.
+
+    Raises:
+        ValueError: there are too many discs.
+    """
+    cdef _Walk this = _Walk()
+    this.plies, this.found = plies, []
+    this.seen = [bytearray(rows * row // 8 + 1) for rows, row in map(_places, range(plies + 1))]
+    if not root.is_over and root.discs <= plies:
+        this.visit(root.mine, root.mask, root.discs)
+    return this.found

@@ -1,0 +1,146 @@
+# cython: language_level=3, cdivision=True
+"""Ways of answering: the rule that one side plays by, against every play of the other.
+
+The side with the rule, called here the holder, is the one that has just moved. It completes four
+where it can, stops a four, and otherwise answers the last disc by the cell that is paired with it;
+where that is taken or there is none, by any move that does not lose at once, or the rule has
+failed. "Any" is tried with every such move. The pairs are those of Victor Allis (1988): claimeven
+and vertical as cells on top of each other, baseinverse as two next cells of two columns.
+"""
+
+from libc.stdint cimport uint64_t
+
+from engine.machine.atomic cimport load
+from engine.machine.bitboard cimport BOARD, CELLS, lowest, playable, popcount, position_key, threats
+from engine.searching.table cimport hash_key
+
+cdef enum:
+    CELL_SLOTS = 64
+    NO_CELL = -1
+    SEEN_BITS = 16
+    SEEN_NUMBERS = 1 << 15
+    ANSWERING_LOOK = 1023
+
+cdef enum Fallback:
+    NO_MOVE_LEFT            # nothing: the pairs must do
+    ANY_SAFE                # any move that does not lose at once
+    SAFE_IN_ROWS            # such a move in the rows that the side gets by zugzwang, else any
+
+
+cdef struct Rule:
+    signed char[CELL_SLOTS] partner     # the cell that answers a cell, NO_CELL for none
+    int fallback
+    uint64_t rows                       # the holder's rows
+    uint64_t alone                      # cells in which the holder never moves by itself
+    uint64_t counting                   # cells on which a four counts for the holder
+    bint must_win                       # a full board is a failure
+
+
+cdef struct Trial:
+    Rule rule
+    uint64_t *seen          # keys of places that the rule has survived, with the trial's number
+    uint64_t number
+    const volatile uint64_t *stop
+    uint64_t nodes
+    uint64_t budget
+    bint stopped
+    uint64_t won            # where the holder's fours were completed
+    uint64_t[CELLS] line    # how the rule failed, as bits from the end backwards
+    int length
+    uint64_t[CELLS] breaker # the move that last broke a rule at a number of discs, tried first
+
+
+cdef inline uint64_t *seen_slot(Trial *trial, uint64_t hash) noexcept nogil:
+    return trial.seen + (hash >> (49 - SEEN_BITS))
+
+
+cdef inline bint broken_by(Trial *trial, uint64_t move) noexcept nogil:
+    """Note one more move of the line on which the rule failed."""
+    if not trial.stopped and trial.length < CELLS:
+        trial.line[trial.length] = move
+        trial.length += 1
+    return False
+
+
+cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
+    """Whether the rule stands up to every play of the other side, which is to move."""
+    cdef uint64_t mask = holder | other
+    cdef uint64_t moves = playable(mask), move, wins
+    cdef uint64_t hash = hash_key(position_key(other, mask))
+    cdef int discs
+    cdef uint64_t tag = hash << 15 | trial.number
+    if seen_slot(trial, hash)[0] == tag:
+        return True
+    trial.nodes += 1
+    if trial.nodes >= trial.budget or (
+        not trial.nodes & ANSWERING_LOOK and load(trial.stop)
+    ):
+        trial.stopped = True
+    if trial.stopped:
+        return False
+    if not moves:
+        return not trial.rule.must_win
+    wins = threats(other, mask) & moves
+    if wins:
+        return broken_by(trial, wins & (~wins + 1))
+    discs = popcount(mask)
+    move = moves & trial.breaker[discs]
+    while moves:
+        if not move:
+            move = moves & (~moves + 1)
+        moves ^= move
+        if not answers(trial, holder, other | move, move):
+            trial.breaker[discs] = move
+            return broken_by(trial, move)
+        move = 0
+    seen_slot(trial, hash)[0] = tag
+    return True
+
+
+cdef inline bint answers(
+    Trial *trial, uint64_t holder, uint64_t other, uint64_t last
+) noexcept nogil:
+    """Whether the rule has an answer to the other side's ``last`` move that survives."""
+    cdef uint64_t mask = holder | other
+    cdef uint64_t moves = playable(mask), theirs = threats(other, mask), wins, safe, move
+    cdef int partner = trial.rule.partner[lowest(last)]
+    if not moves:
+        return not trial.rule.must_win
+    wins = threats(holder, mask) & moves & trial.rule.counting
+    if wins:
+        if not wins & trial.won:
+            trial.won |= wins & (~wins + 1)
+        return True
+    if theirs & moves:
+        move = theirs & moves
+        return takes(trial, holder, other, move & (~move + 1))
+    if partner != NO_CELL and moves >> partner & 1:
+        return takes(trial, holder, other, <uint64_t> 1 << partner)
+    if trial.rule.fallback == NO_MOVE_LEFT:
+        return False
+    safe = moves & ~(theirs >> 1) & ~trial.rule.alone
+    if trial.rule.fallback == SAFE_IN_ROWS and safe & trial.rule.rows:
+        safe &= trial.rule.rows
+    if not safe:
+        return False
+    while safe:
+        move = safe & (~safe + 1)
+        safe ^= move
+        if not takes(trial, holder, other, move):
+            return False
+    return True
+
+
+cdef inline bint takes(
+    Trial *trial, uint64_t holder, uint64_t other, uint64_t move
+) noexcept nogil:
+    """Whether the rule survives after the holder's move."""
+    return survives(trial, holder | move, other) or broken_by(trial, move)
+
+
+cdef inline bint stands(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
+    """Try a rule against every play; ``won`` or ``line`` say how it fared unless stopped."""
+    trial.won = 0
+    trial.length = 0
+    trial.stopped = False
+    return survives(trial, holder, other)

@@ -1,0 +1,108 @@
+# cython: language_level=3, cdivision=True
+"""Forced wins: after each move of the winner the other side has at most one that does not lose."""
+
+from libc.stdint cimport uint64_t
+
+from engine.machine.atomic cimport load
+from engine.machine.bitboard cimport (
+    BOARD, CELLS, non_losing_moves, playable, popcount, position_key, threats,
+)
+from engine.searching.table cimport KEY_BITS, hash_key
+
+cdef enum:
+    FAILED_BITS = 12
+    FAILED_SLOTS = 1 << FAILED_BITS
+    FORCING_LOOK = 1023     # at the flag when the node count is a multiple of 1024
+
+
+cdef struct Forcing:
+    const volatile uint64_t *stop
+    uint64_t nodes
+    uint64_t budget
+    bint stopped
+    uint64_t[FAILED_SLOTS] failed   # keys of positions from which so many moves are too few
+    uint64_t[CELLS] line            # the moves of both sides, as bits
+    int length                      # of the line, known once it is found
+
+
+cdef inline bint forces(
+    Forcing *forcing, uint64_t mine, uint64_t mask, int moves, int ply
+) noexcept nogil:
+    """Whether the side to move wins by force within so many own moves before the last.
+
+    It must not be able to complete four now. Each own move must leave the other side without a
+    move that does not lose at once, or with a single one.
+    """
+    cdef uint64_t theirs = threats(mine ^ mask, mask)
+    cdef uint64_t own = non_losing_moves(mask, theirs), move, after, replies, made
+    cdef uint64_t key = position_key(mine, mask) << 5 | <uint64_t> moves
+    cdef uint64_t *slot = forcing.failed + (hash_key(key) >> (KEY_BITS - FAILED_BITS))
+    if slot[0] == key:
+        return False
+    forcing.nodes += 1
+    if not forcing.nodes & FORCING_LOOK and load(forcing.stop):
+        forcing.stopped = True
+    if forcing.stopped or forcing.nodes >= forcing.budget:
+        forcing.stopped = True
+        return False
+    while own:
+        move = own & (~own + 1)
+        own ^= move
+        after = mask | move
+        if after == BOARD:
+            continue
+        made = threats(mine | move, after)
+        replies = non_losing_moves(after, made)
+        forcing.line[ply] = move
+        if not replies:
+            forcing.length = ply + 1
+            return True
+        if moves > 1 and not replies & (replies - 1):
+            forcing.line[ply + 1] = replies
+            after |= replies
+            if forces(forcing, mine | move, after, moves - 1, ply + 2):
+                return True
+            if forcing.stopped:
+                return False
+    slot[0] = key
+    return False
+
+
+cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
+    """Find the shortest forced win of the side to move, down to the four, into ``line``.
+
+    After the last forcing move the other side blocks one four, or plays anything where every move
+    hands one over, and the winner completes the four that is left.
+    """
+    cdef uint64_t wins = threats(mine, mask) & playable(mask)
+    cdef int moves
+    if wins:
+        forcing.line[0] = wins & (~wins + 1)
+        forcing.length = 1
+        return True
+    for moves in range(1, (CELLS - popcount(mask)) // 2 + 1):
+        if forces(forcing, mine, mask, moves, 0):
+            finish(forcing, mine, mask)
+            return True
+        if forcing.stopped:
+            return False
+    return False
+
+
+cdef inline void finish(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
+    """Add the last reply and the four to a line."""
+    cdef int ply
+    cdef uint64_t open_cells, made, reply
+    for ply in range(forcing.length):
+        mask |= forcing.line[ply]
+        if not ply & 1:
+            mine |= forcing.line[ply]
+    open_cells = playable(mask)
+    made = threats(mine, mask) & open_cells
+    reply = made if made else open_cells
+    reply = reply & (~reply + 1)
+    mask |= reply
+    made = threats(mine, mask) & playable(mask)
+    forcing.line[forcing.length] = reply
+    forcing.line[forcing.length + 1] = made & (~made + 1)
+    forcing.length += 2

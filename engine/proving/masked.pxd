@@ -1,0 +1,231 @@
+# cython: language_level=3, cdivision=True
+"""A search of the game in which some cells do not count for a side; win, draw or loss alone.
+
+A disc that completes four wins only if it lands on a cell that counts for its side. A four that was
+completed elsewhere stays where it is and play goes on; a full board is a draw. With fewer cells
+a side never does better: the opponent follows the play that holds the side down where more of them
+count, and as long as none of that side's fours counts there, none counts here.
+
+A search answers one question only, whether a side wins, or whether it does not lose. So a node has
+one bit, and the side to move and the question say what it means.
+"""
+
+from libc.stdint cimport uint64_t
+from libc.string cimport memset
+
+from engine.machine.atomic cimport load
+from engine.machine.bitboard cimport (
+    BOARD, C_WIDTH, CELLS, STRIDE,
+    lowest, non_losing_moves, playable, popcount, position_key, threats,
+)
+from engine.searching.history cimport History, blame, gain, praise
+from engine.searching.order cimport order_of
+from engine.searching.strategy cimport even_follow_up, odd_threat
+from engine.searching.table cimport KEY_BITS, hash_key
+
+cdef enum:
+    LOOK = 1023             # at the flag and the budget when the node count is a multiple of 1024
+    HOLDS_BIT = KEY_BITS
+    NUMBER_BIT = KEY_BITS + 1
+    NUMBERS = 1 << 14       # questions before the table has to be cleared
+
+
+cdef struct Question:
+    uint64_t *words         # pairs of hash, answer and number of the question, the newest first
+    int pair_bits
+    uint64_t number         # of this question, from 1; what others left behind is not read
+    const volatile uint64_t *stop
+    uint64_t nodes
+    uint64_t budget
+    bint stopped
+    uint64_t[2] counting    # cells that count for who moves at an even, at an odd number of discs
+    int[2] alpha            # is the value more than this, for who moves at an even, an odd number
+    History history
+
+
+cdef struct Place:
+    uint64_t mine           # discs of the side to move
+    uint64_t mask           # all discs
+    uint64_t theirs         # cells that the opponent threatens and that count
+    uint64_t moves          # moves that do not lose at once, at least two
+    int discs
+
+
+cdef struct Branch:
+    Place place
+    int order
+    int cell
+
+
+cdef inline bint played_out(const Question *question, Place *place, int *value) noexcept nogil:
+    """Play forced moves until there is a choice; True with the mover's ``value`` at an end."""
+    while True:
+        place.moves = non_losing_moves(place.mask, place.theirs)
+        if place.moves & (place.moves - 1):
+            return False
+        if not place.moves:
+            value[0] = 0 if place.discs == CELLS else -1
+            return True
+        place.mine ^= place.mask
+        place.mask |= place.moves
+        place.theirs = (
+            threats(place.mine ^ place.mask, place.mask) & question.counting[place.discs & 1]
+        )
+        place.discs += 1
+
+
+cdef inline bint held_down(const Question *question, const Place *place) noexcept nogil:
+    """Whether zugzwang keeps the mover's value from being more than asked.
+
+    Both bounds of engine/searching/strategy.pxd stay true where ``theirs`` are the threats that count: the
+    mover's fours only get fewer, and the game ends where the other takes a cell that counts. Only
+    "loses if the other's share holds four" fails, since those may not count; a draw is left of it.
+    """
+    cdef int bound
+    if place.discs & 1:
+        bound = odd_threat(place.mine, place.mask, place.theirs)
+    else:
+        bound = even_follow_up(place.mine, place.mask, place.theirs)
+        if bound == -1 and question.counting[1] != BOARD:
+            bound = 0
+    return bound <= question.alpha[place.discs & 1]
+
+
+cdef inline bint exceeds(
+    const Question *question, int value, int discs
+) noexcept nogil:
+    """What a value for who moves at this number of discs answers there."""
+    return value > question.alpha[discs & 1]
+
+
+cdef inline uint64_t *pair_of(const Question *question, uint64_t hash) noexcept nogil:
+    return question.words + 2 * (hash >> (KEY_BITS - question.pair_bits))
+
+
+cdef inline uint64_t tag_of(const Question *question, uint64_t hash) noexcept nogil:
+    return hash | question.number << NUMBER_BIT
+
+
+cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
+    """The answer for a node by its hashed key: 1, 0, or -1 if the table has none."""
+    cdef uint64_t *pair = pair_of(question, hash)
+    cdef uint64_t tag = tag_of(question, hash), bit = <uint64_t> 1 << HOLDS_BIT
+    cdef int i
+    for i in range(2):
+        if pair[i] & ~bit == tag:
+            return pair[i] >> HOLDS_BIT & 1
+    return -1
+
+
+cdef inline void keep(Question *question, uint64_t hash, bint answer) noexcept nogil:
+    """Write an answer over the older one of its pair."""
+    cdef uint64_t *pair = pair_of(question, hash)
+    pair[1] = pair[0]
+    pair[0] = tag_of(question, hash) | <uint64_t> answer << HOLDS_BIT
+
+
+cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
+    """The hashed key; mirror images are not alike here, since the cells that count are not."""
+    return hash_key(position_key(place.mine, place.mask))
+
+
+cdef inline int weight(const Question *question, const Place *place, Branch *branch) noexcept nogil:
+    """How promising a move looks, as in the plain search."""
+    cdef uint64_t move = <uint64_t> 1 << branch.cell
+    return gain(&question.history, place.discs, branch.cell) + order_of(
+        threats(place.mine | move, place.mask | move) & question.counting[place.discs & 1],
+        place.mask | move, place.theirs, move, branch.place.moves,
+        not (branch.place.discs ^ place.discs) & 1, place.discs, branch.cell,
+        branch.cell // STRIDE)
+
+
+cdef inline int branch_answer(
+    const Question *question, const Place *place, Branch *branch
+) noexcept nogil:
+    """For the mover of ``place``: 1 if the branch answers yes, 0 if it does not, -1 if unknown."""
+    cdef int value = 0, known
+    cdef bint same = False
+    if played_out(question, &branch.place, &value):
+        known = exceeds(question, value, branch.place.discs)
+    elif held_down(question, &branch.place):
+        known = 0
+    else:
+        known = recall(question, hash_of(&branch.place))
+    same = not (branch.place.discs ^ place.discs) & 1
+    return known if known < 0 or same else 1 - known
+
+
+cdef inline bint answer_of(Question *question, const Place *place) noexcept nogil:
+    """Whether the value of a quiet place is more than asked, for its side to move.
+
+    Meaningless if ``question.stopped`` is set afterwards.
+    """
+    cdef Branch branches[C_WIDTH]
+    cdef int order[C_WIDTH]
+    cdef int count = 0, i, j, known, chosen
+    cdef uint64_t moves = place.moves, move
+    cdef bint answer = False
+    cdef Branch *branch
+    question.nodes += 1
+    if not question.nodes & LOOK and (
+        load(question.stop) or question.nodes >= question.budget
+    ):
+        question.stopped = True
+        return False
+    while moves:
+        move = moves & (~moves + 1)
+        moves ^= move
+        branch = &branches[count]
+        branch.place.mine = place.mine ^ place.mask
+        branch.place.mask = place.mask | move
+        branch.place.theirs = (
+            threats(place.mine | move, branch.place.mask) & question.counting[place.discs & 1]
+        )
+        branch.place.discs = place.discs + 1
+        branch.cell = lowest(move)
+        known = branch_answer(question, place, branch)
+        if known == 1:
+            return True
+        if known < 0:
+            branch.order = weight(question, place, branch)
+            j = count
+            while j > 0 and branches[order[j - 1]].order < branch.order:
+                order[j] = order[j - 1]
+                j -= 1
+            order[j] = count
+            count += 1
+    for i in range(count):
+        branch = &branches[order[i]]
+        answer = answer_of(question, &branch.place)
+        if question.stopped:
+            return False
+        if (branch.place.discs ^ place.discs) & 1:
+            answer = not answer
+        if answer:
+            praise(&question.history, place.discs, branch.cell)
+            for j in range(i):
+                blame(&question.history, place.discs, branches[order[j]].cell)
+            break
+    keep(question, hash_of(place), answer)
+    return answer
+
+
+cdef inline bint ask(Question *question, uint64_t mine, uint64_t mask) noexcept nogil:
+    """Whether the value of any position that is not over is more than asked, for its mover."""
+    cdef Place place
+    cdef int value = 0, discs = popcount(mask)
+    cdef bint answer
+    memset(&question.history, 0, sizeof(History))
+    question.nodes = 0
+    question.stopped = False
+    if threats(mine, mask) & playable(mask) & question.counting[discs & 1]:
+        return exceeds(question, 1, discs)
+    place.mine, place.mask, place.discs = mine, mask, discs
+    place.theirs = threats(mine ^ mask, mask) & question.counting[1 - (discs & 1)]
+    if played_out(question, &place, &value):
+        answer = exceeds(question, value, place.discs)
+    elif held_down(question, &place):
+        answer = False
+    else:
+        answer = answer_of(question, &place)
+    return answer if not (place.discs ^ discs) & 1 else not answer

@@ -1,0 +1,259 @@
+# cython: language_level=3, cdivision=True
+"""Nodes of the search, and what is known of their children before one of them is searched."""
+
+from libc.stdint cimport uint64_t
+
+from engine.machine.bitboard cimport (
+    C_WIDTH, CELLS, STRIDE,
+    lowest, mirror, non_losing_moves, playable, popcount, position_key, prefetch, threats,
+)
+from engine.searching.history cimport History, gain
+from engine.searching.near cimport Pair, near_probe
+from engine.searching.order cimport late_order_of, order_of
+from engine.searching.strategy cimport even_follow_up, may_bound, odd_threat
+from engine.searching.table cimport NO_MOVE, Buckets, bucket, hash_key, lower_of, probe, upper_of
+
+cdef enum:
+    INFINITE = 21           # beyond every score in play
+    NEAR = 22               # from so many discs on the near table has the node, not the large one
+    LATE = 30               # from so many on a rough order of the moves does
+    UNPROBED = 35           # from so many on a look into a table costs more than it saves
+
+
+cdef struct Search:
+    Buckets table                   # of all threads, for nodes of few discs
+    Pair *near                      # of this thread, for those of more
+    const volatile uint64_t *stop   # somebody does not want the answer any more
+    const volatile uint64_t *moot   # another thread found what makes this search needless
+    volatile uint64_t *busy         # the hashes that threads are inside, NULL for one thread alone
+    uint64_t nodes
+    uint64_t near_from              # at this count of nodes the near table comes into use
+    uint64_t budget                 # give up at this count of nodes
+    bint stopped
+    History history
+    uint64_t[16] apart              # threads that count in one cache line lose half their speed
+
+
+cdef struct Node:
+    uint64_t mine           # discs of the side to move
+    uint64_t mask           # all discs
+    uint64_t theirs         # cells that the opponent threatens
+    uint64_t moves          # moves that do not lose at once, at least two
+    uint64_t hash           # of the key, folded where the large table has the node
+    int discs
+    bint flipped            # the folded key is that of the mirror image
+
+
+cdef struct Child:
+    Node node
+    int sign                # 1 if the node's side to move is the parent's, else -1
+    int lower               # bounds for the parent's side to move
+    int upper
+    int order
+    int column
+    int cell
+    uint64_t made           # what the move threatens
+
+
+cdef struct Children:
+    Child children[C_WIDTH]
+    Child *order[C_WIDTH]   # those left to search, the most promising first
+    int count
+    int waiting             # how many are left
+    int best                # of what is known without them
+    int best_move
+
+
+cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
+    """Play forced moves until the side to move has a choice.
+
+    The side to move must not be able to win at once; ``node.theirs`` is what the opponent
+    threatens. Returns whether the game's end was reached; then ``value`` is the exact score for
+    the side that was to move when ``sign`` was 1.
+    """
+    while True:
+        node.moves = non_losing_moves(node.mask, node.theirs)
+        if node.moves & (node.moves - 1):
+            return False
+        if not node.moves:
+            if node.discs == CELLS:
+                value[0] = 0
+            else:
+                value[0] = -sign[0] * ((CELLS - node.discs) // 2)
+            return True
+        node.mine ^= node.mask
+        node.mask |= node.moves
+        node.discs += 1
+        node.theirs = threats(node.mine ^ node.mask, node.mask)
+        sign[0] = -sign[0]
+
+
+cdef inline void name(Node *node) noexcept nogil:
+    """Give a node its hash; in the large table a position and its mirror image have one entry."""
+    cdef uint64_t key = position_key(node.mine, node.mask)
+    cdef uint64_t other
+    if node.discs < NEAR:
+        other = mirror(key)
+        node.flipped = other < key
+        key = other if node.flipped else key
+    node.hash = hash_key(key)
+
+
+cdef inline int folded_move(const Node *node, int column) noexcept nogil:
+    """A column of the node as the table has it, and back."""
+    if column == NO_MOVE or not node.flipped:
+        return column
+    return C_WIDTH - 1 - column
+
+
+cdef inline int follow_up(const Node *node) noexcept nogil:
+    """Upper bound on the score of the side to move from zugzwang."""
+    if node.discs & 1:
+        return odd_threat(node.mine, node.mask, node.theirs)
+    return even_follow_up(node.mine, node.mask, node.theirs)
+
+
+cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
+    """Bound a quiet child: neither side wins within 2 plies, and zugzwang may say more.
+
+    With n discs and a choice of moves the side to move wins with disc n + 3 at the earliest, and
+    its opponent with disc n + 4. Zugzwang is left out where it cannot decide the parent's window,
+    which takes 3 % of the time.
+    """
+    cdef int discs = child.node.discs
+    cdef int lower = -((40 - discs) // 2)
+    cdef int upper = (41 - discs) // 2
+    if may_bound(child.node.theirs, alpha if child.sign > 0 else -alpha - 1):
+        upper = min(upper, follow_up(&child.node))
+    child.lower = lower if child.sign > 0 else -upper
+    child.upper = upper if child.sign > 0 else -lower
+
+
+cdef inline bint settle_child(Children *all, const Child *child, int alpha) noexcept nogil:
+    """Whether a child's bounds make a search of it needless; it may have decided the node."""
+    cdef int value = child.lower if child.lower > alpha else child.upper
+    if alpha < value and alpha >= child.lower:
+        return False
+    if value > all.best:
+        all.best = value
+        all.best_move = child.column
+    return True
+
+
+cdef inline bint settle_by(
+    uint64_t entry, Children *all, Child *child, int alpha
+) noexcept nogil:
+    """Tighten a child's bounds by its entry, if there is one; whether that settles it.
+
+    An entry that contradicts itself or the rules is none.
+    """
+    cdef int lower, upper
+    if not entry:
+        return False
+    lower, upper = lower_of(entry), upper_of(entry)
+    if child.sign < 0:
+        lower, upper = -upper, -lower
+    lower, upper = max(child.lower, lower), min(child.upper, upper)
+    if lower > upper:
+        return False
+    child.lower, child.upper = lower, upper
+    return settle_child(all, child, alpha)
+
+
+cdef inline bint is_near(const Search *search, const Node *node) noexcept nogil:
+    """Whether a node that is not for the large table is for the near one, rather than for none."""
+    return node.discs < UNPROBED and search.nodes >= search.near_from
+
+
+cdef inline bint settle_nearby(
+    Search *search, Children *all, Child *child, int alpha
+) noexcept nogil:
+    """Ask the table for a child: the near one answers now, the large one's bucket is called."""
+    name(&child.node)
+    if child.node.discs < NEAR:
+        prefetch(bucket(search.table, child.node.hash))
+        return False
+    return is_near(search, &child.node) and settle_by(
+        near_probe(search.near, child.node.hash), all, child, alpha
+    )
+
+
+cdef inline bint play_moves(
+    Search *search, const Node *node, int alpha, Children *all
+) noexcept nogil:
+    """Pass one: play every move, settle it by rule or nearby. True if that decides."""
+    cdef uint64_t moves = node.moves, move
+    cdef Child *child
+    while moves:
+        move = moves & (~moves + 1)
+        moves ^= move
+        child = &all.children[all.count]
+        child.node.mine = node.mine ^ node.mask
+        child.node.mask = node.mask | move
+        child.node.discs = node.discs + 1
+        child.sign = -1
+        child.cell = lowest(move)
+        child.column = child.cell // STRIDE
+        child.made = child.node.theirs = threats(node.mine | move, child.node.mask)
+        if settle(&child.node, &child.sign, &child.lower):
+            child.upper = child.lower
+        else:
+            bound_by_rules(child, alpha)
+        if settle_child(all, child, alpha) or settle_nearby(search, all, child, alpha):
+            if all.best > alpha:
+                return True
+        else:
+            all.count += 1
+    return False
+
+
+cdef inline void weigh(const Search *search, const Node *node, Child *child) noexcept nogil:
+    """Say how promising a child is; in late nodes, which are small, telling more does not pay."""
+    cdef uint64_t move = <uint64_t> 1 << child.cell
+    cdef bint forced = child.sign > 0
+    child.order = gain(&search.history, node.discs, child.cell)
+    if node.discs < LATE:
+        child.order += order_of(
+            child.made, node.mask | move, node.theirs, move, child.node.moves, forced, node.discs,
+            child.cell, child.column)
+    else:
+        child.order += late_order_of(child.made, child.node.moves, forced)
+
+
+cdef inline bint look_up(
+    Search *search, const Node *node, int alpha, Children *all
+) noexcept nogil:
+    """Pass two: ask the large table and put those left in order. True if that decides."""
+    cdef Child *child
+    cdef int i, place
+    for i in range(all.count):          # meanwhile the buckets come from memory
+        weigh(search, node, &all.children[i])
+    for i in range(all.count):
+        child = &all.children[i]
+        if child.node.discs < NEAR and settle_by(
+            probe(search.table, child.node.hash), all, child, alpha
+        ):
+            if all.best > alpha:
+                return True
+            continue
+        place = all.waiting
+        while place > 0 and all.order[place - 1].order < child.order:
+            all.order[place] = all.order[place - 1]
+            place -= 1
+        all.order[place] = child
+        all.waiting += 1
+    return False
+
+
+cdef inline bint enter(
+    uint64_t mine, uint64_t mask, Node *node, int *sign, int *value
+) noexcept nogil:
+    """Settle any position that is not over; True with its exact ``value`` where rules decide."""
+    cdef uint64_t wins = threats(mine, mask) & playable(mask)
+    node.mine, node.mask, node.discs = mine, mask, popcount(mask)
+    sign[0] = 1
+    if wins:
+        value[0] = (43 - node.discs) // 2
+        return True
+    node.theirs = threats(mine ^ mask, mask)
+    return settle(node, sign, value)

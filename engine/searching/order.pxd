@@ -1,0 +1,95 @@
+# cython: language_level=3
+"""How promising a move looks: the order in which the search tries the moves of a node.
+
+The features are cheap and few; their weights are fitted by node counts (tests/bench/fit_order.py).
+Against winning spots and centre alone they take 40 % fewer nodes on the empty board, and what the
+search learns on its way (engine/searching/history.pxd) another 30 %. A network of 64 x 32 units over these
+and the open lines through the cell chose a cheapest move hardly more often, so that there is little
+left in what a position alone can tell. The number of lines that each side can still fill if the
+other gets its cells by zugzwang made no difference either (-1 to +3 %).
+"""
+
+from libc.stdint cimport uint64_t
+
+from engine.machine.bitboard cimport EVEN, ODD, STRIDE, playable, popcount
+
+cdef extern from *:
+    """
+    /* How many lines of four a cell lies in, by column from the left, guard row included. */
+    static const unsigned char C4_LINES[49] = {
+        3, 4, 5, 5, 4, 3, 0,
+        4, 6, 8, 8, 6, 4, 0,
+        5, 8, 11, 11, 8, 5, 0,
+        7, 10, 13, 13, 10, 7, 0,
+        5, 8, 11, 11, 8, 5, 0,
+        4, 6, 8, 8, 6, 4, 0,
+        3, 4, 5, 5, 4, 3, 0,
+    };
+    """
+    const unsigned char LINES_THROUGH "C4_LINES"[49]
+
+cdef enum:
+    SOON = 120          # a threat that is playable after the opponent's next disc
+    LATER = 60          # a threat one row above those
+    USEFUL = 22         # any threat that is not above one of the opponent's
+    PARITY = 20         # such a threat in a row that the side gets by zugzwang
+    STACKED = 24        # two threats in a column, one on the other
+    FORCING = 60        # a threat that must be answered now
+    FORCED = 20         # a move whose answer is forced, at least once
+    REPLIES = 20        # each answer that does not lose at once, subtracted
+    OPPOSED = 70        # each threat of the opponent's that none of these is below, subtracted
+    CENTRE = 17         # each column nearer to the centre
+    ROW = 8             # each row up
+    LINES = 10          # each line of four through the cell, in 16ths for each disc before
+    LINES_END = 32      # so many discs are on the board
+    LATE_THREATS = 20   # late in the game: each threat, less each answer
+    LATE_FORCED = 120   # late in the game: a move whose answer is forced
+    BY_SIDE = 60        # a cell that has cut lately for the side (engine/searching/history.pxd)
+    BY_PLY = 40         # a cell that has cut lately with so many discs
+
+
+cdef inline uint64_t above(uint64_t cells) noexcept nogil:
+    """The three cells over each of ``cells``, roughly: an order need not be exact.
+
+    Near the top it reaches into the next column, and from row 2 it does not reach row 6.
+    """
+    cdef uint64_t over = cells << 1
+    return over | (over << 1) | (over << 2)
+
+
+cdef inline int order_of(
+    uint64_t made, uint64_t mask, uint64_t theirs, uint64_t move, uint64_t replies, bint forced,
+    int discs, int cell, int column
+) noexcept nogil:
+    """The worth of a move.
+
+    ``made`` are the threats of the side that made it and ``mask`` all discs, both after the move;
+    ``theirs`` the opponent's threats; ``replies`` the opponent's moves that do not lose at once;
+    ``discs`` their number before the move.
+    """
+    cdef uint64_t open_cells = playable(mask)
+    cdef uint64_t useful = made & ~above(theirs & ~move)
+    cdef uint64_t own_rows = EVEN if discs & 1 else ODD
+    return (
+        SOON * popcount(useful & (open_cells << 1))
+        + LATER * popcount(useful & (open_cells << 2))
+        + USEFUL * popcount(useful)
+        + PARITY * popcount(useful & own_rows)
+        + STACKED * popcount(made & (made >> 1))
+        + FORCING * popcount(useful & open_cells)
+        + FORCED * forced
+        - REPLIES * popcount(replies)
+        - OPPOSED * popcount(theirs & ~above(made & ~open_cells))
+        - CENTRE * abs(column - 3)
+        + ROW * (cell - column * STRIDE)
+        + (LINES * (LINES_END - discs) >> 4) * LINES_THROUGH[cell]
+    )
+
+
+cdef inline int late_order_of(uint64_t made, uint64_t replies, bint forced) noexcept nogil:
+    """The worth of a move where few cells are left.
+
+    There ``order_of`` takes 3 % more nodes on begin-hard and 6 % fewer on the empty board; this takes
+    5 % less time on begin-hard. From 28 discs on this would take 6 % more nodes there, from 24 on 43 %.
+    """
+    return LATE_THREATS * (popcount(made) - popcount(replies)) + LATE_FORCED * forced

@@ -1,0 +1,180 @@
+# cython: language_level=3
+"""The transposition table's word and buckets.
+
+An entry is one 64-bit word that states a fact about one position by itself: a relaxed load or
+store is the whole protocol between threads, and any mix of old and new words is still true.
+
+     63   58 57   52 51   46 45  43 42   35 34                    0
+    | work  | upper | lower | move | check | low 35 bits of the key |
+
+``work`` is the base-2 logarithm, rounded up, of the nodes below, at least 1, so that no entry is 0
+and the word with the least work is the smallest. Bounds are stored plus 32. The key is a 49-bit
+hash, a bijection, and keys that share a bucket are neighbours in it: a table has 2^14 buckets or
+more, so its low bits tell them apart and there are no false hits. Eight entries make a bucket, one
+cache line.
+
+The check is over all the rest and the bucket. A single flipped bit never passes it, two pass in one
+case of 300, and of random damage that hits an asked key one in 256 does. That is for memory that
+fails; the file is held to far more (engine/storing/entries.pyx). What passes and contradicts the rules or
+its own other bound is a miss too, and no search relies on its ending.
+
+The drawing is asserted in table.pyx.
+"""
+
+from libc.stdint cimport uint64_t
+
+from engine.machine.atomic cimport load, store
+
+cdef extern from *:
+    """
+    #if defined(__SIZEOF_INT128__)
+    #define c4_multiply_high(a, b) ((uint64_t)(((unsigned __int128)(a) * (b)) >> 64))
+    #else
+    #include <intrin.h>
+    #define c4_multiply_high(a, b) __umulh((a), (b))
+    #endif
+    #define C4_HASH_FACTOR UINT64_C(0x9E3779B97F4A7C15)
+    #define C4_KEY_MASK ((UINT64_C(1) << 49) - 1)
+    """
+    uint64_t multiply_high "c4_multiply_high"(uint64_t, uint64_t) noexcept nogil
+    const uint64_t HASH_FACTOR "C4_HASH_FACTOR"
+    const uint64_t KEY_MASK "C4_KEY_MASK"
+
+cdef enum:
+    KEY_BITS = 49
+    BUCKET_SIZE = 8
+    LOW_BITS = 35
+    LEAST_BUCKETS = 1 << (KEY_BITS - LOW_BITS)
+    CHECK_SHIFT = 35
+    CHECK_BITS = 8
+    MOVE_SHIFT = 43
+    LOWER_SHIFT = 46
+    UPPER_SHIFT = 52
+    WORK_SHIFT = 58
+    BOUND_OFFSET = 32
+    NO_MOVE = 7
+    KEPT_WORK = 6           # entries of 32 nodes and more are worth a place on disk
+
+
+cdef struct Tally:
+    uint64_t damaged        # words found that fail their check, and cleared
+    uint64_t news           # whether an entry was written that is worth a place on disk
+
+
+cdef struct Buckets:
+    uint64_t *words
+    uint64_t count
+    Tally *tally
+
+
+cdef inline uint64_t hash_key(uint64_t key) noexcept nogil:
+    """A bijection of the 49-bit keys that spreads them over the buckets."""
+    return (key * HASH_FACTOR) & KEY_MASK
+
+
+cdef inline uint64_t *bucket(Buckets table, uint64_t hash) noexcept nogil:
+    """The bucket of a hashed key: the table is cut into even parts, of any number."""
+    return table.words + BUCKET_SIZE * multiply_high(hash << (64 - KEY_BITS), table.count)
+
+
+cdef inline uint64_t low_of(uint64_t hash) noexcept nogil:
+    return hash & ((<uint64_t> 1 << LOW_BITS) - 1)
+
+
+cdef inline uint64_t check_of(uint64_t hash, uint64_t word) noexcept nogil:
+    """The check that belongs into the word of a hashed key, in its place."""
+    cdef uint64_t rest = word & ~(<uint64_t> 0xFF << CHECK_SHIFT)
+    cdef uint64_t mixed = (rest ^ (hash >> LOW_BITS << LOW_BITS)) * HASH_FACTOR
+    return mixed >> (64 - CHECK_BITS) << CHECK_SHIFT
+
+
+cdef inline bint is_sound(uint64_t hash, uint64_t word) noexcept nogil:
+    """Whether the check of a hashed key's word is right."""
+    return not (word ^ check_of(hash, word)) & (<uint64_t> 0xFF << CHECK_SHIFT)
+
+
+cdef inline int lower_of(uint64_t entry) noexcept nogil:
+    return <int> ((entry >> LOWER_SHIFT) & 63) - BOUND_OFFSET
+
+
+cdef inline int upper_of(uint64_t entry) noexcept nogil:
+    return <int> ((entry >> UPPER_SHIFT) & 63) - BOUND_OFFSET
+
+
+cdef inline int move_of(uint64_t entry) noexcept nogil:
+    return <int> ((entry >> MOVE_SHIFT) & 7)
+
+
+cdef inline uint64_t word_of(
+    uint64_t low, int lower, int upper, int move, uint64_t work
+) noexcept nogil:
+    """An entry without its check."""
+    return (
+        work << WORK_SHIFT
+        | <uint64_t> (upper + BOUND_OFFSET) << UPPER_SHIFT
+        | <uint64_t> (lower + BOUND_OFFSET) << LOWER_SHIFT
+        | <uint64_t> move << MOVE_SHIFT
+        | low
+    )
+
+
+cdef inline uint64_t sound_word(
+    Buckets table, uint64_t hash, uint64_t *place, uint64_t word
+) noexcept nogil:
+    """A word that has a hashed key's low bits, 0 if it is damaged; then it is cleared."""
+    if is_sound(hash, word):
+        return word
+    store(place, 0)
+    store(&table.tally.damaged, load(&table.tally.damaged) + 1)
+    return 0
+
+
+cdef inline uint64_t probe(Buckets table, uint64_t hash) noexcept nogil:
+    """The entry of a hashed key, 0 if the table does not have it."""
+    cdef uint64_t *words = bucket(table, hash)
+    cdef uint64_t word, low = low_of(hash)
+    cdef int i
+    for i in range(BUCKET_SIZE):
+        word = load(words + i)
+        if low_of(word) == low and word:
+            return sound_word(table, hash, words + i, word)
+    return 0
+
+
+cdef inline void record(
+    Buckets table, uint64_t hash, int lower, int upper, int move, uint64_t nodes
+) noexcept nogil:
+    """Write an entry over the one of the same key, or else over the one with the least work."""
+    cdef uint64_t *words = bucket(table, hash)
+    cdef uint64_t word, low = low_of(hash), least = ~(<uint64_t> 0)
+    cdef uint64_t work = 1
+    cdef int i, place = 0
+    for i in range(BUCKET_SIZE):
+        word = load(words + i)
+        if low_of(word) == low and word:
+            place = i
+            if lower > upper_of(word) or upper < lower_of(word) or not is_sound(hash, word):
+                break                       # damaged: what was found now counts alone
+            if lower <= lower_of(word) and move_of(word) != NO_MOVE:
+                move = move_of(word)        # one that proved a lower bound is worth more
+            lower = max(lower, lower_of(word))
+            upper = min(upper, upper_of(word))
+            work = word >> WORK_SHIFT
+            break
+        if word < least:
+            least = word
+            place = i
+    while work < 63 and nodes >> work:
+        work += 1
+    word = word_of(low, lower, upper, move, work)
+    store(words + place, word | check_of(hash, word))
+    if work >= KEPT_WORK and not load(&table.tally.news):
+        store(&table.tally.news, 1)
+
+
+cdef class Table:
+    cdef readonly object memory         # mmap.mmap
+    cdef Py_buffer view
+    cdef Buckets buckets
+    cdef Tally tally
+    cdef int solvers                    # how many have it open

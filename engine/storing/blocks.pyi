@@ -1,0 +1,34 @@
+"""Blocks: how entries are written to a file, with a check for each block.
+
+A block is 512 words, 4096 bytes: a check over the rest, then prefix, place and number of entries,
+then up to 510 entries in the order of their keys, then zeros. Each step of the check is a bijection
+of the word that it takes in, so that one changed word never passes and other damage does once in
+2^64; the place tells swapped and shifted blocks. An entry of a sound block must also be possible: a
+position with a choice of moves that a game can reach, and bounds that the rules allow.
+"""
+
+from typing import Final
+
+from engine.storing.entries import Entries
+
+BLOCK_BYTES: Final[int]
+"""The length of a block."""
+
+def write_blocks(entries: Entries, salt: int) -> bytearray:
+    """Return entries as the bytes of blocks; ``salt`` goes into every check."""
+
+def read_blocks(
+    data: bytes, start: int, salt: int, thorough: bool = True
+) -> tuple[Entries, int, int]:
+    """What blocks hold that is believed.
+
+    Args:
+        data: the blocks, behind ``start`` other bytes; an end that is shorter than a block is one
+            that is damaged.
+        start: where the first block is.
+        salt: what they were written with.
+        thorough: whether entries that cannot be are looked for.
+
+    Returns:
+        The entries, the number of damaged blocks, and that of entries in sound ones that cannot be.
+    """

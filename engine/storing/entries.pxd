@@ -1,0 +1,42 @@
+# cython: language_level=3
+"""Entries: facts about positions outside a table, for the modules that read and write them.
+
+An entry is a word laid out as in a table (engine/searching/table.pxd), but with 43 bits of the key,
+since it belongs to no bucket. The other six bits are its *prefix*, which its place among the
+entries tells.
+"""
+
+from libc.stdint cimport uint64_t
+
+from engine.searching.node cimport Node
+from engine.searching.table cimport KEY_BITS
+
+cdef enum:
+    SHORT_BITS = 43
+    PREFIXES = 1 << (KEY_BITS - SHORT_BITS)
+
+
+cdef inline uint64_t short_of(uint64_t word) noexcept nogil:
+    """The 43 low bits of an entry or of a hashed key."""
+    return word & ((<uint64_t> 1 << SHORT_BITS) - 1)
+
+
+cdef inline uint64_t with_short(uint64_t word, uint64_t hash) noexcept nogil:
+    """A word with the 43 low bits of a hashed key in the place of its own."""
+    return word >> SHORT_BITS << SHORT_BITS | short_of(hash)
+
+
+cdef bint is_possible(uint64_t hash, uint64_t word, Node *node) noexcept nogil
+cdef uint64_t combine(uint64_t one, uint64_t other) noexcept nogil
+
+
+cdef class Entries:
+    cdef bytearray memory
+    cdef uint64_t *words
+    cdef size_t room
+    cdef size_t count
+    cdef size_t[PREFIXES + 1] starts        # of each prefix among the words
+
+    cdef void add(self, uint64_t hash, uint64_t word) noexcept nogil
+    cdef void close_gaps(self) noexcept nogil
+    cdef tuple fact(self, size_t place)

@@ -1,0 +1,199 @@
+# cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
+"""Entries: what a table knows of positions, sorted by key, outside the table."""
+
+import random
+
+cimport cython
+from libc.stdint cimport uint64_t
+from libc.string cimport memcmp
+
+from engine.machine.bitboard cimport C_WIDTH, STRIDE, fours, mirror, popcount
+from engine.position cimport Position
+from engine.searching.node cimport NEAR, Node, enter, follow_up
+from engine.searching.table cimport (
+    KEY_BITS, KEY_MASK, NO_MOVE, WORK_SHIFT, lower_of, move_of, upper_of, word_of,
+)
+
+cdef extern from *:
+    """
+    #define C4_UNHASH UINT64_C(0x83E19937733D)      /* HASH_FACTOR times this is 1 modulo 2^49 */
+    """
+    const uint64_t UNHASH "C4_UNHASH"
+
+cdef enum:
+    WORKS = 64
+    DISCS = NEAR
+
+
+cdef bint node_of(uint64_t hash, Node *node) noexcept nogil:
+    """The quiet position that the search stores under a hashed key; False if it stores none."""
+    cdef uint64_t key = (hash * UNHASH) & KEY_MASK, other = mirror(key), mine = 0, mask = 0, column
+    cdef int i, sign, value, high
+    if other < key:
+        return False
+    for i in range(C_WIDTH):
+        column = (key >> (i * STRIDE)) & ((1 << STRIDE) - 1)
+        if not column:
+            return False
+        high = STRIDE - 1
+        while not column >> high:
+            high -= 1
+        mine |= (column ^ <uint64_t> 1 << high) << (i * STRIDE)
+        mask |= ((<uint64_t> 1 << high) - 1) << (i * STRIDE)
+    if popcount(mask) >= NEAR or popcount(mine) != popcount(mask) // 2:
+        return False
+    if fours(mine) or fours(mine ^ mask):
+        return False
+    return not enter(mine, mask, node, &sign, &value) and node.mask == mask
+
+
+cdef bint is_possible(uint64_t hash, uint64_t word, Node *node) noexcept nogil:
+    """Whether an entry may be true: its position can be, and its bounds meet those of the rules."""
+    cdef int lower, upper
+    if word >> WORK_SHIFT == 0 or not node_of(hash, node):
+        return False
+    lower = max(lower_of(word), -((40 - node.discs) // 2))
+    upper = min(min(upper_of(word), (41 - node.discs) // 2), follow_up(node))
+    return lower_of(word) <= upper_of(word) and lower <= upper
+
+
+cdef uint64_t combine(uint64_t one, uint64_t other) noexcept nogil:
+    """What two entries of one key say together, 0 if they contradict each other."""
+    cdef int lower = max(lower_of(one), lower_of(other))
+    cdef int upper = min(upper_of(one), upper_of(other))
+    cdef int move
+    if lower > upper:
+        return 0
+    if lower_of(other) > lower_of(one) or move_of(one) == NO_MOVE:
+        move = move_of(other)
+    else:
+        move = move_of(one)
+    return word_of(
+        short_of(one), lower, upper, move, max(one >> WORK_SHIFT, other >> WORK_SHIFT)
+    )
+
+
+@cython.final
+cdef class Entries:
+    """Entries in the order of their keys, each key once; immutable once they are made.
+
+    Args:
+        room: number of entries to reserve memory for.
+    """
+
+    def __cinit__(self, size_t room=0):
+        self.memory = bytearray(8 * room)
+        self.words = <uint64_t *> <char *> self.memory
+        self.room = room
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Entries):
+            return NotImplemented
+        cdef Entries that = other
+        return (
+            self.count == that.count
+            and memcmp(self.starts, that.starts, sizeof(self.starts)) == 0
+            and memcmp(self.words, that.words, 8 * self.count) == 0
+        )
+
+    cdef void add(self, uint64_t hash, uint64_t word) noexcept nogil:
+        """Put an entry behind the others; its key must be greater than theirs."""
+        if self.count < self.room and word:
+            self.words[self.count] = with_short(word, hash)
+            self.count += 1
+            self.starts[(hash >> SHORT_BITS) + 1] = self.count
+
+    cdef void close_gaps(self) noexcept nogil:
+        """Let prefixes without an entry start where the one before them ends."""
+        cdef int prefix
+        for prefix in range(PREFIXES):
+            self.starts[prefix + 1] = max(self.starts[prefix], self.starts[prefix + 1])
+
+    def union(self, Entries other not None) -> Entries:
+        """These and those; of two of one key, what both say, and neither if that cannot be."""
+        cdef Entries all = Entries(self.count + other.count)
+        cdef uint64_t prefix, hash, one, two
+        cdef size_t i, j
+        with nogil:
+            for prefix in range(PREFIXES):
+                hash = prefix << SHORT_BITS
+                i, j = self.starts[prefix], other.starts[prefix]
+                while i < self.starts[prefix + 1] or j < other.starts[prefix + 1]:
+                    one = short_of(self.words[i]) if i < self.starts[prefix + 1] else KEY_MASK
+                    two = short_of(other.words[j]) if j < other.starts[prefix + 1] else KEY_MASK
+                    if one < two:
+                        all.add(hash | one, self.words[i])
+                    elif two < one:
+                        all.add(hash | two, other.words[j])
+                    else:
+                        all.add(hash | one, combine(self.words[i], other.words[j]))
+                    i += one <= two
+                    j += two <= one
+            all.close_gaps()
+        return all
+
+    def most_expensive(self, size_t most) -> Entries:
+        """The ``most`` entries that took the most work, or all."""
+        cdef size_t[WORKS] counts
+        cdef size_t i, spare = most
+        cdef int work = WORKS - 1
+        cdef Entries kept
+        cdef uint64_t prefix, word
+        if self.count <= most:
+            return self
+        for i in range(WORKS):
+            counts[i] = 0
+        for i in range(self.count):
+            counts[self.words[i] >> WORK_SHIFT] += 1
+        while counts[work] <= spare:
+            spare -= counts[work]
+            work -= 1
+        kept = Entries(most)
+        for prefix in range(PREFIXES):
+            for i in range(self.starts[prefix], self.starts[prefix + 1]):
+                word = self.words[i]
+                if <int> (word >> WORK_SHIFT) == work and spare:
+                    spare -= 1
+                elif <int> (word >> WORK_SHIFT) <= work:
+                    continue
+                kept.add(prefix << SHORT_BITS | short_of(word), word)
+        kept.close_gaps()
+        return kept
+
+    def by_discs(self) -> list[int]:
+        """Number of entries of positions with 0, 1, 2, … discs."""
+        cdef size_t[DISCS] counts
+        cdef uint64_t prefix
+        cdef size_t i
+        cdef Node node
+        for i in range(DISCS):
+            counts[i] = 0
+        with nogil:
+            for prefix in range(PREFIXES):
+                for i in range(self.starts[prefix], self.starts[prefix + 1]):
+                    if node_of(prefix << SHORT_BITS | short_of(self.words[i]), &node):
+                        counts[node.discs] += 1
+        return [counts[i] for i in range(DISCS)]
+
+    def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
+        """Some entries at random.
+
+        Returns:
+            Position, lower and upper bound on its score for its side to move, and the nodes that
+            were searched for them, at most.
+        """
+        chosen = random.Random(seed).sample(range(self.count), min(number, self.count))
+        return [self.fact(place) for place in sorted(chosen)]
+
+    cdef tuple fact(self, size_t place):
+        cdef uint64_t prefix = 0, word = self.words[place]
+        cdef Node node
+        cdef Position position = Position.__new__(Position)
+        while self.starts[prefix + 1] <= place:
+            prefix += 1
+        node_of(prefix << SHORT_BITS | short_of(word), &node)
+        position.mine, position.mask, position.discs = node.mine, node.mask, node.discs
+        return position, lower_of(word), upper_of(word), 1 << (word >> WORK_SHIFT)

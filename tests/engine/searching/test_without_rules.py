@@ -1,0 +1,95 @@
+"""A bound may only save work: a search without it finds the same scores, in more nodes."""
+
+import json
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine import Position
+
+ROOT = Path(__file__).parents[3]
+RULES = {
+    "even_follow_up": "even_follow_up(node.mine, node.mask, node.theirs)",
+    "odd_threat": "odd_threat(node.mine, node.mask, node.theirs)",
+}
+UNBOUNDED = "21"
+ASKED = "if may_bound(child.node.theirs, alpha if child.sign > 0 else -alpha - 1):"
+
+RUN = """
+import json, sys
+from pathlib import Path
+import engine
+assert Path(engine.__file__).parent.parent == Path.cwd()
+solver = engine.Solver(memory_mb=64)
+scores = [int(solver.solve(engine.Position.from_moves(moves))) for moves in json.load(sys.stdin)]
+print(json.dumps([scores, solver.nodes]))
+"""
+
+
+def searched(folder: Path, positions: list[str]) -> tuple[list[int], int]:
+    """Scores and nodes of an engine that lies in ``folder``."""
+    done = subprocess.run(
+        [sys.executable, "-c", RUN],
+        input=json.dumps(positions),
+        cwd=folder,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    scores, nodes = json.loads(done.stdout)
+    return scores, nodes
+
+
+def copy_with(old: str, new: str, folder: Path) -> None:
+    """Compile a copy of the engine with a change in its nodes."""
+    ignored = shutil.ignore_patterns("*.so", "*.c", "__pycache__")
+    for name in ("engine", "c4studio", "resources"):
+        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, folder)
+    node = folder / "engine" / "searching" / "node.pxd"
+    source = node.read_text(encoding="utf-8")
+    assert source.count(old) == 1
+    node.write_text(source.replace(old, new), encoding="utf-8")
+    build = [sys.executable, "-c", "from setuptools import setup; setup()", "build_ext", "-i"]
+    subprocess.run(build, cwd=folder, check=True, capture_output=True)
+
+
+def random_positions(discs: int, count: int) -> list[str]:
+    rng = random.Random(discs)
+    found: list[str] = []
+    while len(found) < count:
+        position, moves = Position(), ""
+        while position.ply < discs and position.legal_columns:
+            column = rng.choice(position.legal_columns)
+            position, moves = position.play(column), moves + str(column + 1)
+        if not position.is_over:
+            found.append(moves)
+    return found
+
+
+@pytest.mark.verify
+@pytest.mark.parametrize("rule", list(RULES))
+def test_scores_are_the_same_without_a_rule(rule: str, tmp_path: Path) -> None:
+    positions = [
+        *random_positions(13, 40),
+        *random_positions(16, 200),
+        *random_positions(20, 1000),
+        *random_positions(26, 3000),
+    ]
+    copy_with(RULES[rule], UNBOUNDED, tmp_path)
+    scores, nodes = searched(ROOT, positions)
+    scores_without, nodes_without = searched(tmp_path, positions)
+    assert scores == scores_without
+    assert nodes < nodes_without
+
+
+@pytest.mark.verify
+def test_rules_left_out_where_they_cannot_decide_change_no_node(tmp_path: Path) -> None:
+    positions = [*random_positions(13, 40), *random_positions(20, 1000)]
+    copy_with(ASKED, "if True:", tmp_path)
+    assert searched(ROOT, positions) == searched(tmp_path, positions)
