@@ -53,8 +53,8 @@ class Habits:
 
     own: float = 0.105
     block: float = 0.235
-    diagonal: float = 2.2
-    horizontal: float = 1.35
+    diagonal: float = 2.4
+    horizontal: float = 1.4
     ahead: float = 0.45
     horizon: float = 5.51
     lines: float = 1.28

@@ -15,15 +15,17 @@ import math
 import multiprocessing
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import astuple
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
+from c4studio.cli.common.arguments import positive
 from c4studio.paths import packaged_book
 from c4studio.review.opponent import LEVELS, Level
 from engine import Solver
@@ -77,10 +79,9 @@ class Results:
         self._found: dict[str, Match] = {}
         if path is not None and path.exists():
             for line in path.read_text(encoding="utf-8").splitlines():
-                record = json.loads(line)
-                rates = (Rates(*each) for each in record["rates"])
-                match = Match(record["games"], record["points"], (next(rates), next(rates)))
-                self._found[record["key"]] = match
+                # A line that was being written when the process ended is played again.
+                with suppress(json.JSONDecodeError):
+                    self._keep(json.loads(line))
 
     def play(self, todo: Iterable[Task], workers: int) -> None:
         """Play the parts that are not known yet."""
@@ -100,12 +101,17 @@ class Results:
                 each.update(more)
         return result
 
+    def _keep(self, record: dict[str, Any]) -> None:
+        rates = (Rates(*each) for each in record["rates"])
+        match = Match(record["games"], record["points"], (next(rates), next(rates)))
+        self._found[record["key"]] = match
+
     def _write(self, task: Task, match: Match) -> None:
         if self._path is not None:
             rates = [[each.done, each.faced] for each in match.rates]
             record = {"key": task.key, "games": match.games, "points": match.points, "rates": rates}
             with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(record) + "\n")
+                file.write("\n" + json.dumps(record))
 
 
 def _play_all(new: list[Task], workers: int) -> Iterator[Match]:
@@ -129,6 +135,15 @@ def compared_with_people(match: Match) -> Table:
         row = (name, f"{figure.percent:g}", f"{figure.within:g}", f"{percent:.1f}")
         table.add_row(*row, f"{rates.faced[name]:,}", "" if met else "missed")
     return table
+
+
+def elo_of(match: Match) -> float:
+    """Return how many Elo the first level is above the second.
+
+    Half a point more for each keeps the number finite where one side wins all games.
+    """
+    points = match.points + 0.5
+    return 400 * math.log10(points / (match.games + 1 - points))
 
 
 def compared_with_each_other(matches: dict[str, Match]) -> Table:
@@ -158,7 +173,7 @@ def compared_with_each_other(matches: dict[str, Match]) -> Table:
             table.add_row(name, skill, *shares, "0", "", "")
             continue
         score = match.points / match.games
-        more = 400 * math.log10(score / (1 - score)) if score < 1 else math.inf
+        more = elo_of(match)
         elo += more
         met = more >= LEAST_ELO and 100 * score >= LEAST_PERCENT
         met = met and (LEVELS[name].skill > 0 or not rates.done[ALL])
@@ -170,9 +185,11 @@ def compared_with_each_other(matches: dict[str, Match]) -> Table:
 def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="of each match of two levels")
-    parser.add_argument("--self-play", type=int, default=12_000, help="games of the average level")
-    parser.add_argument("--workers", type=int, default=1, help="processes")
+    parser.add_argument("--games", type=positive, default=400, help="of each match of two levels")
+    parser.add_argument(
+        "--self-play", type=positive, default=12_000, help="games of the average level"
+    )
+    parser.add_argument("--workers", type=positive, default=1, help="processes")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep what was played here")
     options = parser.parse_args()
     average = tasks((AVERAGE, AVERAGE), options.self_play)

@@ -139,6 +139,8 @@ def test_parts_that_were_kept_are_not_played_again(
     path, todo = tmp_path / "parts", tasks(levels, 5)
     assert [len(task.seeds) for task in todo] == [2, 2, 1]
     Results(path).play(todo[:2], 1)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('\n{"key": "ended while it was wri')
     played: list[Task] = []
 
     def play_task(task: Task) -> Match:
