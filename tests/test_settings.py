@@ -7,8 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.setting import Setting
-from c4studio.settings import ALL, Settings
+from c4studio.settings import ALL, Setting, Settings
 from tests.background.test_whole_file import umask
 
 

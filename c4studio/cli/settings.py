@@ -11,8 +11,7 @@ from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.window import needing_qt
 
 if TYPE_CHECKING:
-    from c4studio.setting import Setting
-    from c4studio.settings import Settings
+    from c4studio.settings import Setting, Settings
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

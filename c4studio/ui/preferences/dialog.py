@@ -21,8 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.analysis.score_file import ScoreFile
-from c4studio.setting import Setting
-from c4studio.settings import FOR_PEOPLE, Settings
+from c4studio.settings import FOR_PEOPLE, Setting, Settings
 from c4studio.ui.preferences.fields import field_of, show_value
 from c4studio.ui.widgets import plain_text
 from c4studio.words import cache as words

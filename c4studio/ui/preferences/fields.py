@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 
-from c4studio.setting import Setting
+from c4studio.settings import Setting
 
 Choose = Callable[[Any], None]
 """Is told the value that somebody chose."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 
-from c4studio.setting import Setting
-from c4studio.settings import Settings
+from c4studio.settings import Setting, Settings
 
 
 class Latest:

@@ -1,0 +1,150 @@
+"""The settings: one table with a row a setting, in the order in which people see them."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from c4studio.background.limits import most_memory_mb
+from c4studio.settings.setting import (
+    Setting,
+    any_text,
+    checked_bytes,
+    choice,
+    json_list,
+    json_table,
+    number,
+    switch,
+)
+from c4studio.settings.settings_file import Settings
+
+__all__ = ["ALL", "FOR_PEOPLE", "Setting", "Settings"]
+
+THEME = choice(
+    "theme",
+    "Theme",
+    {
+        "system": "As the system",
+        "light": "Light",
+        "dark": "Dark",
+        "contrast": "High contrast",
+    },
+    "Colours of the window.",
+)
+TEXT_SIZE = number(
+    "text_size",
+    "Size of text (%)",
+    100,
+    (75, 200),
+    "Text of the window, in percent of the system's; the board takes the room that is left.",
+)
+FLIPPED = switch(
+    "flipped",
+    "First player",
+    False,
+    "How the first player is drawn and named, on the screen only.",
+    ("Red", "Yellow"),
+)
+COLUMN_NAMES = choice(
+    "column_names",
+    "Columns",
+    {"numbers": "1 to 7", "letters": "a to g"},
+    "What the columns are called, on the screen only; the keys 1 to 7 stay.",
+)
+NUMBERS = switch("numbers", "Scores", True, "Scores are shown above the columns.")
+SCORE_FORM = choice(
+    "score_form",
+    "Scores as",
+    {
+        "score": "Score: +3",
+        "plies": "Discs to the end: wins in 9",
+        "move": "Last move: wins on move 37",
+    },
+    "What stands for a score: +3, the discs until the game ends, or the one that ends it.",
+)
+COLUMN_SIDE = choice(
+    "column_side",
+    "Scores of the columns",
+    {"mover": "The side to move", "red": "Red"},
+    "Whose scores stand above the columns.",
+)
+SCORE_SIDE = choice(
+    "score_side",
+    "Scores of the moves",
+    {"red": "Red", "mover": "The side that moved"},
+    "Whose scores stand beside the moves: those of red, or of the side that moved.",
+)
+COMPARED = switch(
+    "compared",
+    "Compare with the best column",
+    False,
+    "Above the columns stands what each loses against the best one, which has 0.",
+)
+THREATS = switch("threats", "Threats", False, "Cells that complete a four are marked.")
+ANIMATE = switch("animate", "Falling discs", True, "Discs fall; otherwise they appear at once.")
+MOVES_AS_GRAPH = switch(
+    "moves_as_graph",
+    "Moves",
+    False,
+    "The moves are shown as a graph; otherwise two a row.",
+    ("Two a row", "As a graph"),
+)
+NEVER = "never"
+AUTOSAVE = choice(
+    "autosave",
+    "Save by itself",
+    {
+        NEVER: "Never",
+        "2": "2 seconds after a change",
+        "10": "10 seconds after a change",
+        "60": "A minute after a change",
+    },
+    "A game that has a file is saved without being asked; edits are safe from a crash anyway.",
+)
+FIRST_STEPS = switch(
+    "first_steps",
+    "First steps",
+    True,
+    "An empty board says what to do first, and offers examples.",
+)
+THREADS = number(
+    "threads",
+    "Threads",
+    max(1, (os.cpu_count() or 1) // 2),
+    (1, 64),
+    "Threads that search a hard position together; the rest of the machine stays free.",
+)
+MEMORY_MB = number(
+    "memory_mb",
+    "Size of the table (MB)",
+    64,
+    (1, most_memory_mb()),
+    "How much of what was searched is remembered; each window has a table of its own.",
+)
+
+# What the program keeps for itself.
+
+GEOMETRY = Setting("window/geometry", b"", checked_bytes, "Place and size of the window.")
+LAYOUT = Setting("window/layout", b"", checked_bytes, "Places and sizes of the docks.")
+SHARES = Setting(
+    "window/shares", "{}", json_table, "Parts of the window that the docks have on each side."
+)
+SHORTCUTS = Setting(
+    "shortcuts", "{}", json_table, "Shortcuts that were changed: lists of keys by command."
+)
+RECENT_COMMANDS = Setting(
+    "recent_commands", "[]", json_list, "Commands that were found by name, the last one first."
+)
+RECENT_FILES = Setting("recent_files", "[]", json_list, "Files that were open, the last one first.")
+PICTURE = Setting("export/picture", "{}", json_table, "What was chosen for pictures.")
+THEMES = Setting(
+    "export/themes", "{}", json_table, "Colours that were chosen for pages and reports."
+)
+LAST_FOLDER = Setting("last_folder", "", any_text, "Folder of the file that was chosen last.")
+
+ALL: tuple[Setting[Any], ...] = tuple(
+    each for each in globals().values() if isinstance(each, Setting)
+)
+"""Every row above, in the same order."""
+FOR_PEOPLE = tuple(each for each in ALL if each.label)
+"""The rows that people choose."""
