@@ -25,8 +25,8 @@ from c4studio.cli.common.game_files import is_folder, read_games, write_games
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.reasons import reasons_asked
 from c4studio.cli.common.workers import progress_bar
-from c4studio.export import index
 from c4studio.export.forms import FORMS, Form, form_of
+from c4studio.export.html import index
 from c4studio.export.names import file_names
 from c4studio.export.request import ExportError, Line, Request, Theme, What
 from c4studio.formats.lines import Solve

@@ -19,7 +19,6 @@ from c4studio.cli import (
     explain,
     export,
     order,
-    reply,
     review,
     settings,
     window,
@@ -33,6 +32,7 @@ from c4studio.cli.common.arguments import (
     add_cache_options,
 )
 from c4studio.cli.common.game_files import is_file
+from c4studio.cli.grading import grade, reply, solve
 from c4studio.cli.speed.measure import BenchError
 from engine import BUILD, CacheError
 from engine.errors import reason
@@ -137,6 +137,12 @@ def parser() -> argparse.ArgumentParser:
 
     text = "Say what each move of games did to the result, and where they turned."
     review.add_to(command("review", review.run, text))
+
+    text = "Print the scores of all columns on a line, for other programs to read."
+    solve.add_to(command("solve", solve.run, text))
+
+    text = "Grade a player, or the players of games, against the exact scores."
+    grade.add_to(command("grade", grade.run, text))
 
     text = "List what can be set with value, default and help, or set it."
     settings.add_to(command("settings", settings.run, text))

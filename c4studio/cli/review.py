@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 
-from c4studio import formats
 from c4studio.background import whole_file
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
@@ -20,11 +18,10 @@ from c4studio.cli.common.arguments import (
     UsageError,
     interruptible,
 )
-from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, is_folder, read_games
-from c4studio.cli.common.inputs import refuse_missing_file, solver_of
+from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.review_report import print_games, print_review
-from c4studio.formats import Reading
 from c4studio.formats.lines import line_to
 from c4studio.review import Line, batch
 from c4studio.review.batch import Task, review_games, tasks
@@ -58,7 +55,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Review the main lines of games. Returns exit status 1 if a file of a folder is unreadable."""
-    readings, unread = _readings(options.games)
+    readings, unread = readings_of(options.games)
     games = [line_to(game.end()) for each in readings for game in each.collection.games]
     if options.out is None:
         _print_reviews(options, tasks(games))
@@ -167,44 +164,3 @@ class _Parts:
 
     def _fault(self, error: OSError) -> UsageError:
         return UsageError(f"the reviews cannot be kept in {self.folder}: {reason(error)}")
-
-
-def _readings(sources: list[str]) -> tuple[list[Reading], int]:
-    """Read the games that the arguments name.
-
-    Returns:
-        The games, and the number of files of folders that could not be read.
-    """
-    readings, unread = [], 0
-    for source in sources:
-        path = Path(source)
-        if source == STANDARD_INPUT or is_file(path):
-            readings.append(_print_remarks(source, read_games(source)))
-        elif source and is_folder(path):
-            for file in _files(path):
-                try:
-                    readings.append(_print_remarks(str(file), read_games(str(file))))
-                except UsageError as error:
-                    unread += 1
-                    print(f"c4studio: {error}", file=sys.stderr)
-        else:
-            refuse_missing_file(source)
-            readings.append(_print_remarks(source, formats.read_any(source)))
-    if not readings:
-        raise UsageError(f"there are no games in {', '.join(sources)}")
-    return readings, unread
-
-
-def _files(folder: Path) -> list[Path]:
-    """Return the files in a folder and its subfolders, without hidden ones."""
-    return sorted(
-        path
-        for path in folder.rglob("*")
-        if is_file(path) and not any(p.startswith(".") for p in path.relative_to(folder).parts)
-    )
-
-
-def _print_remarks(source: str, reading: Reading) -> Reading:
-    for remark in reading.remarks:
-        print(f"c4studio: {source}: {remark}", file=sys.stderr)
-    return reading

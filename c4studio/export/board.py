@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from c4studio.export.markup import tag, text
+from c4studio.export.html.markup import tag, text
 from c4studio.pictures import Coordinates, Diagram, Style, board_body, board_size, definitions
 from c4studio.pictures.overlay import names
 from c4studio.pictures.svg import write

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from c4studio.background.progress import Report
-from c4studio.export import film, index, page, paper, picture, texts
+from c4studio.export import film, paper, picture, texts
+from c4studio.export.html import index, page
 from c4studio.export.request import Line, Request, Theme
 
 Write = Callable[[Request, Report], bytes]

@@ -16,7 +16,7 @@ from c4studio.background.limits import (
     TEXT_CHARACTERS,
 )
 from c4studio.background.progress import Report, Tally, report_nothing
-from c4studio.formats import cells, link, movestring, sgf, text
+from c4studio.formats import cells, link, movestring, replay, sgf, text
 from c4studio.formats.boards import grid
 from c4studio.formats.encoding import decode
 from c4studio.formats.errors import FormatError, quote
@@ -76,6 +76,8 @@ def read_any(source: str, report: Report = report_nothing) -> Reading:
     source = plain(source)
     if _SGF.search(source, 0, HEADER_CHARACTERS):
         return sgf.read(source, report)
+    if replay.is_replay(source):
+        return replay.read(source)
     _check(len(source), TEXT_CHARACTERS, "characters that are no SGF")
     if link.is_link(source):
         return link.read(source)

@@ -12,7 +12,6 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
 from c4studio.settings import Settings
-from c4studio.ui.answers import Answers
 from c4studio.ui.board.columns import Columns
 from c4studio.ui.board.panel import BoardPanel
 from c4studio.ui.commands.actions import Actions
@@ -32,7 +31,6 @@ class Desk:
         document: the games, and the node that is looked at.
         file: where they are kept.
         analysis: what the engine finds at that node.
-        answers: the door for what other searches find about nodes.
         settings: what was chosen, for all windows.
         actions: an action for each command.
         messages: says things to the user.
@@ -50,7 +48,6 @@ class Desk:
     document: GameDocument
     file: DocumentFile
     analysis: AnalysisController
-    answers: Answers
     settings: Settings
     actions: Actions
     messages: Messages
@@ -80,7 +77,6 @@ class Desk:
             document=document,
             file=file,
             analysis=analysis,
-            answers=Answers(document, analysis.searches, window),
             settings=settings,
             actions=Actions(window),
             messages=Messages(window),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.export import page
+from c4studio.export.html import page
 from c4studio.export.request import Request
 from c4studio.formats import sgf
 from c4studio.game import Game, NodeScores

@@ -6,7 +6,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from c4studio.export import index, page
+from c4studio.export.html import index, page
 from c4studio.export.names import file_names
 from c4studio.export.request import Request, Theme
 from c4studio.formats import read

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from c4studio.export import page
+from c4studio.export.html import page
 from c4studio.export.request import Request, Theme
 from c4studio.formats import read, read_any
 from c4studio.game import Annotation, Facts, Game, Glyph, Mark, Shape

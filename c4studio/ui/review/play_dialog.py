@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from c4studio.review.dials import DialOpponent, Dials
 from c4studio.review.opponent import LEVELS, Level, Opponent
 from c4studio.ui.widgets import plain_text
-from c4studio.words import play as words
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, sentence
+from c4studio.words.players import play as words
 from engine import HEIGHT, WIDTH, Side
 
 CELLS = WIDTH * HEIGHT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import ANYTHING, NO_MOVES, OFF_BOARD, Command, Scope
+from c4studio.ui.commands.command import NO_MOVES, Command, Scope
 
 _EDIT, _GO, _FOLD = ("&Edit",), ("G&o",), ("&View", "&Variations")
 
@@ -16,7 +16,6 @@ BRANCH: tuple[Command, ...] = (
         scope=Scope.BOARD,
         gap=True,
         unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
     Command(
         "branch.cut",
@@ -26,7 +25,6 @@ BRANCH: tuple[Command, ...] = (
         "Copy this move with all that follows it, and delete it.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
     Command(
         "branch.paste",
@@ -35,7 +33,6 @@ BRANCH: tuple[Command, ...] = (
         ("Ctrl+Shift+V",),
         "Add the moves on the clipboard after this one, as far as they are legal.",
         scope=Scope.BOARD,
-        barred=OFF_BOARD,
     ),
     Command(
         "branch.promote",
@@ -47,7 +44,6 @@ BRANCH: tuple[Command, ...] = (
         repeats=True,
         gap=True,
         unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
     Command(
         "branch.main",
@@ -57,7 +53,6 @@ BRANCH: tuple[Command, ...] = (
         "Make the moves up to here the main line.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
     Command(
         "branch.replace",
@@ -67,7 +62,6 @@ BRANCH: tuple[Command, ...] = (
         "Choose another column for this move, and keep what follows as far as it is legal.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
-        barred=ANYTHING,
     ),
     Command(
         "branch.delete",
@@ -77,7 +71,6 @@ BRANCH: tuple[Command, ...] = (
         "Delete this move with all that follows it.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
 )
 """Rows of the Edit menu, in their order."""
@@ -135,7 +128,6 @@ FOLDS: tuple[Command, ...] = (
         scope=Scope.BOARD,
         unless=NO_MOVES,
         gap=True,
-        barred=OFF_BOARD,
     ),
     Command(
         "unfold",
@@ -145,7 +137,6 @@ FOLDS: tuple[Command, ...] = (
         "Show the variations of this move.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
     Command(
         "fold.all",
@@ -155,7 +146,6 @@ FOLDS: tuple[Command, ...] = (
         "Show no variations of this move and of those that follow.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
     Command(
         "unfold.all",
@@ -165,7 +155,6 @@ FOLDS: tuple[Command, ...] = (
         "Show the variations of this move and of all that follow.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
-        barred=OFF_BOARD,
     ),
 )
 """Rows of the View menu, in their order."""

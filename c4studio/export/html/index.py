@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from c4studio.export.markup import tag, text
+from c4studio.export.html.markup import tag, text
+from c4studio.export.html.sheet import document
 from c4studio.export.report import Report
 from c4studio.export.request import Request, Theme
-from c4studio.export.sheet import document
 from c4studio.game import Game
 from c4studio.words import report as words
 from c4studio.words import review as judging

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import within
-from c4studio.export import player
-from c4studio.export.article import article
 from c4studio.export.board import definitions_for
-from c4studio.export.markup import tag, text
+from c4studio.export.html import player
+from c4studio.export.html.article import article
+from c4studio.export.html.markup import tag, text
+from c4studio.export.html.sheet import document, resource
 from c4studio.export.report import Report
 from c4studio.export.request import Request, Theme
-from c4studio.export.sheet import document, resource
 from c4studio.game import Game
 from c4studio.pictures import LIGHT, Style
 from c4studio.words import report as words

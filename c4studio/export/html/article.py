@@ -8,9 +8,9 @@ from operator import itemgetter
 
 from c4studio.background.progress import Report as Heard
 from c4studio.background.progress import Tally
-from c4studio.export import player
 from c4studio.export.board import board
-from c4studio.export.markup import tag, text
+from c4studio.export.html import player
+from c4studio.export.html.markup import tag, text
 from c4studio.export.report import Moves, Note, Report
 from c4studio.game import GameNode
 from c4studio.pictures import LIGHT, Style, graph_svg

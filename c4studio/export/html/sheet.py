@@ -7,7 +7,7 @@ import hashlib
 from importlib.resources import files
 
 from c4studio import __version__
-from c4studio.export.markup import attributes, tag, text
+from c4studio.export.html.markup import attributes, tag, text
 from c4studio.export.request import Theme
 from c4studio.pictures import DARK, LIGHT, PRINT
 from c4studio.pictures.inks import Colours, Ink

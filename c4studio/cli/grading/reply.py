@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
 from functools import partial
 
-from c4studio import formats
-from c4studio.background.limits import FILE_BYTES
 from c4studio.cli.common.arguments import (
     DEFAULT_MEMORY_MB,
-    FAILED,
     MOST_DIGITS,
     OK,
     UsageError,
@@ -20,11 +15,10 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.game_files import STANDARD_INPUT
 from c4studio.cli.common.inputs import read_game, say_remarks, solver_of
-from c4studio.formats.encoding import decode
+from c4studio.cli.grading.line_protocol import answer_lines
 from c4studio.game import Game
 from c4studio.review.opponent import LEVELS, Level, Opponent
 from engine import Solver
-from engine.errors import reason
 
 DEFAULT_LEVEL, DEFAULT_SEED = "Regular", 1
 WEAKEST = 1000
@@ -62,52 +56,19 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print a column for a position, or one for each line; 1 if a line has none."""
     opponent = Opponent(options.level, options.seed)
-    if options.position != STANDARD_INPUT:
+    if options.position == STANDARD_INPUT:
+        solver = solver_of(options)
+        status = answer_lines(lambda game: str(_column(opponent, solver, game)), str(NO_MOVE))
+    else:
         game = read_game(options.position)
         assert game is not None
         _check(game)
         solver = solver_of(options)
         print(_column(opponent, solver, game))
         status = OK
-    else:
-        if sys.stdin is None:
-            raise UsageError("the standard input is closed")
-        solver = solver_of(options)
-        status = _answer_lines(opponent, solver)
     solver.close()
     say_remarks(solver)
     return status
-
-
-def _answer_lines(opponent: Opponent, solver: Solver) -> int:
-    """Answer each line of the standard input as soon as it is there."""
-    status = OK
-    for number, line in enumerate(_lines(), 1):
-        try:
-            game = formats.read(line)
-            _check(game)
-            answer = _column(opponent, solver, game)
-        except (formats.FormatError, UsageError) as error:
-            answer, status = NO_MOVE, FAILED
-            message = error.message if isinstance(error, formats.FormatError) else error
-            print(f"c4studio: -:{number}: {message}", file=sys.stderr, flush=True)
-        print(answer, flush=True)
-    return status
-
-
-def _lines() -> Iterator[str]:
-    """Yield the lines of the standard input without their ends; an empty one is the empty board.
-
-    Raises:
-        UsageError: it cannot be read, or a line does not end.
-    """
-    try:
-        while data := sys.stdin.buffer.readline(FILE_BYTES):
-            if len(data) == FILE_BYTES:
-                raise UsageError(f"the standard input has a line of {FILE_BYTES:,} bytes or more")
-            yield decode(data)[0].strip()
-    except OSError as error:
-        raise UsageError(f"the standard input cannot be read: {reason(error)}") from error
 
 
 def _check(game: Game) -> None:
@@ -121,7 +82,12 @@ def _check(game: Game) -> None:
 
 
 def _column(opponent: Opponent, solver: Solver, game: Game) -> int:
-    """Return the 1-based column that the opponent plays at the end of a game."""
+    """Return the 1-based column that the opponent plays at the end of a game.
+
+    Raises:
+        UsageError: the game is over.
+    """
+    _check(game)
     line = [node.position for node in game.end().path()]
     columns = interruptible(partial(solver.score_columns, line[-1]))
     return opponent.choose(line, columns) + 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from c4studio.export.markup import tag
+from c4studio.export.html.markup import tag
 from c4studio.formats.coordinates import NAMES
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis

@@ -1,0 +1,59 @@
+"""Games that the arguments of a command name, in any number of files and folders."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from c4studio import formats
+from c4studio.cli.common.arguments import UsageError
+from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, is_folder, read_games
+from c4studio.cli.common.inputs import refuse_missing_file
+from c4studio.formats import Reading
+
+
+def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
+    """Read the games that arguments name: files, folders of files, texts, or the standard input.
+
+    A file in a folder that cannot be read is said on the standard error and left out.
+
+    Returns:
+        What was read, and how many files of folders could not be read.
+
+    Raises:
+        UsageError: a file is not there or cannot be read, or there is no game at all.
+        FormatError: a text is no game.
+    """
+    readings, unread = [], 0
+    for source in sources:
+        path = Path(source)
+        if source == STANDARD_INPUT or is_file(path):
+            readings.append(_print_remarks(source, read_games(source)))
+        elif source and is_folder(path):
+            for file in _files(path):
+                try:
+                    readings.append(_print_remarks(str(file), read_games(str(file))))
+                except UsageError as error:
+                    unread += 1
+                    print(f"c4studio: {error}", file=sys.stderr)
+        else:
+            refuse_missing_file(source)
+            readings.append(_print_remarks(source, formats.read_any(source)))
+    if not readings:
+        raise UsageError(f"there are no games in {', '.join(sources)}")
+    return readings, unread
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files in a folder and in those within, without hidden ones."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if is_file(path) and not any(p.startswith(".") for p in path.relative_to(folder).parts)
+    )
+
+
+def _print_remarks(source: str, reading: Reading) -> Reading:
+    for remark in reading.remarks:
+        print(f"c4studio: {source}: {remark}", file=sys.stderr)
+    return reading

@@ -1,0 +1,1 @@
+"""Commands for other people's players: reply, solve, grade and label."""

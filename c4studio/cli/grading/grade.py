@@ -1,0 +1,159 @@
+"""``c4studio grade``: any player, or the players of games, against the exact scores."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from rich.console import Console
+
+from c4studio.background import whole_file
+from c4studio.cli.common.arguments import (
+    OK,
+    UsageError,
+    add_memory_option,
+    decimal,
+    interruptible,
+    positive,
+)
+from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.readings import readings_of
+from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.grading.grade_report import as_json, print_grade
+from c4studio.export.html.grade_page import write_page
+from c4studio.grading.game_grades import grades_of
+from c4studio.grading.grade import Grade, Plan, Record, carry_out
+from c4studio.grading.matches import GAMES
+from c4studio.grading.players import SECONDS, CommandPlayer, GradingError
+from c4studio.grading.python_player import python_player
+from c4studio.grading.questions import COUNT
+from c4studio.insight import Explainer
+from c4studio.review.opponent import LEVELS
+from c4studio.words.players.grade import Mistake, mistakes
+from engine import Solver, StopFlag
+from engine.errors import reason
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Give the command its arguments."""
+    parser.add_argument(
+        "games",
+        nargs="*",
+        metavar="FILE|DIRECTORY",
+        help="files of games, ConnectX replays too: their players are graded by their moves",
+    )
+    player = parser.add_mutually_exclusive_group()
+    player.add_argument(
+        "--command",
+        metavar="COMMAND",
+        help="a program that reads moves, a line a position, and answers each with a column, 1-7",
+    )
+    player.add_argument(
+        "--python",
+        metavar="MODULE:FUNCTION",
+        help="a Python function (observation, configuration) as in ConnectX, columns from 0",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of positions and games")
+    parser.add_argument(
+        "--positions", type=positive, default=COUNT, metavar="N", help=f"default {COUNT}"
+    )
+    parser.add_argument(
+        "--games-each",
+        type=_count,
+        default=GAMES,
+        metavar="N",
+        help=f"games against each level (default {GAMES}, 0 for none)",
+    )
+    parser.add_argument(
+        "--time",
+        type=decimal(0.01, 3600),
+        default=SECONDS,
+        metavar="SECONDS",
+        help=f"time for a move (default {SECONDS:g})",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a player")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page as well")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write answers and games there as they come; the next run goes on from there",
+    )
+    add_memory_option(parser)
+    parser.set_defaults(threads=1)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Grade a player and print what came out."""
+    asked = options.command is not None or options.python is not None
+    if asked == bool(options.games):
+        raise UsageError("expected --command, --python or files of games, one of the three")
+    try:
+        solver = solver_of(options)
+        grades = _grade_player(options, solver) if asked else _grade_games(options, solver)
+        return _report(options, solver, grades)
+    except GradingError as error:
+        raise UsageError(str(error)) from error
+
+
+def _count(text: str) -> int:
+    """Return a whole number of at least 0."""
+    return 0 if text == "0" else positive(text)
+
+
+def _grade_player(options: argparse.Namespace, solver: Solver) -> list[Grade]:
+    """Ask a player and let it play; return its grade."""
+    name: str = options.command or options.python
+    plan = Plan(name, options.seed, options.positions, options.games_each, options.time)
+    start: Callable[[str, float], CommandPlayer] = (
+        CommandPlayer.from_text if options.command else python_player
+    )
+    record = Record(options.out, plan)
+    with closing(start(name, options.time)) as player, progress_bar() as progress:
+        done = len(record.grade.answers) + len(record.grade.games)
+        total = plan.positions + plan.games * len(LEVELS)
+        bar = progress.add_task("answers and games", total=total, completed=done)
+
+        def ask(stop: StopFlag) -> None:
+            for _ in carry_out(record, player, solver, stop):
+                progress.advance(bar)
+                if stop.is_set:
+                    return
+
+        interruptible(ask)
+    return [record.grade]
+
+
+def _grade_games(options: argparse.Namespace, solver: Solver) -> list[Grade]:
+    """Return the grade of each player of the games in some files."""
+    if options.out is not None:
+        raise UsageError("--out keeps the grade of a player that is asked, not of games")
+    readings, _ = readings_of(options.games)
+    games = [game for each in readings for game in each.collection.games]
+    return interruptible(partial(grades_of, solver, games))
+
+
+def _report(options: argparse.Namespace, solver: Solver, grades: list[Grade]) -> int:
+    """Print the grades and write their page."""
+    explainer = Explainer(solver)
+
+    def find(grade: Grade) -> list[Mistake]:
+        return interruptible(partial(mistakes, explainer, grade))
+
+    found = [(grade, find(grade)) for grade in grades]
+    for grade, worst in found:
+        if options.json:
+            print(as_json(grade, worst), flush=True)
+        else:
+            print_grade(Console(), grade, worst)
+    if options.html is not None:
+        try:
+            whole_file.write_stream(options.html, write_page(found))
+        except OSError as error:
+            raise UsageError(f"{options.html} cannot be written: {reason(error)}") from error
+        print(f"c4studio: {options.html} is written", file=sys.stderr)
+    return OK

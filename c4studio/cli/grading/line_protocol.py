@@ -1,0 +1,56 @@
+"""The line protocol of commands that other programs talk to: a line in, a line out, unbuffered."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+
+from c4studio import formats
+from c4studio.background.limits import FILE_BYTES
+from c4studio.cli.common.arguments import FAILED, OK, UsageError
+from c4studio.formats.encoding import decode
+from c4studio.game import Game
+from engine.errors import reason
+
+
+def answer_lines(answer: Callable[[Game], str], no_answer: str) -> int:
+    """Answer each line of the standard input as soon as it is there.
+
+    Args:
+        answer: makes the answer to a game; a UsageError says why there is none.
+        no_answer: what is printed for a line that is no game or has no answer, so that lines and
+            answers stay in step; the reason goes to the standard error.
+
+    Returns:
+        The exit status: 1 if a line had no answer.
+
+    Raises:
+        UsageError: the standard input cannot be read.
+    """
+    if sys.stdin is None:
+        raise UsageError("the standard input is closed")
+    status = OK
+    for number, line in enumerate(_lines(), 1):
+        try:
+            text = answer(formats.read(line))
+        except (formats.FormatError, UsageError) as error:
+            text, status = no_answer, FAILED
+            message = error.message if isinstance(error, formats.FormatError) else error
+            print(f"c4studio: -:{number}: {message}", file=sys.stderr, flush=True)
+        print(text, flush=True)
+    return status
+
+
+def _lines() -> Iterator[str]:
+    """Yield the lines of the standard input without their ends; an empty one is the empty board.
+
+    Raises:
+        UsageError: it cannot be read, or a line does not end.
+    """
+    try:
+        while data := sys.stdin.buffer.readline(FILE_BYTES):
+            if len(data) == FILE_BYTES:
+                raise UsageError(f"the standard input has a line of {FILE_BYTES:,} bytes or more")
+            yield decode(data)[0].strip()
+    except OSError as error:
+        raise UsageError(f"the standard input cannot be read: {reason(error)}") from error

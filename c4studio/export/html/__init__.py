@@ -1,0 +1,1 @@
+"""Games, contents and grades as pages of HTML."""

@@ -1,0 +1,69 @@
+"""Grades as one page of HTML that loads nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from c4studio.export.html.markup import tag, text
+from c4studio.export.html.sheet import document
+from c4studio.export.request import Theme
+from c4studio.grading.answers import named_rates
+from c4studio.grading.grade import Grade
+from c4studio.grading.matches import elo, games_by_level
+from c4studio.pictures.board import board_svg
+from c4studio.pictures.scenes.diagram import Diagram
+from c4studio.words.players import grade as words
+from c4studio.words.players.grade import Mistake
+
+TITLE = "Grades"
+
+
+def write_page(grades: Sequence[tuple[Grade, Sequence[Mistake]]]) -> bytes:
+    """Return a page with the rates, games and worst mistakes of each graded player."""
+    body = tag("h1", text(TITLE)) + "".join(_player(*each) for each in grades)
+    return document(TITLE, tag("main", body), Theme.AUTO).encode()
+
+
+def _player(grade: Grade, mistakes: Sequence[Mistake]) -> str:
+    """Return the section of one player."""
+    rates = [(name, *words.cells(found)) for name, found in named_rates(grade.answers)]
+    parts = [
+        tag("h2", tag("bdi", text(grade.plan.player))),
+        _table(("Positions", *words.RATES), rates),
+    ]
+    games = [
+        (
+            level,
+            str(len(played)),
+            f"{sum(game.points for game in played):g}",
+            words.difference(elo(played)),
+        )
+        for level, played in games_by_level(grade.games).items()
+    ]
+    if games:
+        parts.append(_table(words.GAMES, games))
+    if mistakes:
+        parts += [tag("h3", text(words.MISTAKES)), *map(_mistake, mistakes)]
+    said = filter(None, (words.faults(grade), words.seed(grade)))
+    parts += [tag("p", text(f"{line}."), class_="rule") for line in said]
+    return tag("section", "".join(parts))
+
+
+def _table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table whose first column names the rows."""
+    head = tag("tr", "".join(tag("th", text(each), scope="col") for each in heads))
+    body = "".join(
+        tag(
+            "tr",
+            tag("th", text(row[0]), scope="row")
+            + "".join(tag("td", text(cell)) for cell in row[1:]),
+        )
+        for row in rows
+    )
+    return tag("table", tag("thead", head) + tag("tbody", body))
+
+
+def _mistake(found: Mistake) -> str:
+    """Return a mistake: the board before it, and what it did."""
+    picture = board_svg(Diagram(found.answer.question.position))
+    return tag("figure", picture + tag("figcaption", text(f"{found.sentence}.")))

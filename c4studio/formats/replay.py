@@ -1,0 +1,104 @@
+"""Replays of ConnectX games as Kaggle stores them, a JSON object a game.
+
+``steps[i][k]["action"]`` is the 0-based column of agent k; the action of the agent that waits is 0
+and means nothing. Whoever was ACTIVE in the step before is the one that moves. Agent 0 begins, and
+``info["TeamNames"]`` names both. Source: Kaggle/kaggle-environments, ``envs/connectx``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import pairwise
+from typing import Any
+
+from c4studio.formats.errors import FormatError
+from c4studio.formats.reading import Reading
+from c4studio.game import Collection, Facts, Game
+from engine import WIDTH, IllegalMove
+
+KIND = "a ConnectX replay"
+_REPLAY = re.compile(r"\s*+\{")
+_EXPECTED = "a ConnectX replay with its steps"
+
+
+def is_replay(source: str) -> bool:
+    """Return whether a text may be a replay: it is a JSON object."""
+    return _REPLAY.match(source) is not None
+
+
+def read(source: str) -> Reading:
+    """Read the game of a replay.
+
+    Raises:
+        FormatError: the text is no JSON, or no replay of a game of Connect Four.
+    """
+    try:
+        replay = json.loads(source)
+    except json.JSONDecodeError as error:
+        message = f"found JSON that breaks off or is damaged ({error.msg}), expected {_EXPECTED}"
+        raise FormatError(message, error.lineno, error.colno) from error
+    except RecursionError as error:
+        raise FormatError(f"found JSON nested too deeply, expected {_EXPECTED}") from error
+    try:
+        names = [str(name) for name in (replay.get("info") or {}).get("TeamNames") or ()]
+        columns = _columns(replay["steps"])
+        _check_board(replay.get("configuration") or {})
+    except (AttributeError, IndexError, KeyError, TypeError) as error:
+        raise FormatError(f"found other JSON, expected {_EXPECTED}") from error
+    return Reading(Collection([_game(columns, names)]), KIND)
+
+
+def _check_board(configuration: dict[str, Any]) -> None:
+    """Refuse a replay on a board of another size.
+
+    Raises:
+        FormatError: the board is not 7 by 6, or other than four in a row win.
+    """
+    size = tuple(configuration.get(name, usual) for name, usual in _USUAL)
+    if size != tuple(usual for _, usual in _USUAL):
+        columns, rows, four = size
+        found = f"a board of {columns!r} by {rows!r} with {four!r} in a row"
+        raise FormatError(f"found {found}, expected 7 by 6 with 4")
+
+
+_USUAL = (("columns", 7), ("rows", 6), ("inarow", 4))
+
+
+def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
+    """Return the actions of whoever was active, in their order."""
+    columns: list[object] = []
+    for before, step in pairwise(steps):
+        active = [k for k, agent in enumerate(before) if agent["status"] == "ACTIVE"]
+        if len(active) != 1:
+            raise TypeError("one agent is active at a time")
+        # An agent that timed out or crashed made no move; the game ends with that.
+        if step[active[0]]["status"] in ("ACTIVE", "INACTIVE", "DONE"):
+            columns.append(step[active[0]]["action"])
+    return columns
+
+
+def _game(columns: list[object], names: list[str]) -> Game:
+    """Return the game of some moves.
+
+    Raises:
+        FormatError: a move is no column or not legal.
+    """
+    red, yellow = (*names, "", "")[:2]
+    game = Game(facts=Facts(red=red, yellow=yellow))
+    node = game.root
+    for number, column in enumerate(columns, 1):
+        if type(column) is not int or not 0 <= column < WIDTH:
+            raise FormatError(
+                f"found {column!r} as action {number}, expected a column from 0 to {WIDTH - 1}",
+                beginning=node.moves(),
+            )
+        try:
+            node = node.add_variation(column)
+        except IllegalMove as error:
+            raise FormatError(
+                f"found a replay whose action {number} is not legal ({error.reason}),"
+                " expected a legal game",
+                beginning=node.moves(),
+            ) from error
+    return game

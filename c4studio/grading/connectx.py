@@ -1,0 +1,81 @@
+"""ConnectX on Kaggle: a perfect agent, and the observations that any agent is given.
+
+Source of the format: Kaggle/kaggle-environments, ``envs/connectx``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from c4studio.paths import packaged_book
+from engine import HEIGHT, WIDTH, Position, Solver
+
+MEMORY_MB = 64
+
+
+class Struct(dict[str, Any]):
+    """A dictionary whose items are attributes too, as ConnectX hands them to agents."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError as error:
+            raise AttributeError(name) from error
+
+
+CONFIGURATION = Struct(
+    columns=WIDTH, rows=HEIGHT, inarow=4, timeout=2, actTimeout=2, episodeSteps=1000
+)
+"""The configuration of the usual game."""
+
+
+def observation_of(position: Position) -> Struct:
+    """Return what the agent to move observes: the flat board, top row first, and its mark."""
+    marks = {None: 0, "red": 1, "yellow": 2}
+    board = [
+        marks[position.disc(column, row)]
+        for row in reversed(range(HEIGHT))
+        for column in range(WIDTH)
+    ]
+    return Struct(
+        board=board, mark=position.ply % 2 + 1, step=position.ply, remainingOverageTime=60
+    )
+
+
+def position_of(board: Sequence[int]) -> Position:
+    """Return the position on a flat board of ConnectX.
+
+    Raises:
+        InvalidPosition: no game has this board.
+    """
+    cells: dict[int, list[tuple[int, int]]] = {0: [], 1: [], 2: []}
+    for index, mark in enumerate(board):
+        row, column = divmod(index, WIDTH)
+        cells[mark].append((column, HEIGHT - 1 - row))
+    return Position.from_cells(cells[1], cells[2])
+
+
+def agent(observation: Mapping[str, Any], configuration: Mapping[str, Any]) -> int:
+    """Return the 0-based column of perfect play, within the two seconds that ConnectX allows.
+
+    It wins as soon and loses as late as it can, and likes the middle among equal columns. A board
+    of another size is refused, since the engine solves 7 by 6 alone.
+
+    Raises:
+        ValueError: the configuration is that of another game.
+    """
+    size = tuple(configuration[name] for name in ("columns", "rows", "inarow"))
+    if size != (WIDTH, HEIGHT, 4):
+        raise ValueError(f"the agent plays on 7 columns and 6 rows for 4 in a row, not {size}")
+    position = position_of(observation["board"])
+    scores = _solver().score_columns(position)
+    playable = [column for column, score in enumerate(scores) if score is not None]
+    return max(playable, key=lambda column: (scores[column], -abs(column - WIDTH // 2)))
+
+
+@cache
+def _solver() -> Solver:
+    """Return the agent's solver, which keeps its table from move to move and from game to game."""
+    return Solver(MEMORY_MB, packaged_book())

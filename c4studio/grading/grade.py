@@ -1,0 +1,167 @@
+"""A grade: a player's answers to the questions and its games, written down as they come."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from c4studio.game import NodeScores
+from c4studio.grading.answers import Answer, Question
+from c4studio.grading.matches import GAMES, MatchGame, Pairing, match_game
+from c4studio.grading.players import Fault, GradingError, Player
+from c4studio.grading.questions import COUNT, questions
+from c4studio.review.line import Line
+from c4studio.review.opponent import LEVELS
+from engine import Side, Solver, StopFlag
+from engine.errors import reason
+
+FORM = "c4studio grade 1"
+"""The form of a record; a record of another form is not continued."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a grade consists of; equal plans ask the same and play against the same opponents.
+
+    Attributes:
+        player: what the player is called.
+        seed: chooses positions and opponents.
+        positions: number of positions.
+        games: number of games against each level.
+        seconds: how long the player may think about a move.
+    """
+
+    player: str
+    seed: int = 1
+    positions: int = COUNT
+    games: int = GAMES
+    seconds: float = 2.0
+
+
+@dataclass(slots=True)
+class Grade:
+    """What is known of a player.
+
+    Attributes:
+        plan: what the grade consists of.
+        answers: answers to the positions, in their order.
+        games: games against the levels, the weakest first.
+    """
+
+    plan: Plan
+    answers: list[Answer] = field(default_factory=list)
+    games: list[MatchGame] = field(default_factory=list)
+
+    @property
+    def faults(self) -> Counter[Fault]:
+        """How often each kind of answer came that is no move."""
+        faults = [answer.fault for answer in self.answers] + [game.fault for game in self.games]
+        return Counter(fault for fault in faults if fault is not None)
+
+
+class Record:
+    """A file of JSON lines that a grade is written to, so that a killed grade goes on.
+
+    Args:
+        path: the file; None keeps nothing.
+        plan: what the grade consists of.
+
+    Raises:
+        GradingError: the file cannot be used, or holds the grade of another plan.
+    """
+
+    def __init__(self, path: Path | None, plan: Plan) -> None:
+        self._path = path
+        self.grade = Grade(plan)
+        if path is None:
+            return
+        head = json.dumps({"form": FORM, **asdict(plan)})
+        try:
+            lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+            # A line without its end was being written when the program was ended.
+            whole = [line.decode() for line in lines if line.endswith(b"\n")]
+            if whole and whole[0].rstrip("\n") != head:
+                raise GradingError(f"{path} holds another grade; name another file or remove it")
+            for line in whole[1:]:
+                self._take(json.loads(line))
+            path.write_text("".join(whole) if whole else f"{head}\n", encoding="utf-8")
+        except OSError as error:
+            raise GradingError(f"the grade cannot be kept in {path}: {reason(error)}") from error
+        except (ValueError, KeyError, TypeError) as error:
+            if isinstance(error, GradingError):
+                raise
+            raise GradingError(f"{path} is no grade of {FORM}; name another file") from error
+
+    def add_answer(self, answer: Answer) -> None:
+        """Add an answer to a position."""
+        question = answer.question
+        self._write(
+            {
+                "line": question.line,
+                "columns": list(question.values),
+                "column": None if answer.column is None else answer.column + 1,
+                "fault": answer.fault,
+            }
+        )
+        self.grade.answers.append(answer)
+
+    def add_game(self, game: MatchGame) -> None:
+        """Add a game against a level."""
+        self._write(asdict(game))
+        self.grade.games.append(game)
+
+    def _take(self, entry: dict[str, Any]) -> None:
+        """Take in an entry of the file."""
+        fault = None if entry["fault"] is None else Fault(entry["fault"])
+        if "level" in entry:
+            entry |= {"side": Side(entry["side"]), "fault": fault}
+            self.grade.games.append(MatchGame(**entry))
+            return
+        ply = Line.from_text(entry["line"]).end.ply
+        scores = NodeScores.from_values(entry["columns"], ply)
+        column = None if entry["column"] is None else entry["column"] - 1
+        question = Question(entry["line"], scores.columns)
+        self.grade.answers.append(Answer(question, column, fault))
+
+    def _write(self, entry: dict[str, Any]) -> None:
+        """Append an entry to the file, if there is one."""
+        if self._path is None:
+            return
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps(entry)}\n")
+        except OSError as error:
+            raise GradingError(
+                f"the grade cannot be kept in {self._path}: {reason(error)}"
+            ) from error
+
+
+def carry_out(
+    record: Record, player: Player, solver: Solver, stop: StopFlag | None = None
+) -> Iterator[None]:
+    """Ask and play what the record lacks; yield after each answer and each game.
+
+    Raises:
+        GradingError: the record cannot be written.
+        SearchStopped: ``stop`` was set.
+    """
+    grade = record.grade
+    plan = grade.plan
+    done = len(grade.answers)
+    for number, question in enumerate(questions(solver, plan.seed, plan.positions, stop)):
+        if number < done:
+            continue
+        reply = player.choose(question.line)
+        record.add_answer(Answer(question, reply.column, reply.fault))
+        yield
+    played = {(game.level, game.number) for game in grade.games}
+    for level in LEVELS:
+        for number in range(plan.games):
+            if (level, number) not in played:
+                pairing = Pairing(level, number, plan.seed)
+                record.add_game(match_game(player, pairing, solver, stop))
+                yield

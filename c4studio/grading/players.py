@@ -1,0 +1,190 @@
+"""Players that are graded: a command that speaks the line protocol, and its faults.
+
+The protocol: for each position the player is sent a line with the moves that lead there, 1-7 and
+empty for the empty board, and answers with a line that holds the column to play, 1-7.
+``c4studio reply -`` speaks it too.
+"""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from queue import Empty, SimpleQueue
+from typing import Protocol
+
+from engine import WIDTH, Position
+from engine.errors import reason
+
+SECONDS = 2.0
+"""How long a player may think about a move, as in ConnectX."""
+
+START_SECONDS = 30.0
+"""How long a player may take for its first answer, which waits for its start as well."""
+
+
+_COLUMNS = {str(column + 1): column for column in range(WIDTH)}
+
+
+class GradingError(ValueError):
+    """A player or a record that cannot be graded; the text is one sentence for a user."""
+
+
+class Fault(StrEnum):
+    """Why an answer is no move."""
+
+    TIMEOUT = "timeout"
+    """It did not come in time."""
+    CRASH = "crash"
+    """The player ended instead of answering."""
+    ILLEGAL = "illegal"
+    """It names a column that is full, or none at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a player answered.
+
+    Attributes:
+        column: the 0-based column, None if the answer is no move.
+        fault: why the answer is no move, None if it is one.
+    """
+
+    column: int | None
+    fault: Fault | None = None
+
+
+class Player(Protocol):
+    """Whoever chooses a column for a position that is not over."""
+
+    def choose(self, moves: str) -> Reply:
+        """Return the player's reply to the position after these moves, 1-7."""
+
+    def close(self) -> None:
+        """End the player and release what it holds."""
+
+
+class CommandPlayer:
+    """A program that speaks the line protocol over its standard input and output.
+
+    A program that ended or did not answer in time is started again for the next position.
+
+    Args:
+        command: the program and its arguments.
+        seconds: how long it may think about a move.
+
+    Raises:
+        GradingError: there is no such program.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float = SECONDS) -> None:
+        self._command, self._seconds = tuple(command), seconds
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._start()
+
+    @classmethod
+    def from_text(cls, command: str, seconds: float = SECONDS) -> CommandPlayer:
+        """Return the player that a command line starts.
+
+        Raises:
+            GradingError: the text is empty or its quotes do not match, or there is no such program.
+        """
+        try:
+            words = shlex.split(command, posix=sys.platform != "win32")
+        except ValueError as error:
+            raise GradingError(
+                f"the command {command!r} cannot be split into words: {error}"
+            ) from error
+        if not words:
+            raise GradingError("the command is empty, expected a program and its arguments")
+        return cls(words, seconds)
+
+    def choose(self, moves: str) -> Reply:
+        """Return the player's reply to the position after these moves, 1-7."""
+        seconds = self._seconds
+        if self._process is not None and self._process.poll() is not None:
+            self.close()
+        if self._process is None:
+            self._start()
+            seconds += START_SECONDS
+        if not self._send(moves):
+            return self._give_up(Fault.CRASH)
+        try:
+            line = self._lines.get(timeout=seconds)
+        except Empty:
+            return self._give_up(Fault.TIMEOUT)
+        if line is None:
+            return self._give_up(Fault.CRASH)
+        return reply_of(line, Position.from_moves(moves))
+
+    def close(self) -> None:
+        """End the program: its input is closed, and it is killed if that does not end it."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        with suppress(OSError):
+            process.stdin.close()
+        try:
+            process.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+    def _start(self) -> None:
+        """Start the program, and a thread that reads its lines (a pipe cannot be waited for)."""
+        try:
+            process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+                bufsize=1,
+            )
+        except OSError as error:
+            name = self._command[0]
+            raise GradingError(f"the player {name!r} cannot be started: {reason(error)}") from error
+        self._process, self._lines = process, SimpleQueue()
+        threading.Thread(target=_read_lines, args=(process, self._lines), daemon=True).start()
+
+    def _send(self, moves: str) -> bool:
+        """Send a line of the protocol; return whether the program takes it."""
+        assert self._process is not None and self._process.stdin is not None
+        try:
+            self._process.stdin.write(f"{moves}\n")
+            self._process.stdin.flush()
+        except OSError:
+            return False
+        return True
+
+    def _give_up(self, fault: Fault) -> Reply:
+        """Kill the program, whose next line would answer another position; return the fault."""
+        if self._process is not None:
+            self._process.kill()
+            self.close()
+        return Reply(None, fault)
+
+
+def _read_lines(process: subprocess.Popen[str], lines: SimpleQueue[str | None]) -> None:
+    """Put each line that a program writes into a queue, and None once there are no more."""
+    assert process.stdout is not None
+    with process.stdout:
+        for line in process.stdout:
+            lines.put(line)
+    lines.put(None)
+
+
+def reply_of(line: str, position: Position) -> Reply:
+    """Return the reply that a line of the protocol gives in a position."""
+    text = line.strip()
+    column = _COLUMNS.get(text)
+    if column is not None and position.is_legal(column):
+        return Reply(column)
+    return Reply(None, Fault.ILLEGAL)

@@ -1,0 +1,52 @@
+"""The positions that every player is graded with: from games between opponents of all levels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from c4studio.grading.answers import Question
+from c4studio.review.moves import Move
+from c4studio.review.opponent import LEVELS, Opponent
+from engine import Position, Solver, StopFlag
+
+COUNT = 500
+"""Positions of a grade: a share of 20 % comes out within 3.5 points in two of three grades."""
+
+
+def questions(
+    solver: Solver, seed: int, count: int = COUNT, stop: StopFlag | None = None
+) -> Iterator[Question]:
+    """Yield positions in which some column throws the result away; no two are equal or mirrored.
+
+    Each comes from a game of its own between two opponents, of levels drawn by chance. The same
+    seed yields the same positions, so that grades compare.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    chance, seen = Random(f"questions {seed}"), set[int]()
+    while len(seen) < count:
+        choices = list(_choices(solver, chance, stop))
+        if not choices:
+            continue
+        question = chance.choice(choices)
+        position = question.position
+        key = min(position.key(), position.mirror().key())
+        if key not in seen:
+            seen.add(key)
+            yield question
+
+
+def _choices(solver: Solver, chance: Random, stop: StopFlag | None) -> Iterator[Question]:
+    """Play a game and yield its positions in which a choice matters."""
+    levels = list(LEVELS.values())
+    players = [Opponent(chance.choice(levels), chance.getrandbits(32)) for _ in range(2)]
+    line, moves = [Position()], ""
+    while not line[-1].is_over:
+        columns = solver.score_columns(line[-1], stop)
+        column = players[len(moves) % 2].choose(line, columns)
+        if Move(line[-1], column, columns).is_choice:
+            yield Question(moves, columns)
+        line.append(line[-1].play(column))
+        moves += str(column + 1)

@@ -1,0 +1,1 @@
+"""Sentences about players: opponents that are played against, and players that are graded."""

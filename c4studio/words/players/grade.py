@@ -1,0 +1,82 @@
+"""Grades in words: headings, rates, differences in Elo, and the worst mistakes with reasons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.grading.answers import Answer, Rate, worst
+from c4studio.grading.grade import Grade
+from c4studio.grading.matches import Elo
+from c4studio.insight import Explainer
+from c4studio.words import review
+from c4studio.words.naming import AS_PLAYED
+from c4studio.words.pieces import amount
+from engine import StopFlag
+
+RATES = ("asked", "keep the result", "best")
+"""Headings of a table of rates."""
+GAMES = ("against", "games", "points", "Elo (95 %)")
+"""Headings of a table of games."""
+MISTAKES = "Worst mistakes"
+NOTHING = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One of the worst answers.
+
+    Attributes:
+        answer: the answer.
+        sentence: what it did and why, without a full stop.
+    """
+
+    answer: Answer
+    sentence: str
+
+
+def mistakes(explainer: Explainer, grade: Grade, stop: StopFlag | None = None) -> list[Mistake]:
+    """Return the worst answers of a grade, each with its reason where one is proved.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    found = []
+    for answer in worst(grade.answers):
+        move = answer.move
+        assert move is not None
+        reason = explainer.reason(move.position, move.columns, move.column, stop)
+        found.append(Mistake(answer, review.fault(move, reason, AS_PLAYED)))
+    return found
+
+
+def cells(rate: Rate) -> tuple[str, str, str]:
+    """Return the cells below RATES: a number and two shares."""
+    return str(rate.asked), _share(rate.kept, rate.asked), _share(rate.best, rate.asked)
+
+
+def faults(grade: Grade) -> str:
+    """Return how many answers were no moves and of what kind, "" if all were moves."""
+    counts = grade.faults
+    if not counts:
+        return ""
+    kinds = ", ".join(f"{kind} {count}" for kind, count in sorted(counts.items()))
+    verb = "is" if counts.total() == 1 else "are"
+    return f"{amount(counts.total(), 'answer')} {verb} no move: {kinds}"
+
+
+def seed(grade: Grade) -> str:
+    """Return the seed of positions and games, "" if none were drawn."""
+    return f"Seed {grade.plan.seed}" if grade.plan.positions or grade.plan.games else ""
+
+
+def difference(elo: Elo) -> str:
+    """Return a difference in Elo with its interval, e.g. ``+120 (+35 … +215)``."""
+    if elo.low is None and elo.high is None:
+        return NOTHING
+    ends = [NOTHING if end is None else f"{end:+.0f}" for end in (elo.low, elo.high)]
+    middle = NOTHING if elo.difference is None else f"{elo.difference:+.0f}"
+    return f"{middle} ({ends[0]} … {ends[1]})".replace("-", "−")
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %" if whole else NOTHING

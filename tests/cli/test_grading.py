@@ -1,0 +1,104 @@
+"""``c4studio solve`` and ``c4studio grade`` as other programs and people call them."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine import Position
+from tests.cli.test_main import run
+from tests.formats.test_replay import replay
+
+BOT = f"{sys.executable} -m tests.grading.bots plain"
+
+
+def test_solve_answers_each_line_at_once() -> None:
+    command = [sys.executable, "-m", "c4studio", "solve", "--no-cache", "-"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin and process.stdout and process.stderr
+        for line, answer in (
+            ("", " -2 -1 0 1 0 -1 -2"),
+            ("44", "44 -3 -3 -2 1 -2 -3 -3"),
+            ("444444", "444444 -2 1 -2 . -2 1 -2"),
+            ("9", "?"),
+            ("1212121", "1212121 . . . . . . ."),
+        ):
+            process.stdin.write(f"{line}\n")
+            process.stdin.flush()
+            got = process.stdout.readline().rstrip("\n")
+            if line != "444444":
+                assert got == answer
+            else:
+                assert got.split()[4] == "."
+        process.stdin.close()
+        said = process.stderr.read()
+        assert said == "c4studio: -:4: found '9' for move 1, expected a digit from 1 to 7\n"
+        assert process.wait() == 1
+
+
+def test_solve_prints_one_position(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("solve", "--no-cache", Position.from_moves("4444").text()) == 0
+    assert capsys.readouterr().out.split()[1:] == run_scores("4444", capsys)
+
+
+def run_scores(moves: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    assert run("solve", "--no-cache", moves) == 0
+    return capsys.readouterr().out.split()[1:]
+
+
+def test_a_program_is_graded_and_its_page_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page, kept = tmp_path / "grade.html", tmp_path / "grade.jsonl"
+    options = ["grade", "--no-cache", "--command", BOT, "--positions", "12", "--games-each", "1"]
+    assert run(*options, "--json", "--html", str(page), "--out", str(kept)) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["player"] == BOT and found["seed"] == 1 and found["version"]
+    assert found["rate"]["asked"] == 12 > found["rate"]["kept"] >= found["rate"]["best"]
+    assert sum(phase["asked"] for phase in found["phases"]) == 12
+    assert [level["games"] for level in found["levels"]] == [1] * 8
+    assert found["mistakes"] and all(each["sentence"] for each in found["mistakes"])
+    text = page.read_text(encoding="utf-8")
+    assert "Worst mistakes" in text and text.count("<svg") == len(found["mistakes"])
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 1 + 12 + 8
+    assert run(*options, "--out", str(kept)) == 0
+    assert "Newcomer" in capsys.readouterr().out
+
+
+def test_players_of_replays_are_graded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "replays"
+    folder.mkdir()
+    for number, columns in enumerate(([3, 3, 2, 0, 1, 6, 0], [3, 3, 3, 0, 2])):
+        text = json.dumps(replay(columns))
+        (folder / f"{number}.json").write_text(text, encoding="utf-8")
+    assert run("grade", "--no-cache", "--json", str(folder)) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert {each["player"] for each in found} == {"Deep Drop", "Ann"}
+    assert not any(each["levels"] for each in found)
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ([], "expected --command, --python or files of games, one of the three"),
+        (["--command", BOT, "games.sgf"], "one of the three"),
+        (["--command", "no-such-program"], "the player 'no-such-program' cannot be started"),
+        (["--python", "tests.grading.bots"], "expected module:function"),
+        (["--positions", "0", "--command", BOT], "no whole number of at least 1"),
+        (["games.sgf"], "there is no file games.sgf"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status = run("grade", "--no-cache", *options)
+    except SystemExit as end:
+        status = int(end.code or 0)
+    assert status == 2
+    said = capsys.readouterr().err
+    assert sentence in said and said.count("\n") == 1

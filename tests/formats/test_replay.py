@@ -1,0 +1,60 @@
+"""ConnectX replays: the active agent moved, whatever the waiting one's action says."""
+
+import json
+from typing import Any
+
+import pytest
+
+from c4studio import formats
+
+
+def replay(columns: list[int], **more: Any) -> dict[str, Any]:
+    """A replay as kaggle-environments writes it: the waiting agent's action is 0."""
+    steps = [[agent(0, "ACTIVE"), agent(0, "INACTIVE")]]
+    for number, column in enumerate(columns):
+        last = number == len(columns) - 1
+        mover, status = number % 2, "DONE" if last else "ACTIVE"
+        step = [agent(0, "DONE" if last else "INACTIVE"), agent(0, "DONE" if last else "INACTIVE")]
+        step[mover]["action"] = column
+        step[1 - mover]["status"] = status
+        steps.append(step)
+    usual = {"configuration": {"columns": 7, "rows": 6, "inarow": 4}, "steps": steps}
+    return usual | {"info": {"TeamNames": ["Deep Drop", "Ann"]}} | more
+
+
+def agent(action: int, status: str) -> dict[str, Any]:
+    return {"action": action, "status": status, "reward": 0, "observation": {}, "info": {}}
+
+
+def test_a_replay_is_read_with_its_names() -> None:
+    game = formats.read(json.dumps(replay([3, 3, 2, 0, 1, 6, 0])))
+    assert game.end().moves() == "4431271"
+    assert (game.facts.red, game.facts.yellow) == ("Deep Drop", "Ann")
+
+
+def test_a_move_that_never_came_ends_the_game() -> None:
+    found = replay([3, 3, 2])
+    found["steps"][-1][0] |= {"status": "TIMEOUT", "action": None}
+    assert formats.read(json.dumps(found)).end().moves() == "44"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"steps": ', r"1:11: found JSON that breaks off or is damaged"),
+        ('{"a": 1}', "found other JSON, expected a ConnectX replay with its steps"),
+        ('{"steps": 5}', "found other JSON"),
+        ('{"steps": [[{"status": 1}], []]}', "found other JSON"),
+        ("{" * 5 + '"a":' * 5, "found JSON that breaks off"),
+        ('{"a":' + "[" * 100_000, "JSON"),
+        (json.dumps(replay([3, 9])), "found 9 as action 2, expected a column from 0 to 6"),
+        (json.dumps(replay([0] * 7)), "action 7 is not legal .column 1 is full."),
+        (
+            json.dumps(replay([3], configuration={"columns": 8})),
+            "found a board of 8 by 6 with 4 in a row, expected 7 by 6 with 4",
+        ),
+    ],
+)
+def test_what_is_no_replay_is_refused_in_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(formats.FormatError, match=sentence):
+        formats.read(text)

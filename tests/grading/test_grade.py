@@ -1,0 +1,147 @@
+"""Grades of players whose strength is known, and records that survive a kill."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from c4studio.game import Facts, Game
+from c4studio.grading.answers import rate, rates_by_holding, rates_by_phase, worst
+from c4studio.grading.connectx import CONFIGURATION, agent, observation_of
+from c4studio.grading.game_grades import grades_of
+from c4studio.grading.grade import Grade, Plan, Record, carry_out
+from c4studio.grading.matches import MatchGame, elo
+from c4studio.grading.players import CommandPlayer, Fault, GradingError, Reply
+from c4studio.grading.questions import questions
+from c4studio.paths import packaged_book
+from c4studio.review.opponent import LEVELS
+from engine import Position, Side, Solver
+from tests.grading.bots import greedy_column, random_column
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, packaged_book())
+
+
+class Function:
+    """A player within this process."""
+
+    def __init__(self, choose: object) -> None:
+        self._choose = choose
+
+    def choose(self, moves: str) -> Reply:
+        observation = observation_of(Position.from_moves(moves))
+        return Reply(self._choose(observation, CONFIGURATION))  # type: ignore[operator]
+
+    def close(self) -> None:
+        pass
+
+
+def graded(choose: object, solver: Solver, path: Path | None = None) -> Grade:
+    record = Record(path, Plan("bot", seed=3, positions=50, games=2))
+    for _ in carry_out(record, Function(choose), solver):
+        pass
+    return record.grade
+
+
+def test_the_perfect_agent_keeps_every_result(solver: Solver) -> None:
+    grade = graded(agent, solver)
+    found = rate(grade.answers)
+    assert (found.asked, found.kept, found.best) == (50, 50, 50)
+    assert not worst(grade.answers) and not grade.faults
+    assert sum(game.points for game in grade.games) >= len(LEVELS) * 2 - 2
+
+
+def test_players_come_out_in_the_order_of_their_strength(solver: Solver) -> None:
+    found = [graded(each, solver) for each in (random_column, greedy_column, agent)]
+    kept = [rate(grade.answers).kept for grade in found]
+    points = [sum(game.points for game in grade.games) for grade in found]
+    assert kept == sorted(set(kept)) and points == sorted(points) and points[2] > 10
+    assert all(move.move and move.move.is_fault for move in worst(found[0].answers))
+
+
+def test_rates_by_phase_and_by_holding_columns_add_up(solver: Solver) -> None:
+    answers = graded(greedy_column, solver).answers
+    whole = rate(answers)
+    for parts in (rates_by_phase(answers), rates_by_holding(answers)):
+        assert sum(each.asked for each in parts.values()) == whole.asked
+        assert sum(each.kept for each in parts.values()) == whole.kept
+    assert all(1 <= holding <= 6 for holding in rates_by_holding(answers))
+
+
+def test_the_same_seed_asks_the_same(solver: Solver) -> None:
+    asked = [[each.line for each in questions(solver, seed, 30)] for seed in (1, 1, 2)]
+    assert asked[0] == asked[1] != asked[2]
+    positions = [Position.from_moves(moves) for moves in asked[0]]
+    assert len({min(each.key(), each.mirror().key()) for each in positions}) == 30
+
+
+def test_a_killed_grade_goes_on_to_the_same_bytes(solver: Solver, tmp_path: Path) -> None:
+    whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
+    expected = graded(greedy_column, solver, whole)
+    lines = whole.read_bytes().splitlines(keepends=True)
+    for kept in (1, 20, 51, 60):
+        # The line under way was not written whole.
+        broken.write_bytes(b"".join(lines[:kept]) + lines[kept][:9])
+        found = graded(greedy_column, solver, broken)
+        assert broken.read_bytes() == whole.read_bytes()
+        assert (found.answers, found.games) == (expected.answers, expected.games)
+
+
+def test_a_record_of_something_else_is_refused(solver: Solver, tmp_path: Path) -> None:
+    path = tmp_path / "grade.jsonl"
+    Record(path, Plan("bot", seed=1))
+    with pytest.raises(GradingError, match="holds another grade"):
+        Record(path, Plan("bot", seed=2))
+    path.write_text('{"form": "x"}\nnothing\n', encoding="utf-8")
+    with pytest.raises(GradingError, match="holds another grade"):
+        Record(path, Plan("bot"))
+    with pytest.raises(GradingError, match="cannot be kept in"):
+        Record(tmp_path, Plan("bot"))
+
+
+@pytest.mark.parametrize("kind", ["crash", "illegal"])
+def test_faults_are_counted_and_lose_games(kind: str, solver: Solver) -> None:
+    record = Record(None, Plan(kind, positions=6, games=1))
+    with closing(CommandPlayer([sys.executable, "-m", "tests.grading.bots", kind])) as player:
+        for _ in carry_out(record, player, solver):
+            pass
+    grade = record.grade
+    assert grade.faults[Fault(kind)] == sum(grade.faults.values()) > 0
+    assert all(game.points == 0 for game in grade.games if game.fault)
+
+
+def games(points: float, number: int) -> Iterator[MatchGame]:
+    return (MatchGame("Club", k, Side.RED, "", points) for k in range(number))
+
+
+def test_elo_and_its_interval() -> None:
+    even = elo([*games(1, 10), *games(0, 10)])
+    assert even.difference == pytest.approx(0) and even.low == pytest.approx(-(even.high or 0))
+    assert even.high == pytest.approx(147.8, abs=0.1)
+    three_quarters = elo([*games(1, 15), *games(0, 5)])
+    assert three_quarters.difference == pytest.approx(191, abs=1)
+    won = elo(games(1, 20))
+    assert won.difference is won.high is None and (won.low or 0) > 200
+    assert elo([]).low is None
+
+
+def test_players_of_games_are_graded_by_their_moves(solver: Solver) -> None:
+    game = Game(facts=Facts(red="Ann"))
+    node = game.root
+    for column in (3, 3, 3, 0, 3):
+        node = node.add_variation(column)
+    found = {grade.plan.player: grade for grade in grades_of(solver, [game])}
+    assert found.keys() <= {"Ann", "Yellow"}
+    asked = [answer for grade in found.values() for answer in grade.answers]
+    assert {answer.question.line for answer in asked} <= {"", "4", "44", "444", "4441"}
+    first = found["Ann"].answers[0]
+    assert (first.question.line, first.column, first.keeps) == ("", 3, True)
+
+
+def test_the_agent_refuses_another_board() -> None:
+    with pytest.raises(ValueError, match="7 columns and 6 rows"):
+        agent(observation_of(Position()), CONFIGURATION | {"columns": 8})
