@@ -1,6 +1,6 @@
 """Reports how the levels of opponents compare with people and with each other.
 
-    python -m tests.bench.bench_levels [--games 400] [--self-play 12000] [--workers N] [--keep FILE]
+    python -m tests.bench.bench_levels [--games 400] [--self-play 12500] [--workers N] [--keep FILE]
 
 The average opponent plays against itself, and its errors stand beside those of people. Each level
 plays the next weaker one, with colours alternating; a draw counts a half. What is kept in a file is
@@ -187,7 +187,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=positive, default=400, help="of each match of two levels")
     parser.add_argument(
-        "--self-play", type=positive, default=12_000, help="games of the average level"
+        "--self-play", type=positive, default=12_500, help="games of the average level"
     )
     parser.add_argument("--workers", type=positive, default=1, help="processes")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="keep what was played here")

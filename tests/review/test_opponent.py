@@ -148,3 +148,5 @@ def test_the_manual_has_the_numbers_of_the_model() -> None:
     text = (root / "resources" / "manual" / "opponents.md").read_text(encoding="utf-8")
     for name, value in asdict(PEOPLE).items():
         assert f"| `{name}` | {value:g} |" in text
+    for name, level in LEVELS.items():
+        assert f"| *{name}* | {level.skill:g} |" in text
