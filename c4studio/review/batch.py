@@ -135,7 +135,7 @@ def _solver() -> Solver:
 def _scores(
     solver: Solver, position: Position, known: dict[int, ColumnScores], stop: StopFlag | None
 ) -> ColumnScores:
-    """The scores of all columns, from ``known`` for the position or its mirror image."""
+    """Return the scores of all columns, from ``known`` where it has the position or its mirror."""
     key, mirrored = position.key(), position.mirror().key()
     folded = min(key, mirrored)
     if folded not in known:

@@ -1,4 +1,4 @@
-"""What every part of a window is given: what it works on, and what it works with."""
+"""The desk: the objects that every part of a window is given."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from c4studio.ui.widgets.messages import Messages
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Everything that several parts share; each window has one.
+    """The objects that the parts of a window share; each window has one desk.
 
     Attributes:
-        window: the parent of dialogs.
-        document: the games, and the node that is looked at.
-        file: where they are kept.
-        analysis: what the engine finds at that node.
-        settings: what was chosen, for all windows.
+        window: the main window, the parent of dialogs.
+        document: the games, and the current node.
+        file: the file of the document.
+        analysis: the engine's analysis of the current node.
+        settings: the settings, common to all windows.
         actions: an action for each command.
-        messages: says things to the user.
-        look: the colours, and what the sides are called.
+        messages: shows messages to the user.
+        look: the colours and the names of the sides.
         docks: the docks of all parts, by name.
-        undo_group: the undo stacks, of which one is in force.
+        undo_group: the undo stacks, one of which is active.
         reader: reads texts of any length.
         panel: the board of the game, with its scores.
-        stage: where that stands, or something else.
-        columns: hands on the column that the user chooses.
-        drops: what is dropped onto the window.
+        stage: the middle of the window, which has the board or another page.
+        columns: delivers the column that the user chooses.
+        drops: receives files and text that are dropped onto the window.
     """
 
     window: QMainWindow
@@ -69,7 +69,7 @@ class Desk:
         analysis: AnalysisController,
         settings: Settings,
     ) -> Desk:
-        """A desk for a window."""
+        """Make the desk of a window."""
         look = CurrentLook(window)
         panel = BoardPanel()
         return cls(

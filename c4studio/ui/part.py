@@ -1,6 +1,6 @@
-"""A part of the window: it is given the desk, and introduces itself.
+"""Parts of the window: a part is given the desk and names its commands and docks.
 
-What happens when somebody clicks column 4, or presses the key 4::
+The way of a click on column 4, or of the key 4::
 
     BoardView.column_clicked(3)        ui/board/view; the key is the command drop.4 of the table
      └─► Columns.choose(3)             ui/board/columns; both connected in ui/window/game_part
@@ -22,31 +22,31 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 
 Commands = Mapping[str, Callable[..., object]]
-"""What carries out each command, by its id; one that is on or off is called with that."""
+"""The functions that carry out commands, by id; a checkable command passes its state (bool)."""
 
 
 class Part(QObject):
-    """What a wing offers the window; a part overrides what it has something to say to."""
+    """A part of the window; subclasses override the methods that they need."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
         self._desk = desk
 
     def commands(self) -> Commands:
-        """The commands that it carries out."""
+        """Return the functions for the commands that the part carries out."""
         return {}
 
     def docks(self) -> Sequence[DockSpec]:
-        """The docks that it has, from the top down."""
+        """Return the docks of the part, from the top down."""
         return ()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
+        """Draw the part in other colours, and name the sides after their discs."""
 
     def may_close(self) -> bool:
-        """Whether the window can close now; a part that says no closes it later, or never."""
+        """Return whether the window can close now; a part that refuses may close it later."""
         return True
 
     def close(self) -> None:
-        """End what goes on, since the window closes; the layout is saved after that."""
+        """Stop all work of the part before the window closes; the layout is saved after that."""

@@ -1,4 +1,4 @@
-"""Every command of the window: one table, which menus, toolbar, palette and shortcuts read."""
+"""Every command of the window in one table, the source of menus, toolbar, palette and keys."""
 
 from c4studio.ui.commands.command import Command, Scope, plain
 from c4studio.ui.commands.table.annotate import ANNOTATE, NO_GLYPH, glyph_id
@@ -25,6 +25,6 @@ COMMANDS: tuple[Command, ...] = (
     *VIEW,
     *HELP,
 )
-"""The table, a menu after the other."""
+"""The table of commands, one menu after the other."""
 
 __all__ = ["COMMANDS", "NO_GLYPH", "Command", "Scope", "drop_id", "glyph_id", "plain"]

@@ -1,4 +1,4 @@
-"""The table of commands as actions, menus and a toolbar."""
+"""Make actions, menus and a toolbar of the table of commands."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from c4studio.ui.commands.menu_keys import MenuKeys
 
 TOOLBAR_ICON = 20
 EXTENSION = "qt_toolbar_ext_button"
-"""Qt's name of the button that shows what a toolbar has no room for."""
+"""Qt's name of the toolbar button that opens the buttons without room."""
 
 
 class Actions(QObject):
-    """One action for each command, by its id."""
+    """The actions of all commands, by id."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -44,11 +44,11 @@ class Actions(QObject):
 
     @property
     def keys(self) -> KeyMap:
-        """The keys in force."""
+        """The current shortcuts."""
         return self._keys
 
     def set_keys(self, keys: KeyMap) -> None:
-        """Let other keys trigger the commands, and name them where the old ones were named."""
+        """Change the shortcuts, and the texts that name them."""
         self._keys = keys
         for command in COMMANDS:
             action = self[command.id]
@@ -56,14 +56,14 @@ class Actions(QObject):
             action.setToolTip(_tip(command, keys))
 
     def bind(self, commands: Mapping[str, Callable[..., object]]) -> None:
-        """Let commands be carried out.
+        """Connect commands to the functions that carry them out.
 
         Args:
-            commands: what is called for each id; what is on or off is called with that.
+            commands: the functions by id; a checkable command passes its state.
 
         Raises:
-            UnknownCommand: the table does not have one.
-            CommandBoundTwice: one is carried out already.
+            UnknownCommand: the table has no command with an id.
+            CommandBoundTwice: a command is connected already.
         """
         for command_id, carry_out in commands.items():
             if command_id not in self._actions:
@@ -75,17 +75,17 @@ class Actions(QObject):
             action.triggered.connect(_slot(carry_out, action.isCheckable()))
 
     def check_bound(self) -> None:
-        """Make sure that somebody carries out every command.
+        """Check that every command is connected.
 
         Raises:
-            CommandNotBound: nobody carries out some.
+            CommandNotBound: some commands are not.
         """
         missing = [command_id for command_id in self._actions if command_id not in self._bound]
         if missing:
             raise CommandNotBound(missing)
 
     def hear_from(self, *widgets: QWidget) -> None:
-        """Let the shortcuts of the board be heard while one of these has the keyboard."""
+        """Let the shortcuts of the board work while one of these widgets has the focus."""
         for command in COMMANDS:
             if command.scope is Scope.BOARD:
                 for widget in widgets:
@@ -100,12 +100,12 @@ class Actions(QObject):
             menu.addAction(self[command.id])
 
     def add_to_menu(self, before: str, actions: list[QAction]) -> None:
-        """Put actions that are not in the table into the menu of a command, above it."""
+        """Insert actions that are not in the table into a menu, above the command ``before``."""
         command = next(each for each in COMMANDS if each.id == before)
         self._menus[command.menu].insertActions(self[before], actions)
 
     def new_toolbar(self) -> QToolBar:
-        """The buttons, in the order of the table."""
+        """Return a toolbar with its buttons in the order of the table."""
         bar = QToolBar("Toolbar", self._window)
         bar.setObjectName("toolbar")
         bar.setIconSize(QSize(TOOLBAR_ICON, TOOLBAR_ICON))
@@ -161,7 +161,10 @@ class Actions(QObject):
 
 
 def _slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool], None]:
-    """What Qt calls, which says of every action whether it is on; a partial hides what it takes."""
+    """Return a slot that passes a checkable action's state, and nothing for other actions.
+
+    A ``partial`` hides from Qt how many arguments it takes.
+    """
 
     def call(on: bool) -> None:
         if is_switch:

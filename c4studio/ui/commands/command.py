@@ -1,4 +1,4 @@
-"""What the table says of a command."""
+"""One row of the table of commands."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from enum import Enum
 
 
 class Scope(Enum):
-    """Where a shortcut is heard."""
+    """The widgets in which a shortcut works."""
 
     WINDOW = "anywhere in the window"
     BOARD = "while the board or the moves have the keyboard"
 
 
 NO_MOVES = "The game has no moves yet."
-"""Why nothing can be done with moves."""
+"""The reason why commands about moves are disabled in an empty game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One row of the table.
+    """One row of the table of commands.
 
     Attributes:
-        id: its name in the program.
-        text: its name for people, with the menu's access key.
-        menu: the path of menus that it stands in.
-        keys: default shortcuts.
-        help: one sentence.
-        icon: name of its icon file, empty for none.
-        scope: where its shortcuts are heard.
-        checkable: it is on or off.
-        group: with others of the group only one is on.
-        repeats: a key held down triggers it again.
-        toolbar: it has a button.
-        label: what stands on the button beside the icon; empty for the icon alone.
-        gap: a line stands above it in the menu and before it in the toolbar.
-        unless: one sentence: why it cannot be used where it is disabled; may be empty.
+        id: the name in the program.
+        text: the name for people, with the menu's access key.
+        menu: the path of menus that contain the command.
+        keys: the default shortcuts.
+        help: one sentence about the command.
+        icon: the name of the icon file, empty for none.
+        scope: the widgets in which the shortcuts work.
+        checkable: whether the command is on or off.
+        group: the name of a group of which only one command is on; empty for none.
+        repeats: whether a key that is held down triggers the command again.
+        toolbar: whether the command has a button in the toolbar.
+        label: the text on the button beside the icon; empty for the icon alone.
+        gap: whether a separator stands above it in the menu and before it in the toolbar.
+        unless: one sentence, why the command is disabled at times; may be empty.
         column: the 0-based column that the command is about; None for other commands.
     """
 
@@ -59,7 +59,7 @@ class Command:
 
     @property
     def name(self) -> str:
-        """Its name without the mark of the access key."""
+        """The name without the mark of the access key."""
         return plain(self.text)
 
     def name_in(self, columns: Sequence[str]) -> str:
@@ -68,10 +68,10 @@ class Command:
 
     @property
     def place(self) -> str:
-        """The menus that it stands in, e.g. ``View › Theme``."""
+        """The path of menus that contain the command, e.g. ``View › Theme``."""
         return " › ".join(plain(each) for each in self.menu)
 
 
 def plain(text: str) -> str:
-    """A text of a menu without the mark of its access key."""
+    """Return a text of a menu without the mark of its access key."""
     return re.sub("&(.)", r"\1", text)

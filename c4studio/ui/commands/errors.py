@@ -1,10 +1,10 @@
-"""What can be wrong with who carries out which command."""
+"""Errors in the connection of commands with parts of the window."""
 
 from __future__ import annotations
 
 
 class BindingError(Exception):
-    """Base of all mistakes in binding; its text is one sentence."""
+    """Base class of these errors; the text is one sentence."""
 
 
 class UnknownCommand(BindingError):
@@ -22,7 +22,7 @@ class CommandBoundTwice(BindingError):
 
 
 class CommandNotBound(BindingError):
-    """Nobody carries out a command of the table."""
+    """No part carries out a command of the table."""
 
     def __init__(self, command_ids: list[str]) -> None:
         super().__init__(f"nobody carries out {', '.join(map(repr, command_ids))}")

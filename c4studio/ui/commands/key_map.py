@@ -1,4 +1,4 @@
-"""The keys of every command: those of the table, or those that the user chose instead."""
+"""The shortcuts of every command: defaults from the table, and those that the user changed."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ _BY_ID = {command.id: command for command in COMMANDS}
 
 @dataclass(frozen=True, slots=True)
 class KeyMap:
-    """Which keys lead to which command; one key never leads to two.
+    """The shortcuts of all commands; a key belongs to at most one command.
 
-    All shortcuts live in one window, and those of the board are heard beside those of the window.
-    So a key belongs to one command, whatever the scopes.
+    All shortcuts live in one window, and those of the board work beside those of the window. So a
+    key belongs to one command, whatever the scopes.
 
     Attributes:
-        changed: keys by the id of their command, where they are not those of the table.
+        changed: the keys that differ from the table, by the id of their command.
     """
 
     changed: Mapping[str, Keys] = field(default_factory=dict)
 
     def keys(self, command: Command) -> Keys:
-        """The keys of a command; a key of the table that was given away is missing."""
+        """Return the keys of a command, without a default key that another command has now."""
         if command.id in self.changed:
             return self.changed[command.id]
         taken = {key for keys in self.changed.values() for key in keys}
         return tuple(key for key in command.keys if key not in taken)
 
     def owner(self, key: str) -> Command | None:
-        """The command that a key leads to."""
+        """Return the command that a key triggers, None if there is none."""
         return next((each for each in COMMANDS if key in self.keys(each)), None)
 
     def with_keys(self, command: Command, keys: Iterable[str]) -> KeyMap:
-        """Give a command other keys, and take them away from all others."""
+        """Return a map in which a command has other keys, and no other command has them."""
         wanted = tuple(dict.fromkeys(keys))
         changed = {
             each: tuple(key for key in others if key not in wanted)
@@ -60,16 +60,16 @@ class KeyMap:
         return KeyMap(changed)
 
     def reset(self, command: Command) -> KeyMap:
-        """Give a command the keys of the table again, but for those that others have now."""
+        """Return a map in which a command has its default keys, except those in use elsewhere."""
         return KeyMap({each: keys for each, keys in self.changed.items() if each != command.id})
 
     def text(self) -> str:
-        """What changed as JSON text, for the settings."""
+        """Return the changed keys as JSON text, for the settings."""
         return json.dumps(dict(self.changed))
 
 
 def read_key_map(text: str) -> KeyMap:
-    """Make a map of a JSON object; what is unknown or of no use in it is left out and logged."""
+    """Parse JSON text as a map; entries that are unknown or invalid are logged and left out."""
     keys = KeyMap()
     for command_id, chosen in json.loads(text).items():
         command = _BY_ID.get(command_id)
@@ -83,12 +83,12 @@ def read_key_map(text: str) -> KeyMap:
 
 
 def portable(keys: QKeySequence) -> str:
-    """A key in the form that is compared and kept."""
+    """Return a key in Qt's portable form, which is compared and stored."""
     return keys.toString(_TEXT)
 
 
 def keys_text(keys: Keys) -> str:
-    """Keys for people, as this system writes them, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
+    """Return keys as this system writes them, e.g. ``Ctrl+Shift+Z or Ctrl+Y``."""
     native = QKeySequence.SequenceFormat.NativeText
     return " or ".join(QKeySequence(key, _TEXT).toString(native) for key in keys)
 

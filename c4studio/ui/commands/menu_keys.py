@@ -1,4 +1,4 @@
-"""Keys that an open menu keeps for itself, though they are shortcuts of the window."""
+"""Keys of an open menu that are also shortcuts of the window."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QMenu
 
 
 class MenuKeys(QObject):
-    """Keeps all keys for a menu while it is open: the board behind it hears none of them."""
+    """Reserves all keys for a menu while it is open, so that no shortcut of the board works."""
 
     def __init__(self, menu: QMenu) -> None:
         super().__init__(menu)
         menu.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Answer for the menu, when Qt asks, that every key is its own."""
+        """Accept, for the menu, every key that Qt asks about."""
         if event.type() is not QEvent.Type.ShortcutOverride:
             return super().eventFilter(watched, event)
         event.accept()

@@ -1,4 +1,4 @@
-"""The keys that mean something else for a while or in some place, and cannot be changed."""
+"""Keys with a special meaning in a mode or a widget; they cannot be changed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine import WIDTH, Side
 
 @dataclass(frozen=True, slots=True)
 class ModeKeys:
-    """One row of the table: keys that do one thing.
+    """Keys of a mode that do one thing.
 
     Attributes:
-        keys: in Qt's portable form.
-        does: what they do, in words that follow their name; empty where it is not said.
-        name: what they are called, the first of them if empty.
+        keys: the keys in Qt's portable form.
+        does: what the keys do, as words that follow their name; empty to leave the row out of help.
+        name: the name of the keys; the first key if empty.
     """
 
     keys: tuple[str, ...]
@@ -24,17 +24,17 @@ class ModeKeys:
 
     @property
     def help(self) -> str:
-        """Which keys do what, e.g. ``R red``."""
+        """The name of the keys and what they do, e.g. ``R red``."""
         return f"{self.name or self.keys[0]} {self.does}"
 
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """All keys that mean something else for a while.
+    """All keys with a special meaning in one mode.
 
     Attributes:
-        name: what is done meanwhile.
-        rows: the keys, in the order in which they are said.
+        name: the name of the mode.
+        rows: the keys, in the order of the help.
     """
 
     name: str
@@ -42,18 +42,18 @@ class Mode:
 
     @property
     def help(self) -> str:
-        """Which keys do what, without a full stop."""
+        """The help of all rows, without a full stop."""
         return f"{self.name}: {', '.join(row.help for row in self.rows if row.does)}"
 
     def row(self, key: str) -> ModeKeys | None:
-        """The row of a key, None if the key means what it always does."""
+        """Return the row of a key, None for a key without a special meaning."""
         return next((row for row in self.rows if key in row.keys), None)
 
 
 MOVE = ModeKeys(("Left", "Right", "Up", "Down"), "move", "arrow keys")
 CLEAR = ModeKeys(("Del", "Backspace"), "clears", "Delete")
 
-# Marking.
+# Mode: marking cells.
 
 SHAPES = {
     ModeKeys(("C",), "circle"): Shape.CIRCLE,
@@ -69,14 +69,14 @@ HUES = {
     ModeKeys(("B",), "blue"): Hue.BLUE,
     ModeKeys(("V",), "violet"): Hue.VIOLET,
 }
-"""The colour of the mark on the cell, and of what is drawn from then on."""
+"""The keys for the colour of the current mark and of all that is drawn later."""
 CONFIRM = ModeKeys(("Return", "Enter", "Space"))
-"""Ends the arrow that is being drawn, or gives the cell its next mark."""
+"""The keys that finish the current arrow, or give the cell its next mark."""
 STOP = ModeKeys(("Esc", "M"), "ends")
 
 MARKING = Mode("Marking", (MOVE, *SHAPES, ARROW, *HUES, CLEAR, CONFIRM, STOP))
 
-# Setting up.
+# Mode: setting up a position.
 
 COLOURS = {
     ModeKeys(("R",), "red"): Side.RED,
@@ -92,10 +92,10 @@ APPLY = ModeKeys(("Ctrl+Return", "Ctrl+Enter"), "applies", "Ctrl+Enter")
 CANCEL = ModeKeys(("Esc",), "ends")
 
 PAINTING = Mode("Painting", (MOVE, *COLOURS, PAINT, CLEAR, STACK, FILL))
-"""The keys of the board alone."""
+"""The keys of the board in the setup editor."""
 SETTING_UP = Mode("Setting up", (*PAINTING.rows, APPLY, CANCEL))
 
-# Learning from mistakes.
+# Mode: learning from mistakes.
 
 ANSWER = ModeKeys(STACK.keys, "answer", STACK.name)
 LOOK = ModeKeys(("Left", "Right", "Home", "End"), "look back and forth", "arrow keys")
@@ -107,7 +107,7 @@ LEAVE = ModeKeys(("Esc",), "ends")
 
 LEARNING = Mode("Learning", (ANSWER, LOOK, HINT, SHOW, AGAIN, ON, LEAVE))
 
-# In lists.
+# Keys of lists.
 
 ANOTHER = ModeKeys(("Up", "Down", "Home", "End"), "show another", "arrow keys, Home and End")
 SEARCH = ModeKeys((), "search", "letters")

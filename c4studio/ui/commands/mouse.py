@@ -1,4 +1,4 @@
-"""What the mouse does, where nothing on the screen says so."""
+"""Actions of the mouse that nothing on the screen mentions, for the card of shortcuts."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class Trick(NamedTuple):
-    """One row of the card.
+    """One row about the mouse on the card of shortcuts.
 
     Attributes:
-        act: what is done with the mouse.
-        does: what comes of it.
+        act: what the user does with the mouse.
+        does: the effect.
     """
 
     act: str
@@ -42,4 +42,4 @@ TRICKS = (
     Trick("Drag in the editor", "Paint; right drag takes away"),
     Trick("Drop a file or a text", "Open the game in it"),
 )
-"""In the order of the card."""
+"""All rows about the mouse, in the order of the card."""

@@ -1,1 +1,1 @@
-"""What a window is divided into: docks at its sides, and what stands in the middle."""
+"""The frame of a window: the docks at its sides, and the stage in the middle."""

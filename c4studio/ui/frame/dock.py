@@ -1,4 +1,4 @@
-"""A part of the window that can be moved, closed and put back."""
+"""A dock: a part of the window that can be moved, closed and restored."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from c4studio.drawing.look import Look
 
 MARGIN = 10
 MOST = (1 << 24) - 1
-"""Qt's own most, of a widget that may be as high as there is room."""
+"""Qt's greatest size of a widget, which means no limit."""
 
-# Qt's own pictures for these two cannot be seen on dark ground, and it puts them back at times. Its
-# names do not say of what.
+# Qt's own icons for these two buttons are invisible on a dark ground, and Qt restores them at
+# times. Their accessible names do not say which dock they close or float.
 _BUTTONS = {
     "qt_dockwidget_closebutton": ("close", "Close {}"),
     "qt_dockwidget_floatbutton": ("float", "Float {}"),
@@ -33,10 +33,10 @@ _ASKS = {QEvent.Type.LayoutRequest, QEvent.Type.Show}
 
 
 class Dock(QDockWidget):
-    """A frame with some room around its widget; its title is in the tab where it has one."""
+    """A dock with a margin around its widget; in a tab, only the tab shows its title."""
 
     _in_tab = False
-    # Drawn once for each look: docks that come back after a page would take milliseconds each.
+    # Drawn once for each look; otherwise each dock that comes back after a page takes milliseconds.
     _icons: Mapping[str, QIcon] = {}
 
     def __init__(self, name: str, title: str, widget: QWidget, parent: QWidget) -> None:
@@ -48,7 +48,7 @@ class Dock(QDockWidget):
         self.topLevelChanged.connect(self._draw_buttons)
 
     def set_in_tab(self, in_tab: bool) -> None:
-        """Show no title of its own, since it stands in a tab, or show it again."""
+        """Hide the dock's own title while a tab shows it, or show the title again."""
         if in_tab != self._in_tab:
             self._in_tab = in_tab
             before = self.titleBarWidget()
@@ -58,7 +58,7 @@ class Dock(QDockWidget):
                 before.deleteLater()
 
     def set_hugging(self, hugging: bool) -> None:
-        """Be no higher than the widget wants to be, or as high as there is room."""
+        """Limit the dock to the height that its widget wants, or remove the limit."""
         self._room.set_hugging(hugging)
 
     def set_look(self, look: Look) -> None:
@@ -67,7 +67,7 @@ class Dock(QDockWidget):
         self._draw_buttons()
 
     def event(self, event: QEvent) -> bool:
-        """Draw the buttons of the title again where Qt has put its own pictures there."""
+        """Redraw the buttons of the title after Qt has restored its own icons."""
         handled = super().event(event)
         if event.type() in _PUT_BACK:
             self._draw_buttons()
@@ -83,9 +83,9 @@ class Dock(QDockWidget):
 
 
 class _Room(QWidget):
-    """Room for a widget, which asks for other room only where it needs more or can take less.
+    """A container of a widget that asks for a new size only if the widget no longer fits.
 
-    Each new text of a label asks its layout, and that would have the whole window laid out again.
+    Each new text of a label asks its layout for a new size, and Qt would lay out the whole window.
     """
 
     def __init__(self, widget: QWidget, parent: QWidget) -> None:
@@ -99,20 +99,20 @@ class _Room(QWidget):
         self._fit()
 
     def set_hugging(self, hugging: bool) -> None:
-        """Be no higher than the widget wants to be, or as high as there is room."""
+        """Limit the container to the height that its widget wants, or remove the limit."""
         self._hugs = hugging
         self._fit()
 
     def sizeHint(self) -> QSize:
-        """As large as the widget wants to be."""
+        """Return the size hint of the widget."""
         return self._layout.totalSizeHint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give all of it to the widget."""
+        """Give the widget the whole size."""
         self._frame.resize(event.size())
 
     def event(self, event: QEvent) -> bool:
-        """Follow the widget."""
+        """Follow changes of the widget's size hint."""
         if event.type() in _ASKS:
             self._fit()
         return super().event(event)

@@ -1,4 +1,4 @@
-"""The docks of a window: what a part says of one, and where they are put."""
+"""The docks of a window: their specifications and their places."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from c4studio.ui.widgets.current_look import CurrentLook
 from c4studio.ui.widgets.sight import Sight
 
 SIDE = 0.31
-"""The part of the window's width that the docks beside the board have at first."""
+"""The share of the window's width that the docks beside the board have at first."""
 
 
 @dataclass(frozen=True, slots=True)
 class DockSpec:
-    """What a part says of a dock.
+    """The specification of a dock.
 
     Attributes:
-        name: never changes, so that layouts that were saved go on working.
-        title: for people.
-        widget: what is in it.
-        share: the part of the window's height that it has at first, if it is below the board.
-        hugs: it is no higher than its widget wants to be; the others of the column have the rest.
-        area: where it stands at first.
-        tabbed_with: name of the dock that it shares its place with, which is in front; may be
-            empty.
-        shown: it is there at first.
-        sight: is told whether the widget can be seen; None if nobody asks.
+        name: a name that never changes, since saved layouts contain it.
+        title: the title for people.
+        widget: the contents.
+        share: the share of the window's height that it has at first, if it is below the board.
+        hugs: whether it is only as high as its widget wants; the column's other docks share the
+            rest.
+        area: the side of the window where it stands at first.
+        tabbed_with: the name of the dock in front of it in the same place; may be empty.
+        shown: whether it is visible at first.
+        sight: is told whether the widget can be seen; may be None.
     """
 
     name: str
@@ -48,10 +48,10 @@ class DockSpec:
 
 
 class Docks(QObject):
-    """Makes docks, puts them into their places, and finds them by name."""
+    """Makes docks, places them, and finds them by name."""
 
     restored = Signal()
-    """All docks are where a layout says; who wants one to be there or not can say so now."""
+    """A layout has been restored; receivers may now show or hide docks."""
 
     def __init__(self, window: QMainWindow, look: CurrentLook) -> None:
         super().__init__(window)
@@ -63,7 +63,7 @@ class Docks(QObject):
         self._shares = Shares(window)
         self._settle_later = QTimer(self, singleShot=True, interval=0)
         self._settle_later.timeout.connect(self._settle)
-        # What stands below the board is no wider than it.
+        # The docks below the board are no wider than the board.
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         # A tab is the title of its dock.
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
@@ -73,11 +73,11 @@ class Docks(QObject):
 
     @property
     def switches(self) -> list[QAction]:
-        """What shows and hides each, for the menu."""
+        """The actions for the menu that show and hide the docks."""
         return [dock.toggleViewAction() for dock in self._docks.values()]
 
     def add(self, specs: Sequence[DockSpec]) -> None:
-        """Put docks into the window, those of an area from the top down."""
+        """Add docks to the window, those of one area from the top down."""
         for spec in specs:
             self._add(spec)
         for spec in specs:
@@ -93,28 +93,28 @@ class Docks(QObject):
         self._settle()
 
     def is_behind(self, widget: QWidget) -> bool:
-        """Whether a widget is in a dock that is behind another one in its place."""
+        """Return whether the dock of a widget is behind another one in its place."""
         behind = [dock for dock in self._docks.values() if dock.visibleRegion().isEmpty()]
         return any(dock.isAncestorOf(widget) for dock in behind)
 
     def bring_up(self, name: str) -> None:
-        """Show a dock, in front of those that it shares its place with."""
+        """Show a dock in front of the others in its place."""
         self[name].show()
         self[name].raise_()
 
     @property
     def shares(self) -> str:
-        """Which part of the window they have on each side of it, to be restored from."""
+        """Return the shares of the window that the docks have on each side, for ``restore``."""
         return self._shares.text()
 
     def restore(self, layout: bytes, shares: str) -> None:
-        """Put all into the places of a layout that was saved, if there is one.
+        """Restore a saved layout, if there is one.
 
-        The places where they are now are those that ``reset`` puts them into.
+        The current places become those that ``reset`` restores.
 
         Args:
-            layout: Qt's own bytes, empty for none.
-            shares: what ``shares`` was then.
+            layout: Qt's bytes of the layout, empty for none.
+            shares: the text of ``shares`` at the time.
         """
         self._default = self._window.saveState()
         if layout:
@@ -125,7 +125,7 @@ class Docks(QObject):
 
     @Slot()
     def reset(self) -> None:
-        """Put all back into the places where they were at first."""
+        """Put all docks into their first places."""
         self._window.restoreState(self._default)
         self._shares.reset()
         self._settle()
@@ -133,7 +133,7 @@ class Docks(QObject):
 
     @Slot()
     def fit(self) -> None:
-        """Give the docks their share of the window again, since a layout of before was put back."""
+        """Give the docks their shares of the window again, after a layout was restored."""
         self._shares.fit()
 
     def _add(self, spec: DockSpec) -> None:
@@ -151,10 +151,10 @@ class Docks(QObject):
 
     @Slot()
     def _settle(self) -> None:
-        """Let each dock look as its place asks for, and name the bars of tabs."""
+        """Adapt each dock to its place, and give the bars of tabs accessible names."""
         for name, dock in self._docks.items():
             if dock.isHidden():
-                # It comes back as it was, for a title beside its tab would need more room.
+                # The dock is restored first, since a title beside its tab would need more room.
                 continue
             in_tab = self._is_in_tab(dock)
             dock.set_in_tab(in_tab)
@@ -162,7 +162,7 @@ class Docks(QObject):
         for bar in self._window.findChildren(QTabBar):
             if bar.parent() is not self._window:
                 continue
-            # Qt makes them anew where docks share a place.
+            # Qt makes new tab bars where docks share a place.
             if not bar.accessibleName():
                 bar.setAccessibleName("Docks in this place")
                 bar.setDocumentMode(True)
@@ -175,7 +175,7 @@ class Docks(QObject):
         return not dock.isFloating() and any(not other.isHidden() for other in others)
 
     def _float(self, bar: QTabBar, tab: int) -> None:
-        """Float the dock whose tab it is."""
+        """Float the dock of a tab."""
         for dock in self._docks.values():
             if dock.windowTitle() == bar.tabText(tab) and self._is_in_tab(dock):
                 dock.setFloating(True)

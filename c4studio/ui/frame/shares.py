@@ -1,4 +1,4 @@
-"""Which part of a window the docks on each side of it have, whatever its size."""
+"""The shares of a window's size that the docks on each side have."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _BY_NAME = {area.name: area for area in (*_WIDE, *_HIGH)}
 
 
 class Shares(QObject):
-    """Keeps the docks in proportion to their window.
+    """Keeps the docks in proportion to the size of their window.
 
-    Qt gives all the room that comes to the middle, and takes what goes from the docks: after a
-    session on a small screen they would be narrow for good. Only the hand that moves a splitter,
-    or a layout that is restored, sets another share.
+    Qt gives new room to the middle and takes it from the docks: after a session on a small screen
+    they would stay narrow. Only a splitter that the user moves, or a restored layout, changes a
+    share.
     """
 
     def __init__(self, window: QMainWindow) -> None:
@@ -34,22 +34,22 @@ class Shares(QObject):
         window.installEventFilter(self)
 
     def set_first(self, shares: Mapping[Area, float]) -> None:
-        """The shares of a window that no layout is restored of."""
+        """Set the shares of a window without a restored layout."""
         self._first = dict(shares)
         self.reset()
 
     def reset(self) -> None:
-        """Give the docks the shares that they had at first."""
+        """Give the docks their first shares."""
         self._is_unread = False
         self._shares = dict(self._first)
         self.fit()
 
     def text(self) -> str:
-        """The shares, to be restored from."""
+        """Return the shares as text for ``restore``."""
         return json.dumps({area.name: share for area, share in self._shares.items()})
 
     def restore(self, text: str) -> None:
-        """Take the shares of a text, or those of a layout that has just been restored.
+        """Take the shares from a text, or measure those of a layout that was just restored.
 
         Sizes in a layout are those of its window, which may have been on a larger screen.
         """
@@ -64,7 +64,7 @@ class Shares(QObject):
             self.fit()
 
     def fit(self) -> None:
-        """Give the docks their shares of the window as large as it is now."""
+        """Resize the docks to their shares of the current window."""
         for area, share in self._shares.items():
             dock = self._dock(area)
             if dock is not None:
@@ -72,7 +72,7 @@ class Shares(QObject):
                 self._window.resizeDocks([dock], [size], _orientation(area))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the window, and the hand that moves a splitter of it."""
+        """Follow the size of the window, and splitters that the user moves."""
         if event.type() is QEvent.Type.Resize:
             if self._is_unread:
                 self._read_later.start()
@@ -89,7 +89,7 @@ class Shares(QObject):
     @Slot()
     def _read(self) -> None:
         if not self._is_unread:
-            # The window has only now a size and places for its docks.
+            # Only now the window has a size and places for its docks.
             self.fit()
             return
         self._is_unread = False
@@ -99,13 +99,13 @@ class Shares(QObject):
                 self._shares[area] = self._size(dock, area) / self._length(area)
 
     def _dock(self, area: Area) -> QDockWidget | None:
-        """One of the docks that are seen on a side of the window."""
+        """Return a visible dock on a side of the window, None if there is none."""
         docks = self._window.findChildren(QDockWidget)
         seen = (each for each in docks if each.isVisible() and not each.isFloating())
         return next((each for each in seen if self._is_at(each, area)), None)
 
     def _size(self, dock: QDockWidget, area: Area) -> int:
-        """The width or height of what is on a side, with the tabs above it."""
+        """Return the width or height of the docks on a side, including the tabs above them."""
         if area in _WIDE:
             return dock.width()
         bars = (bar.geometry() for bar in self._window.findChildren(QTabBar) if bar.isVisible())
@@ -113,7 +113,7 @@ class Shares(QObject):
         return dock.height() + sum(rect.height() for rect in above)
 
     def _is_at(self, dock: QDockWidget, area: Area) -> bool:
-        # Those behind another one in a tab lie outside of the window.
+        # Docks behind another one in a tab lie outside the window.
         return self._window.dockWidgetArea(dock) is area and dock.x() >= 0 and dock.y() >= 0
 
     def _length(self, area: Area) -> int:

@@ -1,4 +1,4 @@
-"""What stands in the middle of a window: the board, or something else in place of all the rest."""
+"""The stage: the middle of a window with the board, or a page in the place of board and docks."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QStackedWid
 
 
 class Stage(QObject):
-    """Puts a page into the place of the board and of the docks, and takes it away again.
+    """Shows a page in the place of the board and the docks, and shows these again.
 
     Attributes:
-        pages: the board and what has stood in its place so far.
+        pages: the board and all pages.
     """
 
     left = Signal()
-    """The docks are back where they were, at the sizes of then."""
+    """A page has gone, and the docks have their places and sizes again."""
 
     def __init__(self, window: QMainWindow, board: QWidget) -> None:
         super().__init__(window)
@@ -32,17 +32,17 @@ class Stage(QObject):
 
     @property
     def page(self) -> QWidget | None:
-        """What stands in the place of the board, None while that is there."""
+        """The current page, None while the board is visible."""
         page = self.pages.currentWidget()
         return None if page is self._board else page
 
     @property
     def words(self) -> str | None:
-        """The page in words, None for one that gave none."""
+        """The text of the current page for reading aloud, None if the page gave none."""
         return None if self._read is None else self._read()
 
     def add(self, page: QWidget) -> None:
-        """Make room for a page; it asks for none until it is entered."""
+        """Add a page, which takes no room before it is entered."""
         ignored = QSizePolicy.Policy.Ignored
         page.setSizePolicy(ignored, ignored)
         self._all.append(page)
@@ -51,12 +51,12 @@ class Stage(QObject):
     def enter(
         self, page: QWidget, leave: Callable[[], None], read: Callable[[], str] | None = None
     ) -> None:
-        """Put a page there that was added before.
+        """Show a page that was added before.
 
         Args:
-            page: it stands there from now on.
-            leave: is called where another page wants to be there; it calls ``leave`` of this.
-            read: gives what is to be read out of it.
+            page: the page.
+            leave: called when another page is entered; it must call ``Stage.leave``.
+            read: returns the text of the page for reading aloud.
         """
         if self._leave is not None:
             self._leave()
@@ -64,7 +64,7 @@ class Stage(QObject):
         self._layout = self._window.saveState()
         for dock in self._docks():
             dock.hide()
-            # They would show what the page is there instead of.
+            # The docks would show what the page replaces.
             dock.toggleViewAction().setEnabled(False)
         self._show(page)
 
@@ -81,12 +81,12 @@ class Stage(QObject):
         return self._window.findChildren(QDockWidget)
 
     def _show(self, page: QWidget) -> None:
-        """Show one of the pages; the others ask for no room."""
+        """Show the board or a page; the others take no room."""
         self.pages.setCurrentWidget(page)
         for each in self._all:
             wanted = QSizePolicy.Policy.Expanding if each is page else QSizePolicy.Policy.Ignored
             each.setSizePolicy(wanted, wanted)
-        # The docks come back at once, and would not fit beside another page.
+        # The docks come back at once, and would not fit beside the page.
         for widget in (self.pages, self._window.centralWidget()):
             if widget is not None and (layout := widget.layout()) is not None:
                 layout.activate()

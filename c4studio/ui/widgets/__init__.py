@@ -1,1 +1,1 @@
-"""Small widgets of any window."""
+"""Small widgets that any window can use."""

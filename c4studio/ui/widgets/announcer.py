@@ -1,4 +1,4 @@
-"""What a screen reader says by itself, without the keyboard having gone there."""
+"""Announcements: what a screen reader says without a move of the keyboard focus."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class Announcer(QObject):
-    """Asks assistive technology to say things; it waits until nothing else is being said."""
+    """Asks assistive technology to speak a text once it is silent."""
 
     said = Signal(str)
-    """What it was asked to say, for tests: nothing tells what was heard."""
+    """An announced text (str). Tests use it, since nothing reports what was spoken."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -19,6 +19,6 @@ class Announcer(QObject):
 
     @Slot(str)
     def say(self, text: str) -> None:
-        """Have a text said; where no assistive technology runs, nothing happens."""
+        """Announce a text; without assistive technology nothing happens."""
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
         self.said.emit(text)

@@ -1,4 +1,4 @@
-"""The look of a window as it is now."""
+"""The current look of a window."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from c4studio.drawing.look import Look
 
 
 class CurrentLook(QObject):
-    """Holds one Look, for whoever is made later or makes a sentence just now."""
+    """Holds the current Look for widgets and sentences that are made later."""
 
     changed = Signal(object)
-    """The look (Look) to draw in; also emitted when scores or falling discs are switched."""
+    """The new look (Look); also emitted when scores or falling discs are switched on or off."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -19,10 +19,10 @@ class CurrentLook(QObject):
 
     @property
     def value(self) -> Look:
-        """The look in force."""
+        """The current look."""
         return self._value
 
     def change(self, look: Look) -> None:
-        """Draw in another look from now on."""
+        """Change the look."""
         self._value = look
         self.changed.emit(look)

@@ -1,4 +1,4 @@
-"""What assistive technology is told of a widget when it asks, and not by itself."""
+"""Accessible descriptions that assistive technology can ask for, but that are not announced."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 TELL_MS = 100
-"""What many words are made of is told no more often, while a key is held down."""
+"""The least time in milliseconds between two descriptions of many words, while a key is held."""
 
 
 class Description(QObject):
-    """Describes a widget without a word to those who listen.
+    """The accessible description of a widget, which changes silently.
 
-    A change of Qt's own description is announced, and a move would change a dozen. Where there is
-    none, Qt gives the tool tip for it, whose changes are not announced; it is not shown here.
+    Qt announces a change of its own description, and a move would change a dozen of them. Without a
+    description Qt offers the tool tip instead and announces none of its changes, so the text is
+    kept in the tool tip, which is not displayed.
     """
 
     def __init__(self, widget: QWidget, *, has_tips: bool = False) -> None:
-        """Describe a widget from now on; one that has tool tips of its own shows them itself."""
+        """Describe ``widget``; with ``has_tips`` the widget displays tool tips of its own."""
         super().__init__(widget)
         self._widget = widget
         if not has_tips:
             widget.installEventFilter(self)
 
     def set(self, text: str) -> None:
-        """Give another description."""
+        """Set the description."""
         if text != self._widget.toolTip():
             self._widget.setToolTip(text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show no tool tip."""
+        """Keep the tool tip from being displayed."""
         if event.type() is QEvent.Type.ToolTip:
             event.ignore()
             return True

@@ -1,4 +1,4 @@
-"""Files and text that are dragged onto a window."""
+"""Receive files and text that are dragged onto a window."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 
 class DropTarget(QObject):
-    """Takes what is dropped anywhere on the window where no part of it does so itself."""
+    """Receives drops anywhere on the window, unless a widget accepts them itself."""
 
     files_dropped = Signal(object)
-    """Files (tuple of Path), at least one."""
+    """The dropped files (tuple of Path), at least one."""
     text_dropped = Signal(str)
 
     def __init__(self, window: QWidget) -> None:
@@ -22,10 +22,10 @@ class DropTarget(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Answer the events of a drag."""
+        """Handle the events of a drag."""
         if event.type() is QEvent.Type.Drop and isinstance(event, QDropEvent):
             return self._drop(event)
-        # The event that enters is one of those that move.
+        # The class of enter events is derived from the class of move events.
         if isinstance(event, QDragMoveEvent) and _is_wanted(event.mimeData()):
             event.acceptProposedAction()
             return True

@@ -1,4 +1,4 @@
-"""What happens with an error that nobody expected: it is logged and shown, and nothing vanishes."""
+"""Log unexpected errors and show them in a dialog."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 class ErrorReporter(QObject):
-    """Takes the place of ``sys.excepthook``; may be called from any thread."""
+    """Replaces ``sys.excepthook``; it may be called from any thread."""
 
     _caught = Signal(str, str)
 
@@ -27,17 +27,17 @@ class ErrorReporter(QObject):
 
     @property
     def dialog(self) -> QMessageBox | None:
-        """The dialog that is open, if one is."""
+        """The open dialog, None if there is none."""
         return self._dialog
 
     def install(self) -> None:
-        """Report errors from now on."""
+        """Install this object as ``sys.excepthook``."""
         sys.excepthook = self.report
 
     def report(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """Log an error and show it; the wish to stop the program is passed on."""
+        """Log an error and show it; KeyboardInterrupt goes to Python's own hook."""
         if not issubclass(kind, Exception):
             sys.__excepthook__(kind, error, trace)
             return

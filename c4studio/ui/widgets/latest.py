@@ -1,4 +1,4 @@
-"""What was chosen or found last, kept in a setting."""
+"""A list of recent texts, kept in a setting."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from c4studio.settings import Setting, Settings
 
 
 class Latest:
-    """Texts of which the latest comes first, kept in a setting as a JSON list."""
+    """Recent texts, the latest first, kept in a setting as a JSON list."""
 
     def __init__(self, config: Settings, setting: Setting[str], most: int) -> None:
         self._settings = config
@@ -17,7 +17,7 @@ class Latest:
 
     @property
     def texts(self) -> list[str]:
-        """At most so many as were asked for."""
+        """The texts, at most as many as the limit."""
         texts: list[str] = json.loads(self._settings.get(self._setting))
         return texts[: self._most]
 
@@ -26,7 +26,7 @@ class Latest:
         self._keep([text, *(each for each in self.texts if each != text)])
 
     def clear(self) -> None:
-        """Forget all texts."""
+        """Remove all texts."""
         self._keep([])
 
     def _keep(self, texts: list[str]) -> None:

@@ -1,6 +1,7 @@
-"""Texts that are too long for a field: it shows how they begin, and they stay as they are.
+"""Show texts that are too long for a field: the field shows the beginning and is read-only.
 
-To lay out a line takes the square of its length, and a file may hold one of a million characters.
+Laying out a line takes time that grows with the square of its length, and a file may hold a line of
+a million characters.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from c4studio.words.pieces import cut
 
 LINE = 2_000
-"""Characters of a field of one line, and of what is shown of a longer text."""
+"""The most characters in a field of one line, and of the displayed beginning of a longer text."""
 PARAGRAPH = 5_000
-"""Characters between two line ends of a field."""
+"""The most characters between two line ends in a field of several lines."""
 TEXT = 100_000
-"""Characters of a field."""
+"""The most characters in a field of several lines."""
 
 TOO_LONG = (
     "This text is too long for the field: only its beginning is shown, and it cannot be edited"
@@ -24,7 +25,7 @@ NOT_PASTED = f"Nothing was pasted: a comment has room for {TEXT:,} characters, {
 
 
 def fits(text: str) -> bool:
-    """Whether a field of several lines shows all of a text without holding up the window."""
+    """Return whether a field of several lines can show a whole text without delay."""
     return len(text) <= TEXT and all(len(line) <= PARAGRAPH for line in text.split("\n"))
 
 
@@ -43,7 +44,7 @@ def show_text(field: QPlainTextEdit, text: str) -> None:
 
 
 def is_refused(field: QPlainTextEdit, source: QMimeData) -> bool:
-    """Whether what is pasted or dropped is too long for a field."""
+    """Return whether a pasted or dropped text is too long for a field."""
     pasted = source.text()
     return not fits(pasted) or len(pasted) + field.document().characterCount() > TEXT
 

@@ -1,4 +1,4 @@
-"""A message above the board that waits for nobody: a sentence, one offer, and a way to close it."""
+"""A message above the board that blocks nothing: a sentence, one offer, and a close button."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from c4studio.ui.widgets import plain_text
 
 
 class MessageBar(QFrame):
-    """Hidden until there is something to say."""
+    """A bar with one message, hidden while it has none."""
 
     accepted = Signal()
-    """The offer was taken."""
+    """The user has pressed the button of the offer."""
     shown = Signal(str)
-    """The sentence, each time that one is shown."""
+    """The sentence (str) of a new message."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class MessageBar(QFrame):
         self._close.setIconSize(QSize(16, 16))
         self._close.setAccessibleName("Close the message")
         self._close.setToolTip("Close the message")
-        # A click leaves the keyboard where it was, so that the keys of the board go on working.
+        # A click leaves the focus where it was, so that the keys of the board go on working.
         for button in (self._offer, self._close):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._offer.clicked.connect(self._on_offer_clicked)
@@ -48,16 +48,16 @@ class MessageBar(QFrame):
 
     @property
     def text(self) -> str:
-        """The sentence."""
+        """The sentence of the message."""
         return self._text.text()
 
     @property
     def offer(self) -> QPushButton:
-        """The button of the offer, hidden where there is none."""
+        """The button of the offer, hidden without an offer."""
         return self._offer
 
     def show_message(self, text: str, offer: str = "", warns: bool = True) -> None:
-        """Show a sentence and, if given, the words of an offer; ``warns`` shows the sign too."""
+        """Show a sentence, with a button for ``offer`` if given, and a sign if ``warns``."""
         self._picture.setVisible(warns)
         self._text.setText(text)
         self._offer.setText(offer)
@@ -67,7 +67,7 @@ class MessageBar(QFrame):
         self.shown.emit(text)
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Draw the bar in other colours."""
         palette = QPalette(look.theme.palette())
         palette.setColor(QPalette.ColorRole.Window, look.theme(Ink.NOTICE))
         palette.setColor(QPalette.ColorRole.WindowText, look.theme(Ink.ON_NOTICE))

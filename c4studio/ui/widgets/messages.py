@@ -1,4 +1,4 @@
-"""The one voice of a window: what is said to the user, on the screen and to a screen reader."""
+"""All messages of a window to the user, on the screen and to assistive technology."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SHOWN_MS = 6000
 
 
 class Messages(QObject):
-    """Says what was done, warns of what went wrong, offers what could be done, shows what is done.
+    """Shows short reports, warnings, offers and progress.
 
     Attributes:
-        bar: what is to be read before the work goes on, above the board.
-        progress: what takes long, in the status line.
-        announcer: what assistive technology is asked to say.
+        bar: the message above the board, which stays until it is closed.
+        progress: the progress of long work, in the status line.
+        announcer: announces texts to assistive technology.
     """
 
     def __init__(self, window: QMainWindow) -> None:
@@ -41,82 +41,82 @@ class Messages(QObject):
 
     @property
     def bars(self) -> tuple[MessageBar, ...]:
-        """All bars, the one nearest to the board last."""
+        """All message bars, the one nearest to the board last."""
         return tuple(reversed(self._bars))
 
     def new_bar(self) -> MessageBar:
-        """A bar for a matter of its own, such as the file, which others do not push aside."""
+        """Return a new bar for one subject, such as the file; other subjects leave it alone."""
         bar = MessageBar()
         bar.shown.connect(self.announcer.say)
         self._bars.append(bar)
         return bar
 
-    # In passing, in the status line.
+    # Short reports, in the status line.
 
     @Slot(str)
     def say(self, sentence: str) -> None:
-        """Say what was done, or why nothing was."""
+        """Show a short report for some seconds in the status line."""
         self._status.showMessage(sentence, SHOWN_MS)
         self.announcer.say(sentence)
 
     def ask(self, sentence: str) -> None:
-        """Say what is waited for or can be done, until ``end_asking`` or the next move."""
+        """Show in the status line what the program waits for, until the next move or message."""
         self._status.showMessage(sentence)
         self.announcer.say(sentence)
 
     def end_asking(self, sentence: str) -> None:
-        """Take a sentence away if it is still there."""
+        """Remove a sentence from the status line if it is still there."""
         if sentence and self._status.currentMessage() == sentence:
             self._status.clearMessage()
 
     @Slot()
     def clear(self) -> None:
-        """Take away what was said in passing."""
+        """Empty the status line."""
         self._status.clearMessage()
 
-    # Until it is closed, above the board.
+    # Messages above the board, which stay until they are closed.
 
     @Slot(str)
     def warn(self, sentence: str) -> None:
-        """Say what went wrong."""
+        """Show a warning above the board."""
         self.bar.show_message(sentence)
 
     def tell(self, sentence: str) -> None:
-        """Say what was asked for and is too long for the status line."""
+        """Show an answer above the board that is too long for the status line."""
         self.bar.show_message(sentence, warns=False)
 
     def offer(
         self, sentence: str, words: str, take: Callable[[], None], warns: bool = False
     ) -> None:
-        """Say something together with what can be done about it.
+        """Show a sentence above the board, with a button that does something about it.
 
         Args:
-            sentence: what there is to say.
-            words: what stands on the button.
-            take: is called once it is pressed.
-            warns: something went wrong.
+            sentence: the message.
+            words: the text of the button.
+            take: called when the button is pressed.
+            warns: whether the message is a warning.
         """
         self._take = take
         self.bar.show_message(sentence, words, warns)
 
     @Slot()
     def hide(self) -> None:
-        """Close the bar, since what it says is about something else."""
+        """Close the bar above the board, since its message no longer applies."""
         self.bar.hide()
 
-    # What takes long.
+    # Progress of long work.
 
     @Slot(object)
     def follow(self, job: Job) -> None:
-        """Show work that has just been begun, if it takes long."""
+        """Show the progress of a job, if it takes long."""
         self.progress.follow(job)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Draw the messages in other colours."""
         for bar in self._bars:
             bar.set_look(look)
-        # Its height is kept, so that the board does not jump when the strip comes up.
+        # The strip keeps its height, so that the board does not jump when the strip appears.
         self._status.setMinimumHeight(self.progress.sizeHint().height())
 
     @Slot()

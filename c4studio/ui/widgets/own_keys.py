@@ -1,4 +1,4 @@
-"""Keys that a widget keeps for itself, though they are shortcuts of the window."""
+"""Keys that a widget handles itself although they are shortcuts of the window."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 
 def keeps(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
-    """Keep an own key from being looked up among the shortcuts; Qt asks before it does so.
+    """Accept Qt's question whether a key belongs to the widget instead of a shortcut.
+
+    Args:
+        event: any event of the widget.
+        is_own: returns whether the widget handles a key itself.
 
     Returns:
-        Whether that was the question, which nobody else need be asked then.
+        Whether the event was that question and the key is the widget's own.
     """
     asks = event.type() is QEvent.Type.ShortcutOverride
     if not (asks and isinstance(event, QKeyEvent) and is_own(event)):
@@ -22,7 +26,7 @@ def keeps(event: QEvent, is_own: Callable[[QKeyEvent], bool]) -> bool:
 
 
 def key_of(event: QKeyEvent) -> str:
-    """The key that was pressed in Qt's portable form, wherever on the keyboard it is."""
+    """Return a pressed key in Qt's portable form, without regard to the keypad."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     keys = QKeySequence(event.key() | modifiers.value)
     return keys.toString(QKeySequence.SequenceFormat.PortableText)

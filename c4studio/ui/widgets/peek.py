@@ -1,4 +1,4 @@
-"""A switch that also works for as long as its key is held."""
+"""A switch that works only while its key is held down."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QShortcutEvent
 
 HOLD_MS = 350
-"""Milliseconds from which on a key counts as held."""
+"""Milliseconds after which a key counts as held down."""
 
 
 class Peek(QObject):
-    """Switches an action off again when the key that switched it on was held and is released."""
+    """Switches an action off again when its key was held down and is released."""
 
     def __init__(self, action: QAction) -> None:
         super().__init__(action)
@@ -23,11 +23,11 @@ class Peek(QObject):
 
     @property
     def held(self) -> bool:
-        """The key has been held long enough to be a peek."""
+        """Whether the key has been down long enough to count as held."""
         return bool(self._key) and not self._short.isActive()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See the action's shortcut begin, and its key, wherever that is released."""
+        """Watch for the action's shortcut, and for the release of its key anywhere."""
         if isinstance(event, QShortcutEvent) and watched is self._action:
             self._on_pressed(event)
         elif self._key and _ends(event, self._key):
@@ -40,7 +40,7 @@ class Peek(QObject):
         # PySide's stubs do not know that a sequence has items.
         self._key = event.key()[0].key()  # type: ignore[index]
         self._short.start()
-        # The keyboard may be elsewhere by the time the key is released.
+        # The focus may have moved by the time the key is released.
         self._application().installEventFilter(self)
 
     def _on_released(self) -> None:
@@ -59,7 +59,7 @@ class Peek(QObject):
 
 
 def _ends(event: QEvent, key: int) -> bool:
-    """Whether the key is released, or will be released where this program does not see it."""
+    """Return whether the key is released, or its release will go to another program."""
     if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyRelease:
         return event.key() == key and not event.isAutoRepeat()
     return event.type() is QEvent.Type.ApplicationDeactivate

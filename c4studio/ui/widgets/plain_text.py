@@ -1,7 +1,7 @@
-"""The one place where widgets that would read HTML are given text: it stays text.
+"""Give text to widgets that would read it as HTML; it stays plain text.
 
-Qt takes whatever looks like HTML for it, and then loads the pictures that it names. What a file
-says of its games, the names of files, and sentences made of either can look like that.
+Qt reads any text that looks like HTML as HTML, and loads the pictures that it names. Facts of
+games, names of files, and sentences made of either can look like that.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ TIP_WIDTH = 64
 
 
 def label(text: str = "", *, wraps: bool = False) -> QLabel:
-    """A label that shows its text as it is."""
+    """Return a label that shows plain text."""
     made = QLabel()
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(wraps)
@@ -23,9 +23,9 @@ def label(text: str = "", *, wraps: bool = False) -> QLabel:
 
 
 def enlarge(made: QLabel, times: float) -> None:
-    """Let a label stand out from what is around it; anew for each size of text.
+    """Enlarge the font of a label in proportion to its parent's font.
 
-    A style sheet that is set anew takes the size back, so it is not enough to hear of fonts.
+    A new style sheet resets the size, so it must be called again after one, too.
     """
     around = made.parentWidget()
     if around is not None:
@@ -36,26 +36,26 @@ def enlarge(made: QLabel, times: float) -> None:
 
 
 def tip(text: str) -> str:
-    """A text for a tool tip, which shows it as it is."""
+    """Return a text in the form in which a tool tip shows it as plain text."""
     return Qt.convertFromPlainText(text) if Qt.mightBeRichText(text) else text
 
 
 def box(
     parent: QWidget | None, icon: QMessageBox.Icon, title: str, text: str, more: str
 ) -> QMessageBox:
-    """A box with a sentence and a smaller one below it, both as they are.
+    """Return a message box with a sentence and a smaller text below it, both as plain text.
 
     Args:
-        parent: the window that it is about.
-        icon: the picture beside them.
-        title: of the box.
+        parent: the window that the box belongs to.
+        icon: the icon beside the text.
+        title: the title of the box.
         text: the sentence.
-        more: the smaller one.
+        more: the smaller text.
     """
     made = QMessageBox(parent)
     made.setIcon(icon)
     made.setWindowTitle(title)
-    # The smaller one's label does not exist before it has a text, and has no format of its own.
+    # The label of the smaller text is created with the text, and has the wrong format.
     made.setInformativeText(" ")
     for each in made.findChildren(QLabel):
         each.setTextFormat(Qt.TextFormat.PlainText)

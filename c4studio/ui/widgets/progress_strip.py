@@ -1,4 +1,4 @@
-"""What long work is under way, how far it is, and the way to cancel it; waits for nobody."""
+"""The progress of long work in the status line, with a button to cancel; it blocks nothing."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from c4studio.ui.widgets import plain_text
 from c4studio.words.pieces import cut
 
 DELAY_MS = 300
-"""What ends sooner is not shown."""
+"""Milliseconds after which work counts as long; shorter work is not displayed."""
 INTERVAL_MS = 100
 BAR_WIDTH = 120
 LONGEST = 36
-"""Characters of what is said: the names of files have no end."""
+"""The most characters of the description of the work, which may name files."""
 STEPS = 1000
 
 
 class ProgressStrip(QWidget):
-    """Hidden unless work takes long; of several pieces the first that was begun is shown."""
+    """Shows the oldest of the jobs that take long; hidden without one."""
 
     shown = Signal(str)
-    """What is being done, each time that the strip comes up for it."""
+    """The description (str) of the job that has just appeared."""
     told = Signal(str)
-    """One sentence: what was cancelled."""
+    """A sentence (str) about a job that was cancelled."""
     finished = Signal()
-    """There is nothing to press any more, and the strip had the keyboard."""
+    """The button that had the keyboard focus has gone."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class ProgressStrip(QWidget):
         self.bar.setTextVisible(False)
         self.cancel_button = QPushButton("Cancel")
         self.cancel_button.setToolTip("Cancel (Esc)")
-        # As in the message bar, a click leaves the keyboard where it was.
+        # As in the message bar, a click leaves the keyboard focus where it was.
         self.cancel_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.cancel_button.clicked.connect(self.cancel)
         layout = QHBoxLayout(self)
@@ -55,7 +55,7 @@ class ProgressStrip(QWidget):
 
     @Slot(object)
     def follow(self, job: Job) -> None:
-        """Show work that has just been begun, if it takes long."""
+        """Show the progress of a job that has just begun, if it takes long."""
         self._jobs.append(job)
         for signal in (job.done, job.failed, job.cancelled):
             signal.connect(self._on_ended)
@@ -65,18 +65,18 @@ class ProgressStrip(QWidget):
 
     @Slot()
     def cancel(self) -> None:
-        """Cancel what is shown, if that can still be done."""
+        """Cancel the job on display, if that is still possible."""
         if self._jobs:
             self._offer_nothing()
             self._jobs[0].cancel()
 
     def follow_shared(self, job: Job) -> None:
-        """Show work that is not this window's alone: it goes on when the window closes."""
+        """Show a job shared by several windows, which goes on when this window closes."""
         self._shared = job
         self.follow(job)
 
     def cancel_all(self) -> None:
-        """Cancel whatever is followed but shared by nobody: nobody is there to see it."""
+        """Cancel all jobs except the shared one, since the window closes."""
         for job in self._jobs:
             if job is not self._shared:
                 job.cancel()
@@ -112,7 +112,7 @@ class ProgressStrip(QWidget):
     @Slot()
     def _show_part(self) -> None:
         progress = self._jobs[0].progress
-        # Read once, since the other thread may take it back meanwhile.
+        # Read once, since the other thread may reset it meanwhile.
         part = progress.part
         if part is None:
             self.bar.setRange(0, 0)
@@ -123,7 +123,7 @@ class ProgressStrip(QWidget):
             self._offer_nothing()
 
     def _offer_nothing(self) -> None:
-        # Qt would give the keyboard to some neighbour.
+        # Otherwise Qt would give the focus to some neighbour.
         if self.cancel_button.hasFocus():
             self.finished.emit()
         self.cancel_button.setEnabled(False)

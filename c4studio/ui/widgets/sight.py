@@ -1,4 +1,4 @@
-"""Whether something can be seen, so that nothing is done for what is behind a tab or closed."""
+"""Track whether a dock can be seen, so that hidden docks cause no work."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 
 class Sight(QObject):
-    """Shows what is in a dock while that can be seen, and catches up once it can be.
+    """Refreshes the contents of a dock while it can be seen, and once it can be seen again.
 
-    To Qt a dock behind a tab is visible: it has only been moved out of the window.
+    Qt calls a dock behind a tab visible: it has only been moved out of the window.
 
     Args:
-        show: puts the present state into the dock.
-        parent: whose it is.
+        show: refreshes the contents of the dock.
+        parent: the parent object.
     """
 
     changed = Signal(bool)
-    """It has come into sight, or gone out of it."""
+    """Whether (bool) the dock can be seen now."""
 
     def __init__(self, show: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
@@ -32,20 +32,20 @@ class Sight(QObject):
         return self._is_open
 
     def refresh(self) -> None:
-        """Show the present state, now or once it can be seen."""
+        """Refresh the contents now, or once the dock can be seen."""
         self._is_stale = True
         if self._is_open:
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Show the present state now, for somebody who is about to look."""
+        """Refresh the contents now if that is overdue, even if the dock cannot be seen."""
         if self._is_stale:
             self._is_stale = False
             self._show()
 
     @Slot(bool)
     def set_open(self, is_open: bool) -> None:
-        """The dock can be seen from now on, or no longer."""
+        """Set whether the dock can be seen."""
         if is_open != self._is_open:
             self._is_open = is_open
             if is_open:

@@ -1,1 +1,1 @@
-"""The rows of the table of commands, a menu each."""
+"""The rows of the table of commands, with a module for each menu."""

@@ -21,7 +21,7 @@ NO_GLYPH = "glyph.none"
 
 
 def glyph_id(glyph: Glyph) -> str:
-    """The command that judges the current move by ``glyph``."""
+    """Return the id of the command that judges the current move by ``glyph``."""
     return f"glyph.{glyph}"
 
 
@@ -109,4 +109,4 @@ ANNOTATE: tuple[Command, ...] = (
         gap=True,
     ),
 )
-"""Its rows, in their order."""
+"""The commands of the Annotate menu, in their order."""

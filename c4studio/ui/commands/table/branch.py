@@ -1,4 +1,4 @@
-"""What can be done with the branches of the tree; rows of the Edit, the Go and the View menu."""
+"""The commands for branches of the tree, in the Edit, Go and View menus."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ BRANCH: tuple[Command, ...] = (
         unless=NO_MOVES,
     ),
 )
-"""Rows of the Edit menu, in their order."""
+"""The commands for branches in the Edit menu, in their order."""
 
 POINTS: tuple[Command, ...] = (
     Command(
@@ -107,7 +107,7 @@ POINTS: tuple[Command, ...] = (
         unless=NO_MOVES,
     ),
 )
-"""Rows of the Go menu, in their order."""
+"""The commands for branch points in the Go menu, in their order."""
 
 FOLDS: tuple[Command, ...] = (
     Command(
@@ -157,4 +157,4 @@ FOLDS: tuple[Command, ...] = (
         unless=NO_MOVES,
     ),
 )
-"""Rows of the View menu, in their order."""
+"""The commands for folds in the View menu, in their order."""

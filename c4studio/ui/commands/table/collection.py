@@ -1,4 +1,4 @@
-"""The part of the Game menu that is about several games in one file."""
+"""The commands of the Game menu for several games in one file."""
 
 from __future__ import annotations
 
@@ -91,4 +91,4 @@ COLLECTION: tuple[Command, ...] = (
         unless="This is the last game.",
     ),
 )
-"""Its rows, in their order."""
+"""The commands for collections, in their order."""

@@ -96,7 +96,7 @@ EDIT: tuple[Command, ...] = (
         gap=True,
     ),
 )
-"""Its rows, in their order."""
+"""The commands of the Edit menu, in their order."""
 
 PREFERENCES: tuple[Command, ...] = (
     Command(
@@ -108,4 +108,4 @@ PREFERENCES: tuple[Command, ...] = (
         gap=True,
     ),
 )
-"""The end of the menu."""
+"""The commands at the end of the Edit menu."""

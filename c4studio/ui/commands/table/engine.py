@@ -46,4 +46,4 @@ ENGINE: tuple[Command, ...] = (
         gap=True,
     ),
 )
-"""Its rows, in their order."""
+"""The commands of the Engine menu, in their order."""

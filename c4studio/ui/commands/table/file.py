@@ -1,4 +1,4 @@
-"""The part of the Game menu that is about files and windows."""
+"""The commands of the Game menu for files and windows."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ FILE: tuple[Command, ...] = (
         "Copy or save the game in another form.",
     ),
 )
-"""Its rows, in their order."""
+"""The commands for files, in their order."""
 
 LEAVE: tuple[Command, ...] = (
     Command("window.close", "C&lose window", _GAME, ("Ctrl+W",), "Close this window.", gap=True),
     Command("quit", "&Quit", _GAME, ("Ctrl+Q",), "Close all windows."),
 )
-"""The end of the menu."""
+"""The commands at the end of the Game menu."""

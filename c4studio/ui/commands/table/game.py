@@ -1,4 +1,4 @@
-"""The Game menu: files, and discs by their columns."""
+"""The commands of the Game menu that drop discs by column."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DROP = ("&Game", "&Drop a disc")
 
 
 def drop_id(column: int) -> str:
-    """The command that plays a 0-based column."""
+    """Return the id of the command that plays a 0-based column."""
     return f"drop.{column + 1}"
 
 
@@ -32,4 +32,4 @@ GAME: tuple[Command, ...] = (
     *COLLECTION,
     *LEAVE,
 )
-"""Its rows, in their order."""
+"""The commands of the Game menu, in their order."""

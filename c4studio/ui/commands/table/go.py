@@ -78,4 +78,4 @@ GO: tuple[Command, ...] = (
         unless=NO_MOVES,
     ),
 )
-"""Its rows, in their order."""
+"""The commands of the Go menu, in their order."""

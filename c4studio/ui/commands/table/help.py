@@ -63,4 +63,4 @@ HELP: tuple[Command, ...] = (
         "Say what this program is, its version and its licence.",
     ),
 )
-"""Its rows, in their order."""
+"""The commands of the Help menu, in their order."""

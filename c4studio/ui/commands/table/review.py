@@ -168,4 +168,4 @@ REVIEW: tuple[Command, ...] = (
         unless="No game against the engine is under way.",
     ),
 )
-"""Its rows, in their order."""
+"""The commands of the Review menu, in their order."""

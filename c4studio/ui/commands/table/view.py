@@ -101,4 +101,4 @@ VIEW: tuple[Command, ...] = (
         gap=True,
     ),
 )
-"""Its rows, in their order."""
+"""The commands of the View menu, in their order."""
