@@ -16,6 +16,7 @@ from c4studio import formats
 from c4studio.cli.common.arguments import OK, add_memory_option, add_threads_option, interruptible
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.reasons import explain
+from c4studio.cli.report import print_board
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Cell, Explainer, Explanation, Reason, Standing, Threat
@@ -100,14 +101,13 @@ def _names(cells: Iterable[Cell]) -> list[str]:
 def _print_text(console: Console, analysis: Analysis, explanation: Explanation) -> None:
     """Print the board, the verdict, a sentence for each column, and remarks on the position."""
     position = explanation.position
-    for row in position.grid().splitlines():
-        console.print("  " + "  ".join(row), highlight=False)
+    print_board(console, position)
     console.print(f"{wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED)}.")
     table = Table(box=None, padding=(0, 1), show_header=False)
     for reason in filter(None, explanation.columns):
         style = "dim" if reason.standing is Standing.SEARCH else None
         sentence = reasons.reason(position, reason)
-        table.add_row(str(reason.column + 1), str(reason.score), sentence, style=style)
+        table.add_row(AS_PLAYED.column(reason.column), str(reason.score), sentence, style=style)
     if any(explanation.columns):
         console.print(table, highlight=False)
     tellers = (reasons.menace, reasons.key, reasons.zugzwang, reasons.ending)

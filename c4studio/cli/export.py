@@ -109,7 +109,7 @@ def _add_picture_options(parser: argparse.ArgumentParser) -> None:
         type=Coordinates,
         choices=tuple(Coordinates),
         default=absent,
-        help="what the columns are called (default numbers)",
+        help="what the columns are called (default letters)",
     )
     for name, help_ in (
         ("numbers", "number the discs in the order of play"),

@@ -12,7 +12,7 @@ from c4studio.game.order import MoveOrders, OrderFinder
 from c4studio.game.repair import Repair, repairs
 from c4studio.game.setup import Painting
 from c4studio.words import orders as order_words
-from c4studio.words.pieces import sentence
+from c4studio.words.naming import AS_PLAYED
 from engine import StopFlag
 
 NONE = MoveOrders(None, 0, exact=True)
@@ -41,7 +41,10 @@ def _look_for(painting: Painting, stop: StopFlag) -> tuple[MoveOrders, Repair | 
 def _text(painting: Painting, orders: MoveOrders, repair: Repair | None) -> str:
     if orders.example is not None:
         return f"{orders.example}\n{order_words.count(orders)}."
-    sentences = [order_words.count(orders), *(sentence(str(fault)) for fault in painting.faults)]
+    sentences = [
+        order_words.count(orders),
+        *(AS_PLAYED.sentence(fault.phrase) for fault in painting.faults),
+    ]
     if repair is not None:
         sentences.append(f"{order_words.repair(repair)} and there is one")
     return "\n".join(f"{sentence}." for sentence in sentences)
@@ -54,7 +57,7 @@ def _as_json(painting: Painting, orders: MoveOrders, repair: Repair | None) -> s
             "order": orders.example,
             "count": orders.count,
             "exact": orders.exact,
-            "faults": [sentence(str(fault)) for fault in painting.faults],
+            "faults": [AS_PLAYED.sentence(fault.phrase) for fault in painting.faults],
             "repair": repair and order_words.repair(repair),
             "repaired": repair and repair.painting.text(),
         }

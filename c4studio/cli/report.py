@@ -7,7 +7,9 @@ import json
 from rich.console import Console
 from rich.table import Table
 
-from engine import Analysis
+from c4studio.words.naming import AS_PLAYED
+from c4studio.words.text_board import text_board
+from engine import Analysis, Position
 
 
 def as_json(analysis: Analysis, moves: str | None) -> str:
@@ -36,10 +38,9 @@ def as_json(analysis: Analysis, moves: str | None) -> str:
 def print_text(console: Console, analysis: Analysis) -> None:
     """Print the board, the verdict, the seven scores and the line of best play."""
     position = analysis.position
-    for row in position.grid().splitlines():
-        console.print("  " + "  ".join(row), highlight=False)
+    print_board(console, position)
     table = Table(box=None, padding=(0, 1), show_header=False)
-    table.add_row(*(f"{column + 1:>2}" for column in range(len(analysis.columns))), style="dim")
+    table.add_row(*(f"{name:>2}" for name in AS_PLAYED.columns), style="dim")
     table.add_row(*(_cell(analysis, column) for column in range(len(analysis.columns))))
     if position.legal_columns:
         console.print(table)
@@ -49,6 +50,16 @@ def print_text(console: Console, analysis: Analysis) -> None:
         line = "".join(str(column + 1) for column in analysis.line)
         console.print(f"Best play: {line}", highlight=False)
     console.print(f"{analysis.nodes:,} nodes in {analysis.seconds:.3f} s", style="dim")
+
+
+def print_board(console: Console, position: Position) -> None:
+    """Print a position with the numbers of its rows and the letters of its columns."""
+
+    def sign(column: int, row: int) -> str:
+        return (position.disc(column, row) or ".")[0]
+
+    for line in text_board(sign, AS_PLAYED):
+        console.print(line, highlight=False)
 
 
 def _cell(analysis: Analysis, column: int) -> str:

@@ -54,7 +54,7 @@ def _row(move: Move) -> tuple[str, ...]:
     return (
         str(move.ply),
         str(move.side),
-        str(move.column + 1),
+        AS_PLAYED.column(move.column),
         str(move.score),
         str(move.best),
         f"{len(move.kept_by)} of {legal}",

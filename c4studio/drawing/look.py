@@ -17,13 +17,13 @@ class Look:
     Attributes:
         theme: the colours.
         flipped: the first player is drawn, and named, yellow.
-        lettered: columns are called a to g, otherwise 1 to 7.
+        lettered: columns are called a to g and cells d3, otherwise 1 to 7 and column 4, row 3.
         reading: how scores read.
     """
 
     theme: Theme = LIGHT
     flipped: bool = False
-    lettered: bool = False
+    lettered: bool = True
     reading: Reading = PLAIN
 
     def disc_colour(self, side: Side) -> Side:

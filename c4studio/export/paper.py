@@ -126,7 +126,7 @@ class _Game:
                     "svg", circle, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 10 10"
                 )
                 runs.append(Run(drawn=Drawn(svg, DISC)))
-            runs.append(Run(f"\N{NO-BREAK SPACE}{words.move(node)}   ", bold=True))
+            runs.append(Run(f"\N{NO-BREAK SPACE}{words.move(node, self._naming)}   ", bold=True))
         last = block.nodes[-1]
         return Paragraph(tuple(runs), block.level, keeps=self._report.has_diagram(last))
 

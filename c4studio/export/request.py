@@ -91,7 +91,7 @@ class Request:
     theme: Theme | None = None
     picture: What = What.BOARD
     scale: float | None = None
-    coordinates: Coordinates = Coordinates.NUMBERS
+    coordinates: Coordinates = Coordinates.LETTERS
     numbers: bool = False
     first: int = 1
     last: int = 42

@@ -36,7 +36,7 @@ class Style:
     colours: Colours = LIGHT
     exchanged: bool = False
     mirrored: bool = False
-    coordinates: Coordinates = Coordinates.NUMBERS
+    coordinates: Coordinates = Coordinates.LETTERS
     ground: bool = True
     width: int | None = None
     definitions: bool = True

@@ -48,7 +48,7 @@ FLIPPED = switch(
 COLUMN_NAMES = choice(
     "column_names",
     "Columns",
-    {"numbers": "1 to 7", "letters": "a to g"},
+    {"letters": "a to g", "numbers": "1 to 7"},
     "What the columns are called, on the screen only; the keys 1 to 7 stay.",
 )
 NUMBERS = switch("numbers", "Scores", True, "Scores are shown above the columns.")

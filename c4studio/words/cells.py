@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from c4studio.formats.coordinates import NAMES
 from c4studio.insight import Cell
 from c4studio.insight.board import above
+from c4studio.words.naming import Naming
 from engine import WIDTH, Position
 
 SPELT_OUT = 3
 """So many own moves of a line are named; of a longer one the first and the end."""
-
-
-def cell_name(cell: Cell) -> str:
-    """The name of a cell, e.g. ``d4``."""
-    return NAMES[cell[0]][cell[1]]
 
 
 def landings(position: Position, line: Iterable[int]) -> list[Cell]:
@@ -28,9 +23,9 @@ def landings(position: Position, line: Iterable[int]) -> list[Cell]:
     return cells
 
 
-def fours(cells: tuple[Cell, ...]) -> str:
+def fours(cells: tuple[Cell, ...], naming: Naming) -> str:
     """The cells on which a forced line ends, e.g. ``fours on c4 and e5 at once``."""
-    names = [cell_name(cell) for cell in cells]
+    names = [naming.cell(cell) for cell in cells]
     if len(cells) == 2 and cells[1] == above(cells[0]):
         return f"four on {names[0]} and, above it, on {names[1]}"
     return f"fours on {join_words(names)} at once" if len(cells) > 1 else "no safe reply is left"

@@ -84,8 +84,8 @@ _CHAPTERS = (
         ),
         Example(
             "7662662544321111",
-            "{red} is to move. Column 2 wins: +3, with {red}'s disc number 19, on move 37. Column "
-            "4 draws. Column 3 loses soonest: −4, {yellow} completes four with disc number 18, on "
+            "{red} is to move. Column b wins: +3, with {red}'s disc number 19, on move 37. Column "
+            "d draws. Column c loses soonest: −4, {yellow} completes four with disc number 18, on "
             "move 36.",
             1,
             Kind.ENOUGH,
@@ -164,7 +164,7 @@ _CHAPTERS = (
         ),
         Example(
             "755577557775444444633266666233",
-            "Column 2 gives {red} an odd threat on a3. In the end {yellow} must play a2, and "
+            "Column b gives {red} an odd threat on a3. In the end {yellow} must play a2, and "
             "{red} completes the four.",
             1,
             Kind.GOAL,
@@ -180,7 +180,7 @@ _CHAPTERS = (
         ),
         Example(
             "466446644664755775755577111111323",
-            "Column 3 gives {yellow} an even threat on b4. In the end {red} must play b3, and "
+            "Column c gives {yellow} an even threat on b4. In the end {red} must play b3, and "
             "{yellow} completes the four.",
             2,
             Kind.GOAL,

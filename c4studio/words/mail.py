@@ -7,11 +7,15 @@ from c4studio.formats.lines import beginning
 from c4studio.game import GameNode
 from c4studio.words import wording
 from c4studio.words.naming import Naming
-from engine import HEIGHT, WIDTH, Position, Side
+from c4studio.words.text_board import text_board
+from engine import Position, Side
 
 
 def position(node: GameNode, naming: Naming) -> str:
-    """Who is to move and the board drawn, but not how it ends: whoever gets it may find out."""
+    """Return who is to move and the board with its coordinates.
+
+    How the game ends is not told: whoever gets the mail may find out.
+    """
     shown = node.position
     told = [f"{_state(shown, naming)}.", "", *_board(shown, naming), ""]
     moves = beginning(node)
@@ -31,12 +35,8 @@ def _state(shown: Position, naming: Naming) -> str:
 
 
 def _board(shown: Position, naming: Naming) -> list[str]:
-    rows = [
-        "  ".join(_letter(shown.disc(column, row), naming) for column in range(WIDTH))
-        for row in reversed(range(HEIGHT))
-    ]
-    numbers = "  ".join(str(column + 1) for column in range(WIDTH))
-    return [f"    {row}" for row in (*rows, numbers)]
+    lines = text_board(lambda column, row: _letter(shown.disc(column, row), naming), naming)
+    return [f"  {line}" for line in lines]
 
 
 def _letter(side: Side | None, naming: Naming) -> str:

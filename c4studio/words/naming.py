@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from c4studio.formats import coordinates
 from c4studio.words.pieces import sentence
 from c4studio.words.scores import PLAIN, Form, Reading
 from engine import ColumnScore, Phrase, Score, Side
-from engine.picture import LETTERED, NUMBERED
+from engine.picture import LETTERED, NUMBERED, Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,17 +17,18 @@ class Naming:
 
     Attributes:
         exchanged: the first player is drawn, and named, yellow; on the command line never.
-        lettered: columns are called a to g, otherwise 1 to 7.
+        lettered: columns are called a to g and cells ``d3``; otherwise columns are called 1 to 7
+            and cells ``column 4, row 3``.
         reading: how scores read.
     """
 
     exchanged: bool = False
-    lettered: bool = False
+    lettered: bool = True
     reading: Reading = PLAIN
 
     @property
     def plain(self) -> Naming:
-        """The same for what leaves the program: columns are numbers, scores are scores."""
+        """The same for what leaves the program: columns are letters, scores are scores."""
         return Naming(self.exchanged)
 
     def disc_colour(self, side: Side) -> Side:
@@ -51,6 +53,18 @@ class Naming:
     def column(self, column: int) -> str:
         """What a 0-based column is called, e.g. ``4`` or ``d``."""
         return self.columns[column]
+
+    def spoken_column(self, column: int) -> str:
+        """A 0-based column as it is read out, with its key, e.g. ``column d, key 4``."""
+        name = f"column {self.column(column)}"
+        return f"{name}, key {column + 1}" if self.lettered else name
+
+    def cell(self, cell: Cell) -> str:
+        """What a cell is called, e.g. ``d3`` or ``column 4, row 3``."""
+        column, row = cell
+        if self.lettered:
+            return coordinates.NAMES[column][row]
+        return f"column {self.column(column)}, row {row + 1}"
 
     # Scores.
 

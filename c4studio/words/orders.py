@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from c4studio.game.order import MoveOrders
 from c4studio.game.repair import Change, Repair
-from c4studio.game.setup import Cell
 from c4studio.words.naming import AS_PLAYED, Naming
 
 
@@ -17,16 +16,12 @@ def count(orders: MoveOrders) -> str:
 
 
 def repair(found: Repair, naming: Naming = AS_PLAYED) -> str:
-    """Return what to do with the disc, e.g. ``Recolour the disc in column 4, row 2``."""
-    disc = f"the disc in {_place(found.cell, naming)}"
+    """Return what to do with the disc, e.g. ``Recolour the disc in d2``."""
+    disc = f"the disc in {naming.cell(found.cell)}"
     match found.change:
         case Change.RECOLOUR:
             return f"Recolour {disc}"
         case Change.MOVE:
-            return f"Move {disc} to {_place(found.target, naming)}"
+            return f"Move {disc} to {naming.cell(found.target)}"
         case Change.REMOVE:
             return f"Remove {disc}"
-
-
-def _place(cell: Cell, naming: Naming) -> str:
-    return f"column {naming.column(cell[0])}, row {cell[1] + 1}"

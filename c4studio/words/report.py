@@ -42,11 +42,11 @@ def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
     return [(label, text) for label, text in known if text]
 
 
-def move(node: GameNode) -> str:
-    """A move as it stands in a line, e.g. ``4!``, or that a position was set up."""
+def move(node: GameNode, naming: Naming) -> str:
+    """A move as it stands in a line, e.g. ``d!``, or that a position was set up."""
     if node.column is None:
         return f"set-up, {node.position.ply} discs"
-    return f"{node.column + 1}{node.annotation.glyph or ''}"
+    return f"{naming.column(node.column)}{node.annotation.glyph or ''}"
 
 
 def number(node: GameNode) -> str:

@@ -43,7 +43,7 @@ _REGIONS = {
 
 
 def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
-    """Columns for people, e.g. ``column 2`` or ``columns 2, 3 and 5``."""
+    """Columns for people, e.g. ``column b`` or ``columns b, c and e``."""
     numbers = [naming.column(column) for column in found]
     if len(numbers) == 1:
         return f"column {numbers[0]}"
@@ -51,12 +51,12 @@ def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
 
 
 def place(move: Move, naming: Naming) -> str:
-    """Which move it is, e.g. ``Move 23, yellow in column 6``."""
+    """Which move it is, e.g. ``Move 23, yellow in column f``."""
     return f"Move {move.ply}, {naming.colour(move.side)} in column {naming.column(move.column)}"
 
 
 def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """What a move did, e.g. ``turns a win into a draw; only column 4 kept it``."""
+    """What a move did, e.g. ``turns a win into a draw; only column d kept it``."""
     match move.move_class:
         case MoveClass.FORCED:
             return "forced"
@@ -97,7 +97,7 @@ def best_line(column: int, end: Position, naming: Naming) -> str:
 
 
 def turning_point(found: Move | None, naming: Naming) -> str:
-    """When the game turned, e.g. ``Yellow held a draw until move 23, column 6; only …``."""
+    """When the game turned, e.g. ``Yellow held a draw until move 23, column f; only …``."""
     if found is None:
         return NO_FAULTS
     held = "was winning" if found.best.value > 0 else "held a draw"

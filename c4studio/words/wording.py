@@ -97,7 +97,7 @@ def effort(analysis: Analysis | None) -> str:
 
 
 def line(analysis: Analysis | None, naming: Naming = AS_PLAYED) -> str:
-    """The principal variation as columns, e.g. ``Best line 4 4 4 5``; empty if unknown."""
+    """The principal variation as columns, e.g. ``Best line d d d e``; empty if unknown."""
     if analysis is None or not analysis.line:
         return ""
     return "Best line " + " ".join(map(naming.column, analysis.line))
@@ -111,7 +111,7 @@ def turn(position: Position, naming: Naming) -> str:
 
 
 def move(node: GameNode, naming: Naming) -> str:
-    """How a node was reached, e.g. ``Move 7, Red in column 4``."""
+    """How a node was reached, e.g. ``Move 7, Red in column d``."""
     if node.column is not None:
         side = naming.name(node.position.to_move.other)
         return f"Move {node.position.ply}, {side} in column {naming.column(node.column)}"
@@ -219,26 +219,25 @@ def disc(side: Side | None, naming: Naming) -> str:
 
 
 def cell(position: Position, column: int, row: int, mark: Mark | None, naming: Naming) -> str:
-    """What is on a cell, e.g. ``Column 4, row 1: red, circle``."""
+    """What is on a cell, e.g. ``D1: red, circle``."""
     parts = [disc(position.disc(column, row), naming)]
     if mark is not None:
         parts.append(_mark(mark))
-    return f"Column {naming.column(column)}, row {row + 1}: {', '.join(parts)}"
+    return f"{sentence(naming.cell((column, row)))}: {', '.join(parts)}"
 
 
 def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:
-    """What is drawn on the board, e.g. ``Blue circle on column 4, row 1``."""
+    """What is drawn on the board, e.g. ``Blue circle on d1``."""
     marks = [
-        f"{_mark(each)} on column {naming.column(each.column)}, row {each.row + 1}"
-        for each in annotation.marks
+        f"{_mark(each)} on {naming.cell((each.column, each.row))}" for each in annotation.marks
     ]
     arrows = [arrow(each, naming) for each in annotation.arrows]
     return sentence("; ".join(marks + arrows))
 
 
 def arrow(drawn: Arrow, naming: Naming = AS_PLAYED) -> str:
-    """An arrow, e.g. ``blue arrow from column 1, row 2 to column 3, row 4``."""
-    start, end = (f"column {naming.column(column)}, row {row + 1}" for column, row in drawn.ends)
+    """An arrow, e.g. ``blue arrow from a2 to c4``."""
+    start, end = map(naming.cell, drawn.ends)
     return f"{_hue(drawn.hue)}arrow from {start} to {end}"
 
 

@@ -212,7 +212,7 @@ class Player {
       const discs = stack.length ? stack.join(", ") : "empty";
       const [, , text, caption] = node.chips ? node.chips[column] : [];
       const score = text ? `. Score ${text}, ${caption}` : "";
-      return element("li", {}, `Column ${column + 1}: ${discs}${score}`);
+      return element("li", {}, `Column ${"abcdefg"[column]}: ${discs}${score}`);
     });
     this.columns.replaceChildren(...columns);
     const said = node.notes.flatMap((note) => [...note.querySelectorAll("p:not(.told)")]);

@@ -104,7 +104,7 @@ def main() -> None:
     Atspi.init()
     window = find_application(APPLICATION).get_child_at_index(0)
     shown = list(walk(window))
-    column = next(node for node in shown if node.get_name() == "Column 4")
+    column = next(node for node in shown if node.get_name() == "Column d, key 4")
     found = {
         "window": window.get_name(),
         "roles": sorted({node.get_role_name() for node in shown}),

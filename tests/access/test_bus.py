@@ -44,13 +44,13 @@ def test_a_screen_reader_finds_presses_and_hears() -> None:
     found = json.loads(done.stdout.splitlines()[-1])
     assert found["window"] == "Unnamed game – C4 Studio"
     assert found["nameless"] == []
-    assert found["moves"][:2] == ["Start of the game", "Move 1, Red in column 4, main line, 1 of 4"]
-    assert found["moves"][4].startswith("Move 4, Yellow in column 4, main line, 4 of 4")
+    assert found["moves"][:2] == ["Start of the game", "Move 1, Red in column d, main line, 1 of 4"]
+    assert found["moves"][4].startswith("Move 4, Yellow in column d, main line, 4 of 4")
     assert {"push button", "menu item", "table cell", "text", "status bar"} <= set(found["roles"])
     assert found["column"].startswith("red, yellow, red, yellow, empty from row 5. Score +1")
     assert found["column after"].startswith("red, yellow, red, yellow, red, empty from row 6")
     said = " ".join(found["heard"])
-    assert said.startswith("Move 5, Red in column 4, row 5")
+    assert said.startswith("Move 5, Red in column d, key 4, row 5")
     assert "Red wins on move 41 with best play" in said
     # One for the verdict and one for each thing that says something else now, and each only once.
     changes = found["description changes"]

@@ -35,14 +35,14 @@ def test_why_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("order", "7/7/7/7/rrr1r2/yyy1y2") == 1
     assert capsys.readouterr().out.splitlines() == [
         "No legal order of moves leads here.",
-        "Move the disc in column 1, row 2 to column 4, row 1 and there is one.",
+        "Move the disc in a2 to d1 and there is one.",
     ]
 
 
 def test_every_fault_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("order", "7/7/r6/7/7/4rrr") == 1
     said = capsys.readouterr().out
-    assert "The disc in column 1, row 4 has nothing below it." in said
+    assert "The disc in column a, row 4 has nothing below it." in said
     assert "4 red and 0 yellow discs" in said
     assert "there is one" not in said
 
@@ -62,7 +62,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(capsys.readouterr().out)
     assert found["order"] is None
     assert found["faults"][0].startswith("2 red and 0 yellow discs")
-    assert found["repair"] == "Recolour the disc in column 1, row 1"
+    assert found["repair"] == "Recolour the disc in a1"
     assert found["repaired"] == "7/7/7/7/7/yr5"
 
 

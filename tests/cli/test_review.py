@@ -85,7 +85,7 @@ def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str])
     text = " ".join(capsys.readouterr().out.split())
     turned = expected(moves, solver)["turning_point"]
     assert text.startswith(moves)
-    assert f"until move {turned}, column {moves[turned - 1]};" in text
+    assert f"until move {turned}, column {'_abcdefg'[int(moves[turned - 1])]};" in text
     assert "A choice is a position in which" in text
     assert run("review", "") == 0
     assert "There are no moves to review" in capsys.readouterr().out

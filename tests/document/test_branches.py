@@ -175,8 +175,8 @@ def test_a_replacement_that_cannot_be_is_refused(document: GameDocument) -> None
     assert document.replace_move(3) is None
     assert said == [
         "There is no move here to replace",
-        "The move is in column 4 already",
-        "Column 4 is full",
+        "The move is in column d already",
+        "Column d is full",
     ]
 
 

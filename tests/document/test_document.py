@@ -92,7 +92,7 @@ def test_another_move_makes_a_variation(document: GameDocument) -> None:
 
 @pytest.mark.parametrize(
     ("moves", "column", "sentence"),
-    [("444444", 3, "Column 4 is full"), ("1212121", 4, "The game is over")],
+    [("444444", 3, "Column d is full"), ("1212121", 4, "The game is over")],
 )
 def test_a_move_against_the_rules_is_refused_in_one_sentence(
     document: GameDocument, moves: str, column: int, sentence: str

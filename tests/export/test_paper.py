@@ -72,8 +72,8 @@ def test_a_report_says_what_there_is_to_say(path: Path, tour: Game) -> None:
     said = words_of(write(path, tour))
     for part in (
         "The quiet centre", "Club evening", "Score graph", "No move changed the result.",
-        "Ada (Red)", "4 of 4", "1. 4! 4", "The one reply that holds out until move 41.",
-        "Two moves faster for Red.", "Move 5, Red in column 4. Red wins on move 41", "1 of 3",
+        "Ada (Red)", "4 of 4", "1. d! d", "The one reply that holds out until move 41.",
+        "Two moves faster for Red.", "Move 5, Red in column d. Red wins on move 41", "1 of 3",
     ):  # fmt: skip
         assert part in said
     assert facts_of(path)["Title"] == "The quiet centre"
@@ -100,7 +100,7 @@ def test_a_picture_and_what_is_said_of_it_stand_on_one_page(path: Path) -> None:
             check=True, capture_output=True, text=True,
         )  # fmt: skip
         # The names of the columns stand below each board.
-        boards = done.stdout.count(">7</word>")
+        boards = done.stdout.count(">g</word>")
         assert boards >= done.stdout.count(">Said</word>") > 0
 
 
@@ -169,4 +169,4 @@ def test_nobody_waits_for_what_nobody_wants(qapp: QGuiApplication, tour: Game) -
 def test_sides_are_called_and_drawn_alike(path: Path, tour: Game) -> None:
     said = words_of(write(path, tour, naming=Naming(exchanged=True), theme=Theme.LIGHT))
     assert "Ada (Yellow)" in said
-    assert "Move 5, Yellow in column 4." in said
+    assert "Move 5, Yellow in column d." in said

@@ -196,13 +196,13 @@ def test_without_pillow_a_sentence_says_what_to_install(
 
 def test_captions_are_short_and_turn_nothing_around() -> None:
     node = read("44").end()
-    assert caption(node, AS_PLAYED) == "Move 2, Yellow in column 4"
+    assert caption(node, AS_PLAYED) == "Move 2, Yellow in column d"
     node.annotation = Annotation(comment="a\n\n  b" + "x" * 1_000_000, glyph=Glyph.MISTAKE)
     said = caption(node, AS_PLAYED)
-    assert said.startswith("Move 2, Yellow in column 4?\n\u2068a bxxx")
+    assert said.startswith("Move 2, Yellow in column d?\n\u2068a bxxx")
     assert said.endswith("x…\u2069")
     assert len(said) < 200
-    assert caption(node, AS_PLAYED, comment=False) == "Move 2, Yellow in column 4?"
+    assert caption(node, AS_PLAYED, comment=False) == "Move 2, Yellow in column d?"
 
 
 def test_the_application_of_the_window_is_used(qapp: QGuiApplication) -> None:

@@ -73,13 +73,13 @@ def test_scores_are_found_where_they_are_wanted() -> None:
 
 MAIL = """Red (R) is to move, disc 5.
 
-    .  .  .  .  .  .  .
-    .  .  .  .  .  .  .
-    .  .  .  .  .  .  .
-    .  .  .  R  .  .  .
-    .  .  .  Y  .  .  .
-    .  .  .  R  Y  .  .
-    1  2  3  4  5  6  7
+  6   .  .  .  .  .  .  .
+  5   .  .  .  .  .  .  .
+  4   .  .  .  .  .  .  .
+  3   .  .  .  R  .  .  .
+  2   .  .  .  Y  .  .  .
+  1   .  .  .  R  Y  .  .
+      a  b  c  d  e  f  g
 
 Moves: 4445
 https://connect4.gamesolver.org/?pos=4445
@@ -91,9 +91,9 @@ def test_a_mail_has_the_board_and_what_opens_it_again() -> None:
     assert formats.read(MAIL).end().moves() == "4445"
     exchanged = written("mail", games=GAMES[:1], naming=Naming(exchanged=True))
     assert exchanged.startswith("Yellow (Y) is to move")
-    assert "Y  R  .  .\n    1" in exchanged
+    assert "Y  R  .  .\n      a" in exchanged
     setup = written("mail", games=[Game(Position.from_moves("4445"))])
-    assert setup.endswith("    1  2  3  4  5  6  7\n\nPosition: 7/7/7/3r3/3y3/3ry2\n")
+    assert setup.endswith("      a  b  c  d  e  f  g\n\nPosition: 7/7/7/3r3/3y3/3ry2\n")
     assert written("mail", games=[formats.read("1212121")]).startswith("The game is over: Red+18.")
 
 

@@ -143,7 +143,7 @@ def test_a_stopped_search_says_so() -> None:
 def test_a_disc_to_move_where_no_order_exists() -> None:
     painting = Painting.from_text(UNREACHABLE)
     first = next(repairs(painting))
-    assert words.repair(first) == "Move the disc in column 1, row 2 to column 4, row 1"
+    assert words.repair(first) == "Move the disc in a2 to d1"
     assert OrderFinder().find(first.painting.position()).count
     assert first.painting.discs.keys() ^ painting.discs.keys() == {(0, 1), (3, 0)}
 
@@ -151,9 +151,9 @@ def test_a_disc_to_move_where_no_order_exists() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("7/7/7/7/7/rr5", "Recolour the disc in column 1, row 1"),
-        ("7/7/7/7/3r3/7", "Move the disc in column 4, row 2 to column 1, row 1"),
-        ("7/7/7/7/7/y6", "Recolour the disc in column 1, row 1"),
+        ("7/7/7/7/7/rr5", "Recolour the disc in a1"),
+        ("7/7/7/7/3r3/7", "Move the disc in d2 to a1"),
+        ("7/7/7/7/7/y6", "Recolour the disc in a1"),
     ],
 )
 def test_faults_that_one_disc_mends(text: str, sentence: str) -> None:
@@ -168,9 +168,9 @@ def test_removing_is_one_of_the_repairs() -> None:
     sentences = [
         words.repair(repair) for repair in repairs(Painting.from_text("7/7/7/7/7/ry1r1y1"))
     ]
-    assert "Remove the disc in column 6, row 1" in sentences
+    assert "Remove the disc in f1" in sentences
     sentences = [words.repair(repair) for repair in repairs(Painting.from_text("7/7/7/7/7/ryrr3"))]
-    assert "Remove the disc in column 1, row 1" in sentences
+    assert "Remove the disc in a1" in sentences
     assert len(sentences) == len(set(sentences))
 
 

@@ -134,7 +134,7 @@ def test_a_reason_is_drawn_and_said() -> None:
     diagram = Diagram(position, threats=found.threats, sketch=sketch_of(position, reason, 2))
     assert classes(board_svg(diagram))["reason"] == 1
     said = diagram.description(AS_PLAYED)
-    assert "Column 4 wins: c5 is forced" in said
+    assert "Column d wins: c5 is forced" in said
     assert said.count("odd") + said.count("even") >= len(found.threats)
     covered = replace(diagram, threats=(Threat((3, 3), Side.RED, (), odd=False, playable=True),))
     assert covered.open_threats == ()
@@ -165,8 +165,8 @@ def test_words_say_what_is_seen() -> None:
     assert root.get("role") == "img"
     assert root.findtext(f"{SVG}title") == "Connect Four: Yellow to move · move 16"
     told = root.findtext(f"{SVG}desc") or ""
-    assert told.startswith("Last disc in column 5, row 2. Column 1: empty from row 1. Score −13")
-    assert "green arrow from column 7, row 4 to column 4, row 4. Red's four on c3" in told
+    assert told.startswith("Last disc on e2. Column a: empty from row 1. Score −13")
+    assert "green arrow from g4 to d4. Red's four on c3" in told
     assert told.endswith("Yellow's even threat on a4")
     graph = ElementTree.fromstring(graph_svg(sample_scene()))
     assert (graph.findtext(f"{SVG}desc") or "").startswith("1 of 18 positions known")

@@ -8,9 +8,8 @@ import pytest
 from c4studio.insight import Explainer, Kind, situation
 from c4studio.insight.case import outcome
 from c4studio.insight.proof import leaves
-from c4studio.words.cells import cell_name
 from c4studio.words.guide import Example, chapters
-from c4studio.words.naming import Naming
+from c4studio.words.naming import AS_PLAYED, Naming
 from engine import HEIGHT, WIDTH, Position, Score, Side, Solver
 
 EXAMPLES = [chapter.example for chapter in chapters()]
@@ -56,7 +55,7 @@ def test_the_threat_below_another_one_decides(solver: Solver) -> None:
     example = chapters()[-1].example
     *_, analysis = solver.analyse(Position.from_moves(example.moves))
     *_, found = Explainer(solver).explain(analysis)
-    worth = {cell_name(each.cell): (each.side, each.decisive) for each in found.threats}
+    worth = {AS_PLAYED.cell(each.cell): (each.side, each.decisive) for each in found.threats}
     assert (worth["d3"], worth["d5"]) == ((Side.RED, True), (Side.RED, False))
     assert worth["d4"][0] is Side.YELLOW
     assert analysis.score is not None and int(analysis.score) == 0
@@ -65,12 +64,12 @@ def test_the_threat_below_another_one_decides(solver: Solver) -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.moves)
 def test_the_cells_that_a_text_names_are_empty(example: Example) -> None:
     position = Position.from_moves(example.moves)
-    cells = {cell_name((x, y)): (x, y) for x in range(WIDTH) for y in range(HEIGHT)}
+    cells = {AS_PLAYED.cell((x, y)): (x, y) for x in range(WIDTH) for y in range(HEIGHT)}
     named = re.findall(r"\b[a-g][1-6]\b", example.text)
     assert all(position.disc(*cells[name]) is None for name in named)
     if example.cell is not None and example.kind is Kind.GOAL:
         below = example.cell[0], example.cell[1] - 1
-        assert {cell_name(example.cell), cell_name(below)} <= set(named)
+        assert {AS_PLAYED.cell(example.cell), AS_PLAYED.cell(below)} <= set(named)
         assert (example.cell[1] % 2 == 0) is (example.winner is Side.RED)
 
 

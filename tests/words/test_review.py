@@ -21,25 +21,25 @@ def move(column: int, columns: tuple[int | None, ...] = COLUMNS) -> Move:
 @pytest.mark.parametrize(
     ("found", "sentence"),
     [
-        (move(1), "Move 5, red in column 2: the only column that keeps the result"),
-        (move(3), "Move 5, red in column 4: turns a win into a draw; only column 2 kept it"),
-        (move(0), "Move 5, red in column 1: turns a win into a loss; only column 2 kept it"),
-        (move(1, (1, 1, 0, 0, 0, 0, 0)), "Move 5, red in column 2: best"),
+        (move(1), "Move 5, red in column b: the only column that keeps the result"),
+        (move(3), "Move 5, red in column d: turns a win into a draw; only column b kept it"),
+        (move(0), "Move 5, red in column a: turns a win into a loss; only column b kept it"),
+        (move(1, (1, 1, 0, 0, 0, 0, 0)), "Move 5, red in column b: best"),
         (
             move(0, (-1, 0, 0, 0, -1, -1, -1)),
-            "Move 5, red in column 1: turns a draw into a loss; columns 2, 3 and 4 kept it",
+            "Move 5, red in column a: turns a draw into a loss; columns b, c and d kept it",
         ),
         (
             move(0, (3, 5, 0, 0, 5, 0, 0)),
-            "Move 5, red in column 1: wins 4 discs later than columns 2 and 5",
+            "Move 5, red in column a: wins 4 discs later than columns b and e",
         ),
         (
             move(0, (-5, -4, -5, -5, -5, -5, -5)),
-            "Move 5, red in column 1: loses 2 discs sooner than column 2",
+            "Move 5, red in column a: loses 2 discs sooner than column b",
         ),
         (
             move(0, (3, -19, -19, -19, -19, -19, -19)),
-            "Move 5, red in column 1: forced",
+            "Move 5, red in column a: forced",
         ),
     ],
 )
@@ -49,11 +49,11 @@ def test_what_a_move_did(found: Move, sentence: str) -> None:
 
 def test_when_the_game_turned() -> None:
     assert words.turning_point(move(3), AS_PLAYED) == (
-        "Red was winning until move 5, column 4; only column 2 kept it"
+        "Red was winning until move 5, column d; only column b kept it"
     )
     drawn = move(0, (-1, 0, 0, -1, -1, -1, -1))
     assert words.turning_point(drawn, Naming(exchanged=True)) == (
-        "Yellow held a draw until move 5, column 1; columns 2 and 3 kept it"
+        "Yellow held a draw until move 5, column a; columns b and c kept it"
     )
     assert words.turning_point(None, AS_PLAYED) == "No move changed the result"
 
@@ -91,12 +91,12 @@ def test_what_is_asked_and_answered() -> None:
             return words.answer(Training(review, Side.RED).answer(column))
         return words.answer(Training(review, Side.RED, delays=True).answer(column))
 
-    assert answer(1) == "Column 2 is right"
-    assert answer(0) == "Column 1 holds; the best is column 2"
-    assert answer(0, delays=True) == "Column 1 keeps the result, but there is a better one"
-    assert answer(6) == "Column 7 comes to a loss"
+    assert answer(1) == "Column b is right"
+    assert answer(0) == "Column a holds; the best is column b"
+    assert answer(0, delays=True) == "Column a keeps the result, but there is a better one"
+    assert answer(6) == "Column g comes to a loss"
     assert words.hint(Region.LEFT) == "Look on the left"
-    assert words.hint(1) == "Column 2"
+    assert words.hint(1) == "Column b"
     assert words.progress(2, 5) == "2 of 5 solved"
 
 
@@ -107,7 +107,7 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     reason = Explainer(solver).reason(position, found.columns, 3)
     assert words.fault(found, None, AS_PLAYED) == words.move(found, AS_PLAYED)
     told = words.fault(found, reason, Naming(exchanged=True))
-    assert told.startswith("Move 16, red in column 4 ")
+    assert told.startswith("Move 16, red in column d ")
     assert told.endswith(f": leaves Yellow the four on g1; {words._what_kept(found)}")
     searched = replace(reason, standing=Standing.SEARCH)
     assert words.fault(found, searched, AS_PLAYED) == words.move(found, AS_PLAYED)
@@ -115,6 +115,6 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
 
 def test_where_best_play_ends() -> None:
     won = Position.from_moves("1212121")
-    text = "Column 4: from here perfect play ends on disc 7"
+    text = "Column d: from here perfect play ends on disc 7"
     assert words.best_line(3, won, AS_PLAYED) == f"{text}, Red wins"
     assert words.best_line(3, won, Naming(exchanged=True)) == f"{text}, Yellow wins"

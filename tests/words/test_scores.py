@@ -81,7 +81,14 @@ def test_a_fixed_side_sees_both_bounds_from_the_other_end() -> None:
 def test_columns_are_called_by_letters_also_in_phrases_from_below() -> None:
     full = Phrase(("column ", Column(3), " is full, column 77 is not"))
     assert str(full) == "column 4 is full, column 77 is not"
-    assert Naming().column(3) == "4"
-    assert Naming(lettered=True).column(3) == "d"
-    assert Naming(lettered=True).sentence(full) == "Column d is full, column 77 is not"
-    assert Naming(True, lettered=True, reading=PLIES).plain == Naming(True)
+    assert Naming(lettered=False).column(3) == "4"
+    assert Naming().column(3) == "d"
+    assert Naming().sentence(full) == "Column d is full, column 77 is not"
+    assert Naming(True, lettered=False, reading=PLIES).plain == Naming(True)
+
+
+def test_cells_and_columns_have_one_name_in_each_notation() -> None:
+    numbered = Naming(lettered=False)
+    assert (Naming().cell((3, 2)), numbered.cell((3, 2))) == ("d3", "column 4, row 3")
+    assert Naming().spoken_column(3) == "column d, key 4"
+    assert numbered.spoken_column(3) == "column 4"

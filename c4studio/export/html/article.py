@@ -139,7 +139,7 @@ class _Article:
         seen = is_first or side is Side.RED
         before = f"{words.number(node)}\N{NO-BREAK SPACE}" if node.column is not None else ""
         number = tag("span", text(before), class_="number" if seen else "number unseen")
-        move = tag("b", text(words.move(node)))
+        move = tag("b", text(words.move(node, self._naming)))
         colour = "" if node.column is None else f" {self._naming.disc_colour(side)}"
         parent = None if node.parent is None else self._numbers[node.parent]
         judged = self._report.judged.get(node)

@@ -69,8 +69,7 @@ class Diagram:
             for column, contents in enumerate(wording.columns(position, self.analysis, naming))
         ]
         if self.last is not None:
-            column, row = self.last
-            said.insert(0, f"Last disc in column {naming.column(column)}, row {row + 1}")
+            said.insert(0, f"Last disc on {naming.cell(self.last)}")
         drawn = wording.drawings(Annotation(marks=self.marks, arrows=self.arrows), naming)
         said += [drawn] if drawn else []
         said += [reasons.threat(each, naming) for each in self.open_threats]

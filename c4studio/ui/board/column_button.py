@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from c4studio.ui.widgets.description import Description
 from c4studio.ui.widgets.own_keys import keeps
+from c4studio.words.naming import AS_PLAYED
+from c4studio.words.pieces import sentence
 
 _OWN_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -25,7 +27,7 @@ class ColumnButton(QAbstractButton):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(f"Column {column + 1}")
+        self.setAccessibleName(sentence(AS_PLAYED.spoken_column(column)))
         self.description = Description(self)
 
     def event(self, event: QEvent) -> bool:

@@ -20,6 +20,7 @@ from c4studio.ui.board.canvas import BoardCanvas
 from c4studio.ui.board.column_button import ColumnButton
 from c4studio.ui.board.drop_animation import DropAnimation
 from c4studio.ui.board.wheel import WheelSteps
+from c4studio.words.pieces import sentence
 from engine import HEIGHT, WIDTH, Position, Side
 
 _BY_KEY = (
@@ -141,8 +142,8 @@ class BoardView(BoardCanvas):
     def set_look(self, look: Look) -> None:
         """Draw in other colours, and call the columns by their names."""
         super().set_look(look)
-        for button, name in zip(self.buttons, look.naming.columns, strict=True):
-            button.setAccessibleName(f"Column {name}")
+        for column, button in enumerate(self.buttons):
+            button.setAccessibleName(sentence(look.naming.spoken_column(column)))
 
     def set_animated(self, animated: bool) -> None:
         """Let discs fall, or lie at once."""

@@ -18,8 +18,8 @@ from c4studio.ui.files.theme_choice import LABEL, NAMES
 
 _WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
 _COORDINATES = {
-    Coordinates.NUMBERS: "1 to 7",
     Coordinates.LETTERS: "a to g",
+    Coordinates.NUMBERS: "1 to 7",
     Coordinates.NONE: "None",
 }
 _FLAGS = {

@@ -30,6 +30,7 @@ class Row:
         verdict: how that column ends.
         known: its reason is known; else its text is paler.
         bold: it is a heading.
+        spoken: what is read out instead of the text; empty for the same.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Row:
     verdict: Verdict = Verdict.OPEN
     known: bool = True
     bold: bool = False
+    spoken: str = ""
 
 
 class ReasonList(QListWidget):
@@ -159,7 +161,7 @@ class ReasonList(QListWidget):
         item.setData(COLUMN, row.column)
         item.setFlags(chosen if is_column else Qt.ItemFlag.ItemIsEnabled)
         item.setIcon(self._icon(row.verdict) if is_column else QIcon())
-        spoken = f"Column {row.text}" if is_column else row.text
+        spoken = row.spoken or row.text
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         item.setForeground(self._look.theme(Ink.TEXT if row.known else Ink.MUTED))
         font = QFont(self.font())

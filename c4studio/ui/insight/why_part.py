@@ -23,6 +23,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.sight import Sight
 from c4studio.words import wording
 from c4studio.words.insight import why
+from c4studio.words.pieces import sentence
 from engine import WIDTH, Analysis
 
 DOCK = "dock.why"
@@ -138,12 +139,12 @@ class WhyPart(Part):
         verdict = Verdict.OPEN if exact is None else verdict_of(exact)
         reason, found = self._reason(column), self.explanation
         naming = self._desk.look.value.naming
-        name = naming.column(column)
-        if reason is None or found is None:
-            return Row(f"{name}  {self._wait(exact is not None)}", column, verdict, False)
-        text = why.of_column(found, column, naming)
-        told = reason.standing is not Standing.SEARCH
-        return Row(f"{name}  {text}", column, verdict, told)
+        told = reason is not None and reason.standing is not Standing.SEARCH
+        text = self._wait(exact is not None)
+        if found is not None and reason is not None:
+            text = why.of_column(found, column, naming)
+        spoken = f"{sentence(naming.spoken_column(column))}: {text}"
+        return Row(f"{naming.column(column)}  {text}", column, verdict, told, spoken=spoken)
 
     def _wait(self, scored: bool) -> str:
         """Why there is no reason yet."""
@@ -269,7 +270,7 @@ class WhyPart(Part):
         reason, node = self._reason(self.panel.list.column), self._document.current
         if reason is None:
             return
-        sentence = why.in_full(node.position, reason, self._desk.look.value.naming.plain)
-        written = with_reason(node.annotation, sentence, node.position, reason)
+        words = why.in_full(node.position, reason, self._desk.look.value.naming.plain)
+        written = with_reason(node.annotation, words, node.position, reason)
         self._document.annotate(written, "comment from a reason")
         self._desk.messages.say("The reason is the comment of this position now")

@@ -8,7 +8,7 @@ from c4studio.game.setup import Cell, Painting
 from c4studio.words import orders as order_words
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import amount, sentence
 from engine import HEIGHT, WIDTH, Side
 
 NO_FAULTS = "No faults"
@@ -57,10 +57,10 @@ def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
 
 
 def cell(painting: Painting, place: Cell, naming: Naming) -> str:
-    """What lies in a cell, e.g. ``Column 4, row 2: red``."""
+    """What lies in a cell, e.g. ``D2: red``."""
     column, row = place
     disc = wording.disc(painting.disc(column, row), naming)
-    return f"Column {naming.column(column)}, row {row + 1}: {disc}"
+    return f"{sentence(naming.cell(place))}: {disc}"
 
 
 def columns(painting: Painting, naming: Naming) -> str:
@@ -70,5 +70,5 @@ def columns(painting: Painting, naming: Naming) -> str:
         discs = [wording.disc(painting.disc(column, row), naming) for row in range(HEIGHT)]
         while discs and discs[-1] == "empty":
             discs.pop()
-        texts.append(f"Column {naming.column(column)}: {', '.join(discs) or 'empty'}")
+        texts.append(f"{sentence(naming.spoken_column(column))}: {', '.join(discs) or 'empty'}")
     return ". ".join(texts)

@@ -17,6 +17,7 @@ from c4studio.ui.setup import words as setup_words
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.words import wording
 from c4studio.words.naming import Naming
+from c4studio.words.pieces import sentence
 from engine import WIDTH, Analysis, Position
 
 
@@ -117,7 +118,7 @@ def position_in_words(
     sentences = [wording.turn(position, naming).replace(" · ", ", ")]
     for column in range(WIDTH):
         contents = wording.column_contents(position, column, naming)
-        sentences.append(f"Column {naming.column(column)}: {contents}")
+        sentences.append(f"{sentence(naming.spoken_column(column))}: {contents}")
     if tells or position.is_over:
         sentences.append(wording.verdict(position, analysis, enabled, naming))
     scores = _scores(analysis, naming) if analysis is not None and tells else []
@@ -125,7 +126,7 @@ def position_in_words(
         viewer = naming.viewer(position.to_move)
         whose = "" if viewer is position.to_move else f" of {naming.colour(viewer)}"
         sentences.append(f"Scores{whose}: {', '.join(scores)}")
-    return " ".join(f"{sentence}." for sentence in sentences)
+    return " ".join(f"{each}." for each in sentences)
 
 
 def painting_in_words(
@@ -141,7 +142,7 @@ def painting_in_words(
         turn = setup_words.turn(painting, naming).replace(" · ", ", ")
         faults = setup_words.faults(painting, naming)
         sentences = [turn, setup_words.columns(painting, naming), *faults]
-        return " ".join(f"{sentence}." for sentence in sentences)
+        return " ".join(f"{each}." for each in sentences)
     position = painting.position()
     known = analysis if analysis is not None and analysis.position == position else None
     return position_in_words(position, known, enabled, naming, tells=tells)
@@ -152,7 +153,8 @@ def move_in_words(node: GameNode, naming: Naming) -> str:
     position = node.position
     words = wording.move(node, naming)
     if node.column is not None:
-        words = f"{words}, row {position.height(node.column)}"
+        side, spoken = naming.name(position.to_move.other), naming.spoken_column(node.column)
+        words = f"Move {position.ply}, {side} in {spoken}, row {position.height(node.column)}"
     if position.is_over:
         words = f"{words}. {wording.verdict(position, None, enabled=False, naming=naming)}"
     return words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from c4studio.insight import Explanation, Reason, Threat, Useless, facts
 from c4studio.insight.board import Board
 from c4studio.insight.case import outcome
-from c4studio.words.cells import SPELT_OUT, cell_name, fours, join_words, landings
+from c4studio.words.cells import SPELT_OUT, fours, join_words, landings
 from c4studio.words.insight.reason_bodies import AFTER_BLOCK, BODIES
 from c4studio.words.insight.told import Told
 from c4studio.words.naming import AS_PLAYED, Naming
@@ -28,7 +28,7 @@ def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str
 
 
 def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """What would have kept the result, e.g. ``Columns 2 and 5 keep the win``; "" if it did."""
+    """What would have kept the result, e.g. ``Columns b and e keep the win``; "" if it did."""
     if not found.instead:
         return ""
     columns = [naming.column(column) for column in found.instead]
@@ -43,24 +43,24 @@ def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
     position = explanation.position
     other = position.to_move.other
     name = naming.name(other)
-    cells = [cell_name(cell) for cell in landings(position, explanation.menace)]
+    cells = [naming.cell(cell) for cell in landings(position, explanation.menace)]
     if len(cells) == 1:
         open_now = Board(position).fours_now(other)
-        return f"{name} threatens four on {join_words([cell_name(cell) for cell in open_now])}"
+        return f"{name} threatens four on {join_words([naming.cell(cell) for cell in open_now])}"
     own = cells[0 : len(cells) - 2 : 2]
     more = ", …" if own[SPELT_OUT:] else ""
     ends, _ = facts.ending(position, explanation.menace, passed=True)
-    return f"{name} threatens {', '.join(own[:SPELT_OUT])}{more}: {fours(ends)}"
+    return f"{name} threatens {', '.join(own[:SPELT_OUT])}{more}: {fours(ends, naming)}"
 
 
 def key(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
-    """Which column takes the cell that matters, e.g. ``Column 6 takes f3, Red's answer to …``."""
+    """Which column takes the cell that matters, e.g. ``Column f takes f3, Red's answer to …``."""
     found = explanation.key
     if found is None:
         return ""
     side = naming.name(explanation.position.to_move.other)
     after = join_words([naming.column(column) for column in found.others])
-    cell = cell_name(found.cell)
+    cell = naming.cell(found.cell)
     return f"Column {naming.column(found.cell[0])} takes {cell}, {side}'s answer to columns {after}"
 
 
@@ -85,17 +85,17 @@ def ending(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
         position = position.play(column)
     if position.winner is None:
         return "Best play fills the board"
-    return f"Best play can end with four on {cell_name(last)}, by {naming.name(position.winner)}"
+    return f"Best play can end with four on {naming.cell(last)}, by {naming.name(position.winner)}"
 
 
 def threat(found: Threat, naming: Naming = AS_PLAYED) -> str:
     """What a threat is and what it is worth, e.g. ``Red's odd threat on c3, decisive``."""
     side, row = naming.name(found.side), "odd" if found.odd else "even"
-    text = f"{side}'s {row} threat on {cell_name(found.cell)}"
+    text = f"{side}'s {row} threat on {naming.cell(found.cell)}"
     if found.playable:
-        text = f"{side}'s four on {cell_name(found.cell)}, open now"
+        text = f"{side}'s four on {naming.cell(found.cell)}, open now"
     other = naming.name(found.side.other)
-    below = cell_name((found.cell[0], max(found.cell[1] - 1, 0)))
+    below = naming.cell((found.cell[0], max(found.cell[1] - 1, 0)))
     return text + _WORTH[found.decisive, found.useless].format(side=side, other=other, below=below)
 
 

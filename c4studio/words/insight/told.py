@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Reason
-from c4studio.words.cells import SPELT_OUT, cell_name, fours, join_words, landings
+from c4studio.words.cells import SPELT_OUT, fours, join_words, landings
 from c4studio.words.naming import Naming
 from engine import Position, Side
 from engine.plan import Otherwise, Plan
@@ -39,7 +39,7 @@ class Told:
 
     def cell(self, cell: Cell) -> str:
         """The name of a cell."""
-        return cell_name(cell)
+        return self.naming.cell(cell)
 
     def cells(self, word: str = "and") -> str:
         """The names of the reason's cells."""
@@ -59,7 +59,7 @@ class Told:
 
     def fours(self) -> str:
         """The cells on which a forced line ends."""
-        return fours(self.found.cells)
+        return fours(self.found.cells, self.naming)
 
     def plans(self, plan: Plan) -> list[str]:
         """How the holder answers, e.g. ``answers on top or plays safe``, and more briefly."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.insight import Explanation, Reason
-from c4studio.words.cells import cell_name, landings
+from c4studio.words.cells import landings
 from c4studio.words.insight import reasons
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
@@ -33,4 +33,4 @@ def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLA
     """The disc of a reason's line that is played out last, e.g. ``Step 2 of 5: Yellow on d3``."""
     side = position.to_move if number % 2 else position.to_move.other
     cell = landings(position, found.line)[number - 1]
-    return f"Step {number} of {len(found.line)}: {naming.name(side)} on {cell_name(cell)}"
+    return f"Step {number} of {len(found.line)}: {naming.name(side)} on {naming.cell(cell)}"

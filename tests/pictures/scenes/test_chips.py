@@ -133,7 +133,7 @@ def test_effort_and_line() -> None:
     assert effort(analysis(nodes=1, seconds=0.0001)) == "1 position in under 1 ms"
     assert effort(analysis(nodes=1200, seconds=0.012)) == "1.2 k positions in 12 ms"
     assert effort(analysis(complete=True)) == "No search was needed"
-    assert line(analysis(line=(3, 3, 2))) == "Best line 4 4 3"
+    assert line(analysis(line=(3, 3, 2))) == "Best line d d c"
     assert line(analysis()) == ""
 
 

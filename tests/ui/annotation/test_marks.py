@@ -302,10 +302,7 @@ def test_what_is_drawn_is_said_in_words(window: MainWindow) -> None:
     click(window, Qt.MouseButton.RightButton, 3, 0)
     drag(window, (0, 0), (2, 0))
     description = described(window.part(AnnotationPart).panel.comment)
-    assert description == (
-        "Move 4, Yellow in column 3. Circle on column 4, row 1;"
-        " arrow from column 1, row 1 to column 3, row 1"
-    )
+    assert description == ("Move 4, Yellow in column c. Circle on d1; arrow from a1 to c1")
 
 
 def test_marking_by_keyboard(
@@ -325,7 +322,7 @@ def test_marking_by_keyboard(
         Mark(3, 1, Shape.LABEL, "A"),
         Mark(4, 1, Shape.CIRCLE),
     )
-    assert window.statusBar().currentMessage() == "Column 5, row 2: empty, circle"
+    assert window.statusBar().currentMessage() == "E2: empty, circle"
     press(window, "Left", "Delete", "Down", "S")
     assert [mark.column for mark in drawn(window).marks] == [2, 4]
     assert window.document.current.moves() == "4453"
@@ -347,7 +344,7 @@ def test_arrows_by_keyboard(
     press(window, "Return")
     assert drawn(window) == Annotation(arrows=(arrow,))
     told = window.statusBar().currentMessage()
-    assert told == "Arrow from column 3, row 1 to column 5, row 2"
+    assert told == "Arrow from c1 to e2"
     press(window, "A", "Left", "Escape")
     assert board.scene.cursor == (3, 1)
     assert drawn(window).arrows == (arrow,)
@@ -366,15 +363,13 @@ def test_colours_by_keyboard(window: MainWindow) -> None:
     assert window.statusBar().currentMessage() == "Green from now on"
     press(window, "Right", "S")
     assert drawn(window).marks[1] == Mark(3, 0, Shape.SQUARE, hue=Hue.GREEN)
-    assert window.statusBar().currentMessage() == "Column 4, row 1: red, green square"
+    assert window.statusBar().currentMessage() == "D1: red, green square"
     press(window, "A", "Up", "V")
     arrow = Arrow((3, 0), (3, 1), Hue.VIOLET)
     assert window.desk.panel.board.scene.arrows == (arrow,)
     press(window, "Return")
     assert drawn(window).arrows == (arrow,)
-    assert window.statusBar().currentMessage() == (
-        "Violet arrow from column 4, row 1 to column 4, row 2"
-    )
+    assert window.statusBar().currentMessage() == ("Violet arrow from d1 to d2")
 
 
 def test_the_cursor_stays_on_the_board_and_goes_when_the_keyboard_does(

@@ -139,18 +139,18 @@ def test_each_move_has_its_own_texts(
     window: MainWindow,
 ) -> None:
     panel = window.part(AnnotationPart).panel
-    assert panel.title == "Move 4, Yellow in column 3"
+    assert panel.title == "Move 4, Yellow in column c"
     press(window, "C")
     write(window, "last")
     press(window, "Escape", "Left")
-    assert panel.title == "Move 3, Red in column 5"
+    assert panel.title == "Move 3, Red in column e"
     assert panel.comment.toPlainText() == ""
     press(window, "C")
     write(window, "third")
     press(window, "Escape", "Right")
     assert panel.comment.toPlainText() == "last"
     press(window, "F")
-    assert panel.title == "Move 4, Red in column 3"
+    assert panel.title == "Move 4, Red in column c"
     press(window, "Home")
     assert panel.title == "Start of the game"
 

@@ -60,7 +60,7 @@ def test_columns_are_buttons_for_the_keyboard(board: BoardView, qtbot: QtBot) ->
     QTest.keyClick(board.buttons[1], Qt.Key.Key_Space)
     QTest.keyClick(board.buttons[1], Qt.Key.Key_Return)
     assert asked == [1, 1]
-    assert board.buttons[1].accessibleName() == "Column 2"
+    assert board.buttons[1].accessibleName() == "Column b, key 2"
     board.setFocus()
     assert board.scene.focus is None
 

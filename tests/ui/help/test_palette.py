@@ -13,6 +13,7 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.naming import AS_PLAYED
 from tests.hands import pause, press
 from tests.windows import tree_of
 
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.expected_log("This plugin does not support")
 
 ENTRIES = [
     Entry("new", "New game", "Game"),
-    Entry("undo", "Undo disc in column 4", "Edit"),
+    Entry("undo", "Undo disc in column d", "Edit"),
     Entry("variation.next", "Next variation", "Go"),
     Entry("numbers", "Scores", "View"),
     Entry("theme.dark", "Dark", "View › Theme"),
@@ -134,7 +135,8 @@ def test_it_lists_every_command_of_the_menus_with_its_keys(
     }
     for command in COMMANDS:
         if window.desk.actions[command.id].isVisible():
-            assert listed[command.name, command.place] == " or ".join(command.keys)
+            name = command.name_in(AS_PLAYED.columns)
+            assert listed[name, command.place] == " or ".join(command.keys)
     assert ("Moves", "View") in listed
 
 
@@ -143,7 +145,7 @@ def test_a_command_is_found_run_and_the_keyboard_is_back(
     open_palette: Callable[[MainWindow], CommandPalette],
 ) -> None:
     tree_of(window).setFocus()
-    type_in(open_palette(window), "column 4", Qt.Key.Key_Return)
+    type_in(open_palette(window), "column d", Qt.Key.Key_Return)
     assert QApplication.activePopupWidget() is None
     assert window.document.current.moves() == "4"
     assert tree_of(window).hasFocus()
@@ -183,7 +185,7 @@ def test_arrows_move_in_the_list_and_keys_of_the_window_are_not_heard(
     press(window, "4")
     palette = open_palette(window)
     type_in(palette, "column", Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up)
-    assert current(palette).text(0) == "Column 2"
+    assert current(palette).text(0) == "Column b"
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
     QTest.keySequence(field, "Ctrl+N")
@@ -221,13 +223,13 @@ def test_what_was_used_last_comes_first_at_the_next_start_too(
     paths: Paths,
 ) -> None:
     window = pause(open_window(config=Settings(paths.settings)))
-    for name in ("exchange", "column 7", "exchange"):
+    for name in ("exchange", "column g", "exchange"):
         type_in(open_palette(window), name, Qt.Key.Key_Return)
     window.document.undo_stack.setClean()
     window.close()
     tree = rows(open_palette(pause(open_window(config=Settings(paths.settings)))))
     first = [tree.topLevelItem(row).text(0) for row in range(2)]  # type: ignore[union-attr]
-    assert first == ["Exchange colours", "Column 7"]
+    assert first == ["Exchange colours", "Column g"]
 
 
 def test_a_screen_reader_hears_the_row_that_the_arrows_reach(

@@ -13,6 +13,7 @@ from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.mouse import TRICKS
 from c4studio.ui.help.shortcut_card import ShortcutCard, card_html
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.naming import AS_PLAYED
 from tests.hands import press
 
 
@@ -40,11 +41,12 @@ def test_the_card_names_every_key_that_is_in_force(
     lines = open_card(window).text.toPlainText().splitlines()
     for command in COMMANDS:
         keys = keys_text(window.desk.actions.keys.keys(command))
+        name = command.name_in(AS_PLAYED.columns)
         if keys:
             assert command.place in lines
-            assert lines[lines.index(keys) + 1] == command.name
+            assert lines[lines.index(keys) + 1] == name
         else:
-            assert command.name not in lines
+            assert name not in lines
     assert "J" in lines
     assert lines[-8].startswith("Hold V while")
     assert lines[-7].startswith("Marking: arrow keys move, C circle")
@@ -126,6 +128,6 @@ def test_about_says_version_and_licence(window: MainWindow) -> None:
 def test_the_card_names_the_columns_as_the_board_does(
     window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
-    window.desk.settings.set(settings.COLUMN_NAMES, "letters")
+    window.desk.settings.set(settings.COLUMN_NAMES, "numbers")
     lines = open_card(window).text.toPlainText().splitlines()
-    assert lines[lines.index("4") + 1] == "Column d"
+    assert lines[lines.index("4") + 1] == "Column 4"

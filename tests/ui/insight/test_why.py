@@ -21,7 +21,7 @@ from tests.ui.tree.tree_window import moves, said
 from tests.windows import described
 
 LATE = "41355575561436112543372"
-"""Columns 3, 4 and 6 win by force, 1 and 2 throw the win away, 5 is full."""
+"""Columns c, d and f win by force, 1 and 2 throw the win away, 5 is full."""
 
 
 def reasons_of(window: MainWindow) -> ReasonList:
@@ -63,8 +63,8 @@ def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
     why.desk.docks.bring_up("dock.why")
     first, *rows = texts(why)
     assert first == "Yellow wins on move 28 with best play"
-    assert [row[0] for row in rows[:6]] == ["1", "2", "3", "4", "6", "7"]
-    assert rows[3].startswith("4  Wins: c5 is forced")
+    assert [row[0] for row in rows[:6]] == ["a", "b", "c", "d", "f", "g"]
+    assert rows[3].startswith("d  Wins: c5 is forced")
     assert why.desk.panel.board.scene.reason is None
 
 
@@ -77,12 +77,12 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
     column = reasons_of(why).column
     assert column in (2, 3, 5) and column is not None
     assert heard[-1] == said(why)
-    assert heard[-1].startswith(f"Column {column + 1} wins: ")
+    assert heard[-1].startswith(f"Column {'abcdefg'[column]} wins: ")
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(1, 5).toPoint())
     press(why, "Y")
-    assert heard[-1].startswith("Column 2 throws the win away")
-    assert heard[-1].endswith("Columns 3, 4, 6 and 7 keep the win.")
+    assert heard[-1].startswith("Column b throws the win away")
+    assert heard[-1].endswith("Columns c, d, f and g keep the win.")
 
 
 def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(
@@ -153,7 +153,7 @@ def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbo
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(3, 5).toPoint())
     press(why, "Y")
-    qtbot.waitUntil(lambda: any(text.startswith("Column 4 ") for text in heard))
+    qtbot.waitUntil(lambda: any(text.startswith("Column d ") for text in heard))
     explained(why, qtbot)
     qtbot.waitUntil(lambda: "reason…" not in heard[-1])
 
@@ -176,7 +176,7 @@ def test_a_reason_becomes_the_comment_in_one_step(
     reasons_of(why).choose(3)
     action.trigger()
     said_here = why.document.current.annotation
-    assert said_here.comment == "Column 4 wins: c5 is forced, then f3: fours on d5 and f4 at once."
+    assert said_here.comment == "Column d wins: c5 is forced, then f3: fours on d5 and f4 at once."
     shapes = {(mark.column, mark.row): mark.shape for mark in said_here.marks}
     assert shapes[3, 4] is shapes[5, 3] is Shape.CIRCLE
     assert list(shapes.values()).count(Shape.SQUARE) == 5  # the fours share one
@@ -195,8 +195,8 @@ def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(why: MainWindow, qtbot:
 
 def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
     overlay = why.desk.panel.overlay
-    assert overlay.tip(3).startswith("Column 4: Wins: c5 is forced")
-    assert "Column 4: Score +8: Yellow wins" in described(overlay)
+    assert overlay.tip(3).startswith("Column d: Wins: c5 is forced")
+    assert "Column d: Score +8: Yellow wins" in described(overlay)
     assert "Wins: c5 is forced" in described(overlay)
     why.document.step_back()
     assert "forced" not in overlay.tip(3)
@@ -230,7 +230,7 @@ def test_where_scores_are_hidden_so_are_reasons(
     assert why.desk.panel.board.scene.reason is None
     assert {threat.decisive for threat in why.desk.panel.board.scene.threats} == {None}
     why.desk.settings.set(settings.NUMBERS, True)
-    assert texts(why)[4].startswith("4  Wins")
+    assert texts(why)[4].startswith("d  Wins")
 
 
 # Without a window.

@@ -43,8 +43,8 @@ def test_each_is_listed_with_its_reason(
     wait_for_reasons(reviewed, qtbot)
     listed = dict(zip((move.ply for move in mistakes._listed), rows(part), strict=True))
     assert listed[16] == (
-        "Move 16, yellow in column 4 turns the win into a loss: leaves Red the four on g1; "
-        "only column 7 kept it"
+        "Move 16, yellow in column d turns the win into a loss: leaves Red the four on g1; "
+        "only column g kept it"
     )
     searched = [
         move.ply
@@ -119,7 +119,7 @@ def test_it_is_said_once_it_is_known(
     mistakes.reasons.look(())
     press(reviewed, "End", "Shift+N")
     assert said(reviewed) == (
-        "Move 16, yellow in column 4: turns a win into a loss; only column 7 kept it"
+        "Move 16, yellow in column d: turns a win into a loss; only column g kept it"
     )
     qtbot.waitUntil(lambda: "leaves Red the four on g1" in said(reviewed), timeout=60_000)
 
@@ -155,7 +155,7 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
     written = reviewed.document.current.annotation
     assert reviewed.document.current.position.ply == 16
     assert written.comment == (
-        "Column 4 turns the win into a loss: leaves Red the four on g1. Column 7 keeps the win."
+        "Column d turns the win into a loss: leaves Red the four on g1. Column g keeps the win."
     )
     assert (6, 0, Shape.CIRCLE) in [(each.column, each.row, each.shape) for each in written.marks]
     assert [(each.start[0], each.end) for each in written.arrows] == [(3, (6, 0))]
@@ -215,7 +215,7 @@ def test_with_the_scores_hidden_the_way_is_open_and_nothing_is_told(
 ) -> None:
     press(reviewed, "V", "Home", "N")
     assert reviewed.document.current.position.ply == part.line.review.faults()[0].ply
-    assert said(reviewed) == "Move 7, red in column 5"
+    assert said(reviewed) == "Move 7, red in column e"
     assert rows(part) == []
     assert not reviewed.desk.actions["mistake.comment"].isEnabled()
 

@@ -79,7 +79,7 @@ def test_it_is_drawn_as_numbered_discs_and_said(window: MainWindow, qtbot: QtBot
             end = end.play(each)
         assert end.is_over
         assert said(window).startswith(
-            f"Column {column + 1}: from here perfect play ends on disc {end.ply}, "
+            f"Column {'abcdefg'[column]}: from here perfect play ends on disc {end.ply}, "
         )
     window.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
     assert line_of(window) == []

@@ -35,7 +35,7 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(
     stored = [node.scores for node in part.line.nodes[:-1]]
     assert stored == list(part.line.review.scores)
     assert not reviewed.document.undo_stack.canUndo()
-    assert part.panel.state.startswith("Yellow was winning until move 16, column 4")
+    assert part.panel.state.startswith("Yellow was winning until move 16, column d")
     assert reviewed.desk.docks["dock.review"].isVisible()
 
 
@@ -174,7 +174,7 @@ def test_the_graph_is_clicked_dragged_turned_and_heard(
     assert reviewed.document.current.position.ply == 2
     reviewed.part(ReviewPart).line.refresh()
     assert graph.scene.current == 2
-    assert "Move 2, yellow in column 4" in described(graph)
+    assert "Move 2, yellow in column d" in described(graph)
 
 
 def send_mouse(widget: QWidget, kind: QEvent.Type, place: QPoint) -> None:
@@ -225,7 +225,7 @@ def test_what_it_says_of_a_move_is_under_the_pointer(
         return part.graph.words_at(part.graph.grid.lane(place).middle[0])
 
     assert words_at(16).startswith(
-        "Move 16, yellow in column 4: turns a win into a loss; only column 7 kept it. "
+        "Move 16, yellow in column d: turns a win into a loss; only column g kept it. "
     )
     assert words_at(15).endswith(f"1 of {len(legal(part, 15))} columns hold")
     assert "Red wins" in words_at(16)

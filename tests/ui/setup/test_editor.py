@@ -140,7 +140,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(
 @pytest.mark.parametrize(
     ("text", "words", "cells"),
     [
-        ("7/7/7/7/3r3/7", "The disc in column 4, row 2 has nothing below it", {(3, 1)}),
+        ("7/7/7/7/3r3/7", "The disc in column d, row 2 has nothing below it", {(3, 1)}),
         ("7/7/7/7/7/rr5", "2 red and 0 yellow discs: red moves first", set()),
         ("7/7/7/7/yyyy3/rrrr3", "Both sides have four in a row", None),
         ("7/7/7/7/yyy4/rrrry2", "Red has four in a row, yet yellow has played after it", None),
@@ -244,7 +244,7 @@ def test_a_position_that_no_game_reaches_is_applied_all_the_same(
     editor: SetupEditor, window: MainWindow, qtbot: QtBot
 ) -> None:
     type_text(editor, UNREACHABLE)
-    wait_for_orders(editor, qtbot, "No legal order of moves leads here. Move the disc in column 1")
+    wait_for_orders(editor, qtbot, "No legal order of moves leads here. Move the disc in a")
     assert not editor.panel.apply_moves.isEnabled()
     editor.panel.apply.click()
     assert window.document.current.position == Position.from_text(UNREACHABLE)
@@ -266,7 +266,7 @@ def test_the_order_of_moves_becomes_the_main_line(
 
 def test_the_change_of_one_disc_that_is_offered_is_made(editor: SetupEditor, qtbot: QtBot) -> None:
     type_text(editor, "7/7/7/7/7/rr5")
-    wait_for_orders(editor, qtbot, "Recolour the disc in column 1, row 1 and there is one")
+    wait_for_orders(editor, qtbot, "Recolour the disc in a1 and there is one")
     editor.panel.mend.setFocus()
     QTest.keyClick(editor.panel.mend, Qt.Key.Key_Space)
     assert editor.painting.text() == "7/7/7/7/7/yr5"
@@ -351,7 +351,7 @@ def test_columns_have_letters_in_faults_and_changes_too(
 ) -> None:
     window.desk.settings.set(settings.COLUMN_NAMES, "letters")
     type_text(editor, "7/7/7/7/7/rr5")
-    wait_for_orders(editor, qtbot, "Recolour the disc in column a, row 1 and there is one")
+    wait_for_orders(editor, qtbot, "Recolour the disc in a1 and there is one")
     type_text(editor, "7/7/7/7/3r3/7")
     assert any("disc in column d, row 2" in each for each in faults(editor))
-    assert "Column d: " in described(editor.board)
+    assert "Column d, key 4: " in described(editor.board)

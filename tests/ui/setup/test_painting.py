@@ -44,7 +44,7 @@ def test_without_gravity_discs_stay_in_the_air(editor: SetupEditor) -> None:
     editor.panel.palette_bar.gravity.click()
     click(editor, 0, 4)
     assert editor.painting.disc(0, 4) is RED
-    assert "The disc in column 1, row 5 has nothing below it" in faults(editor)
+    assert "The disc in column a, row 5 has nothing below it" in faults(editor)
     assert editor.board.faults == {(0, 4)}
     editor.panel.palette_bar.gravity.click()
     assert editor.painting.disc(0, 0) is RED
@@ -124,7 +124,7 @@ def test_a_cursor_paints_where_it_is(
     assert editor.board.scene.cursor == (3, 0)
     press(window, "Right", "Right", "Up", "Space")
     assert editor.painting.disc(5, 1) is RED
-    assert window.statusBar().currentMessage() == "Column 6, row 2: red"
+    assert window.statusBar().currentMessage() == "F2: red"
     press(window, "Delete")
     assert editor.painting.disc(5, 1) is None
     press(window, *["Left"] * 9, *["Down"] * 3)

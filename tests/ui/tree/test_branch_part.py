@@ -40,7 +40,7 @@ def test_keys_change_the_order(
     assert root.end() is inner
     press(window, "Ctrl+Z")
     assert root.at([0, 0, 0, 1, 1]) is inner
-    assert tree_of(window).currentIndex().data() == "5. 6"
+    assert tree_of(window).currentIndex().data() == "5. f"
 
 
 def test_delete_says_how_to_bring_the_moves_back(
@@ -141,9 +141,9 @@ def test_a_move_is_replaced_by_the_next_column(
     root = window.document.game.root
     window.document.go_to(root.variations[1])
     press(window, "Ctrl+R")
-    assert said(window) == "Choose another column for move 1; Escape leaves it in column 5"
+    assert said(window) == "Choose another column for move 1; Escape leaves it in column e"
     press(window, "7")
-    assert said(window) == "Move 1 is in column 7 now"
+    assert said(window) == "Move 1 is in column g now"
     assert lines(root)[-1] == "744"
     press(window, "7")
     assert moves(window) == "77"
@@ -208,7 +208,7 @@ def test_a_click_replaces_too_and_says_what_was_left_out(
     window = pause(open_window(game("1444444")))
     press(window, "Home", "Right", "Ctrl+R")
     click_column(window, 3)
-    told = "Move 1 is in column 4 now; 1 move after it left out, since not legal any more"
+    told = "Move 1 is in column d now; 1 move after it left out, since not legal any more"
     assert said(window) == told
     press(window, "End")
     assert moves(window) == "444444"
@@ -228,7 +228,7 @@ def test_escape_or_a_step_ends_the_replacing(
     press(window, "Ctrl+R", "Left", "1")
     assert moves(window) == "51"
     press(window, "Ctrl+R", "1")
-    assert said(window) == "The move is in column 1 already"
+    assert said(window) == "The move is in column a already"
     assert window.part(MoveReplacement).waiting
     press(window, "Escape", "Home", "Ctrl+R")
     assert said(window) == "There is no move here to replace"

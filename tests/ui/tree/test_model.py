@@ -40,7 +40,7 @@ def shape(model: MoveTreeModel, parent: QModelIndex | None = None) -> list[Any]:
 
 
 def test_a_line_is_a_list(model: MoveTreeModel) -> None:
-    assert shape(model) == ["Start", "1. 4", "2. 4", "3. 5", "4. 3"]
+    assert shape(model) == ["Start", "1. d", "2. d", "3. e", "4. c"]
 
 
 def test_only_a_variation_nests(document: GameDocument, model: MoveTreeModel) -> None:
@@ -52,10 +52,10 @@ def test_only_a_variation_nests(document: GameDocument, model: MoveTreeModel) ->
     play(document, "2")
     assert shape(model) == [
         "Start",
-        "1. 4",
-        ("2. 4", [("2. 3", [("3. 6", [("3. 7", ["4. 7"])])]), "2. 2"]),
-        "3. 5",
-        "4. 3",
+        "1. d",
+        ("2. d", [("2. c", [("3. f", [("3. g", ["4. g"])])]), "2. b"]),
+        "3. e",
+        "4. c",
     ]
 
 
@@ -224,7 +224,7 @@ def test_a_set_up_in_mid_game_is_a_row_like_others(qapp: QGuiApplication) -> Non
     assert setup.column is None
     model = new_model(document)
     assert model.index_of(setup).data() == "Set-up, 6 discs"
-    assert model.index_of(setup.variations[0]).data() == "7. 4"
+    assert model.index_of(setup.variations[0]).data() == "7. d"
     for node in document.game.root.walk():
         index = model.index_of(node)
         assert model.node(model.index(index.row(), 0, index.parent())) is node

@@ -26,12 +26,12 @@ def test_the_same_position_is_a_key_and_a_button_away(
     assert said(window) == "The mirrored position, at move 3 in the main line"
     press(window, "T")
     assert moves(window) == "321"
-    assert said(window) == "The same position, at move 3 in the variation 1. 3"
+    assert said(window) == "The same position, at move 3 in the variation 1. c"
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert moves(window) == "765"
     press(window, "Left", "Left", "Ctrl+Del", "T")
     window.document.go_to(window.document.game.end())
-    assert button.text() == "Also at move 3 in the variation 1. 3"
+    assert button.text() == "Also at move 3 in the variation 1. c"
     window.document.go_to(window.document.game.root.variations[1].end())
     assert not button.isVisible()
     press(window, "T")

@@ -34,13 +34,13 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
         node, NodeScores.from_values((3, -1, 0, 2, 0, 0, 0), node.position.ply, stored=True)
     )
     content = model.content(node)
-    assert (content.number, content.name, content.glyph) == ("4.", "6", "??")
+    assert (content.number, content.name, content.glyph) == ("4.", "f", "??")
     assert content.note == "Lost · Too far from it"
     assert str(content.score) == "+3"
     assert content.stored
     index = model.index_of(node)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
-        "Move 4, Yellow in column 6, main line, 4 of 4, blunder, "
+        "Move 4, Yellow in column f, main line, 4 of 4, blunder, "
         "score +3: Red wins on move 37 with best play, from the file, Lost · Too far from it"
     )
     hint = index.data(Qt.ItemDataRole.ToolTipRole)
@@ -80,7 +80,7 @@ def test_other_places_are_named(qapp: QGuiApplication) -> None:
     hint = "Also at move 3 in the main line, mirrored, and at 1 more place"
     assert index.data(Qt.ItemDataRole.ToolTipRole) == hint
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
-        "Move 3, Red in column 7, variation, level 1, 3 of 3, "
+        "Move 3, Red in column g, variation, level 1, 3 of 3, "
         "the mirrored position is elsewhere too"
     )
     hint = "Also at move 3 in the main line, and at 1 more place"
@@ -106,17 +106,17 @@ def test_what_people_write_keeps_its_colours(document: GameDocument, model: Move
     model.set_look(Look(flipped=True))
     index = model.index_of(document.current)
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
-        "Move 4, Red in column 3, main line, 4 of 4, Red is Alice"
+        "Move 4, Red in column c, main line, 4 of 4, Red is Alice"
     )
     assert index.data(Qt.ItemDataRole.ToolTipRole) == "Red is Alice"
 
 
 def test_rows_have_words(document: GameDocument, model: MoveTreeModel) -> None:
     first = model.index(1, 0)
-    words = "Move 1, Red in column 4, main line, 1 of 4"
+    words = "Move 1, Red in column d, main line, 1 of 4"
     assert first.data(Qt.ItemDataRole.AccessibleTextRole) == words
     model.set_look(Look(flipped=True))
-    words = "Move 1, Yellow in column 4, main line, 1 of 4"
+    words = "Move 1, Yellow in column d, main line, 1 of 4"
     assert first.data(Qt.ItemDataRole.AccessibleTextRole) == words
     assert model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Start of the game"
     assert first.data(Qt.ItemDataRole.EditRole) is None

@@ -37,10 +37,10 @@ def test_the_view_shows_the_current_node_and_says_what_was_chosen(
     document: GameDocument, new_view: Callable[..., MoveTree], as_graph: bool
 ) -> None:
     view = new_view(document, as_graph)
-    assert view.currentIndex().data() == "4. 3"
+    assert view.currentIndex().data() == "4. c"
     document.step(-2)
     play(document, "7")
-    assert view.currentIndex().data() == "3. 7"
+    assert view.currentIndex().data() == "3. g"
     assert view.isExpanded(view.currentIndex().parent())
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=center(view, 1))
     assert document.current.moves() == "4"

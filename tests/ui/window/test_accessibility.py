@@ -126,8 +126,8 @@ def test_columns_scores_and_verdict_can_be_read(
     assert described(panel.board) == "Yellow to move · move 12"
     assert described(panel.board.buttons[2]).startswith("yellow, red, empty from row 3. Score")
     assert described(panel.board.buttons[3]) == "red, yellow, red, yellow, red, yellow, full"
-    assert f"Column 1: Score {scores_of(solved)[0]}: Red wins on move" in described(panel.overlay)
-    assert "Column 4: No disc can be played here" in described(panel.overlay)
+    assert f"Column a: Score {scores_of(solved)[0]}: Red wins on move" in described(panel.overlay)
+    assert "Column d: No disc can be played here" in described(panel.overlay)
     assert described(verdict_of(solved)) == verdict_of(solved).sentence
 
 

@@ -77,7 +77,7 @@ def test_a_click_on_a_column_and_on_a_move(window: MainWindow) -> None:
 
 @pytest.mark.parametrize(
     "case",
-    [("444444", "Column 4 is full"), ("1212121", "The game is over")],
+    [("444444", "Column d is full"), ("1212121", "The game is over")],
     ids=lambda case: case[1],
 )
 def test_a_refused_move_is_said_and_nothing_moves(

@@ -32,7 +32,7 @@ def test_the_tip_of_a_chip_says_what_its_number_means(solved: MainWindow) -> Non
     event = QHelpEvent(QHelpEvent.Type.ToolTip, place, overlay.mapToGlobal(place))
     QApplication.sendEvent(overlay, event)
     said = QToolTip.text()
-    assert said.startswith(f"Column {column + 1}: ")
+    assert said.startswith(f"Column {'abcdefg'[column]}: ")
     mark = wording.source_mark(overlay.chips[column].source)
     assert " ".join(said.split()).endswith(f"{wording.SCORE_MEANING} {mark}".strip())
     QToolTip.hideText()

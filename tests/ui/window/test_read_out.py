@@ -19,19 +19,19 @@ def said_by(window: MainWindow) -> list[str]:
 
 def test_a_position_in_words() -> None:
     words = position_in_words(Position.from_moves("4453"), None, enabled=False, naming=AS_PLAYED)
-    assert words.startswith("Red to move, move 5. Column 1: empty from row 1. ")
-    assert "Column 3: yellow, empty from row 2. " in words
-    assert "Column 4: red, yellow, empty from row 3. " in words
+    assert words.startswith("Red to move, move 5. Column a, key 1: empty from row 1. ")
+    assert "Column c, key 3: yellow, empty from row 2. " in words
+    assert "Column d, key 4: red, yellow, empty from row 3. " in words
     assert words.endswith("Engine paused.")
 
 
 def test_a_move_in_words(game: Callable[[str], Game]) -> None:
     end = game("44").end()
-    assert move_in_words(end, AS_PLAYED) == "Move 2, Yellow in column 4, row 2"
+    assert move_in_words(end, AS_PLAYED) == "Move 2, Yellow in column d, key 4, row 2"
     assert move_in_words(end.path()[0], AS_PLAYED) == "Start of the game"
     won = game("1212121").end()
     words = move_in_words(won, AS_PLAYED)
-    assert words == "Move 7, Red in column 1, row 4. Red has won on move 7"
+    assert words == "Move 7, Red in column a, key 1, row 4. Red has won on move 7"
 
 
 def test_the_position_is_read_out_with_verdict_and_scores(
@@ -43,8 +43,8 @@ def test_the_position_is_read_out_with_verdict_and_scores(
     assert solved.messages.bar.isVisible()
     assert said == [text]
     assert verdict_of(solved).sentence in text
-    assert f"column 1 {scores_of(solved)[0]}, column 2 {scores_of(solved)[1]}" in text
-    assert "column 4 " not in text
+    assert f"column a {scores_of(solved)[0]}, column b {scores_of(solved)[1]}" in text
+    assert "column d " not in text
     press(solved, "Left")
     assert not solved.messages.bar.isVisible()
 
@@ -63,8 +63,8 @@ def test_colours_are_named_as_they_are_drawn(
     press(window, "F")
     said = said_by(window)
     press(window, "4", "R")
-    assert said[0] == "Move 1, Yellow in column 4, row 1"
-    assert "Column 4: yellow, empty from row 2" in said[1]
+    assert said[0] == "Move 1, Yellow in column d, key 4, row 1"
+    assert "Column d, key 4: yellow, empty from row 2" in said[1]
 
 
 def test_while_a_position_is_set_up_that_one_is_read_out(
@@ -74,21 +74,24 @@ def test_while_a_position_is_set_up_that_one_is_read_out(
     editor, read = window.part(SetupPart).editor, window.desk.actions["read"]
     type_text(editor, "7/7/7/7/3r3/2yry2")
     read.trigger()
-    assert window.messages.bar.text.startswith("Red to move, move 5. Column 1: empty from row 1.")
-    assert "Column 4: red, red, empty from row 3. " in window.messages.bar.text
-    assert "Column 3: yellow, empty from row 2. " in window.messages.bar.text
+    assert window.messages.bar.text.startswith(
+        "Red to move, move 5. Column a, key 1: empty from row 1."
+    )
+    assert "Column d, key 4: red, red, empty from row 3. " in window.messages.bar.text
+    assert "Column c, key 3: yellow, empty from row 2. " in window.messages.bar.text
     type_text(editor, "7/7/7/7/7/3y3")
     assert not window.messages.bar.isVisible()
     read.trigger()
     assert window.messages.bar.text == (
-        "Yellow to move, 0 red, 1 yellow disc. Column 1: empty. Column 2: empty. Column 3: empty."
-        " Column 4: yellow. Column 5: empty. Column 6: empty. Column 7: empty."
+        "Yellow to move, 0 red, 1 yellow disc. Column a, key 1: empty. Column b, key 2: empty."
+        " Column c, key 3: empty. Column d, key 4: yellow. Column e, key 5: empty."
+        " Column f, key 6: empty. Column g, key 7: empty."
         " 0 red and 1 yellow discs: red moves first, so there must be as many red as yellow discs"
         " or one more."
     )
     press(window, "Esc")
     read.trigger()
-    assert "Column 4: red, empty from row 2" in window.messages.bar.text
+    assert "Column d, key 4: red, empty from row 2" in window.messages.bar.text
 
 
 def test_each_move_is_said_once_and_so_is_a_refused_one(
@@ -97,14 +100,14 @@ def test_each_move_is_said_once_and_so_is_a_refused_one(
     said = said_by(window)
     press(window, "4", "4", "Left", "Home", "End")
     assert said == [
-        "Move 1, Red in column 4, row 1",
-        "Move 2, Yellow in column 4, row 2",
-        "Move 1, Red in column 4, row 1",
+        "Move 1, Red in column d, key 4, row 1",
+        "Move 2, Yellow in column d, key 4, row 2",
+        "Move 1, Red in column d, key 4, row 1",
         "Start of the game",
-        "Move 2, Yellow in column 4, row 2",
+        "Move 2, Yellow in column d, key 4, row 2",
     ]
     press(window, *"4444", "4")
-    assert said[-1] == "Column 4 is full"
+    assert said[-1] == "Column d is full"
 
 
 def test_the_verdict_is_said_with_the_move_or_once_it_is_known(
@@ -122,7 +125,7 @@ def test_the_verdict_is_said_with_the_move_or_once_it_is_known(
     del said[:]
     press(solved, "1")
     settle(solved)
-    assert said[0].startswith("Move 11, Red in column 1, row ")
+    assert said[0].startswith("Move 11, Red in column a, key 1, row ")
     assert verdict_of(solved).sentence in ". ".join(said)
     assert len(said) <= 2
     press(solved, "V", "Left")
@@ -133,9 +136,9 @@ def test_what_was_read_out_follows_the_colours(
     window: MainWindow,
 ) -> None:
     press(window, "4", "R")
-    assert "Column 4: red, empty from row 2" in window.messages.bar.text
+    assert "Column d, key 4: red, empty from row 2" in window.messages.bar.text
     press(window, "F")
-    assert "Column 4: yellow, empty from row 2" in window.messages.bar.text
+    assert "Column d, key 4: yellow, empty from row 2" in window.messages.bar.text
     press(window, "5")
     assert not window.messages.bar.isVisible()
     press(window, "F")

@@ -48,7 +48,7 @@ def test_discs_to_the_end_stand_wherever_a_score_stood(solved: MainWindow, qtbot
     assert f" wins in {best.plies} moves with best play" in _accessible(solved, solved.document)
     assert "core +" not in described(solved.desk.panel.board.buttons[3])
     solved.desk.actions["read"].trigger()
-    assert f"Scores: column 1 {'wins' if int(found[0]) > 0 else 'loses'} in " in (
+    assert f"Scores: column a {'wins' if int(found[0]) > 0 else 'loses'} in " in (
         solved.desk.messages.bar.text
     )
     graph = solved.part(ReviewPart).graph
@@ -95,7 +95,9 @@ def test_columns_may_be_compared_with_the_best_one(solved: MainWindow) -> None:
 def test_letters_name_the_columns_in_all_places(solved: MainWindow) -> None:
     _choose(solved, column_names="letters")
     board, document = solved.desk.panel.board, solved.document
-    assert [each.accessibleName() for each in board.buttons] == [f"Column {n}" for n in LETTERS]
+    assert [each.accessibleName() for each in board.buttons] == [
+        f"Column {name}, key {key}" for key, name in enumerate(LETTERS, start=1)
+    ]
     name = LETTERS[document.current.column or 0]
     assert f"in column {name}" in _accessible(solved, document)
     assert tree_of(solved).model().face(document.current).name == name

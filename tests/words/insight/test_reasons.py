@@ -112,7 +112,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "47747167147355363",
             2,
-            "Throws the win away: leaves Red the chance of four up column 3: without it Yellow"
+            "Throws the win away: leaves Red the chance of four up column c: without it Yellow"
             " wins",
         ),
         (
@@ -135,7 +135,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "7252143225172157743751321345",
             3,
-            "Wins: Red gets d4 or d5: Red answers on top or plays safe outside column 4",
+            "Wins: Red gets d4 or d5: Red answers on top or plays safe outside column d",
         ),
         (
             "45252362761746",
@@ -159,13 +159,13 @@ def test_of_the_position(solver: Solver) -> None:
     cornered = explained("7634666357627711627251", solver)
     assert reasons.menace(cornered) == "Yellow threatens four on a4, b4 and d2"
     keyed = explained("5176142323311153126533", solver)
-    assert reasons.key(keyed) == "Column 4 takes d2, Yellow's answer to columns 2, 6 and 7"
+    assert reasons.key(keyed) == "Column d takes d2, Yellow's answer to columns b, f and g"
     late = explained("42547644456422225", solver)
     assert reasons.ending(late) == "Best play fills the board"
     assert reasons.zugzwang(late) == ""
     reason = late.columns[0]
     assert reason is not None
-    assert reasons.instead(reason) == "Column 6 keeps the draw"
+    assert reasons.instead(reason) == "Column f keeps the draw"
     (threat,) = explained("43655353356", solver).threats
     assert reasons.threat(threat) == ("Red's odd threat on d3: without it Red would do worse")
 
@@ -199,7 +199,7 @@ def test_a_key_square(solver: Solver) -> None:
         *_, found = Explainer(solver).explain(analysis)
         if found.key is not None:
             text = reasons.key(found)
-            assert text.startswith(f"Column {found.key.cell[0] + 1} takes ")
+            assert text.startswith(f"Column {'abcdefg'[found.key.cell[0]]} takes ")
             assert len(found.key.others) > 1
             for column in found.key.others:
                 reason = found.columns[column]
