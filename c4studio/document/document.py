@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoStack
@@ -50,12 +50,12 @@ class GameDocument(Walk):
     edited = Signal(object)
     """What has changed (Edit)."""
     scores_changed = Signal(object)
-    """A node (GameNode) whose scores are other ones now."""
+    """Nodes (tuple of GameNode) whose scores are other ones now."""
     loaded = Signal()
     """The whole collection is another one; ``game_shown`` has been emitted before."""
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
-        super().__init__(Collection([game] if game else None), parent)
+        super().__init__(Collection([game] if game else []), parent)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
         # Counts the stretches of typing; only edits of the same stretch become one step of undo.
@@ -73,10 +73,16 @@ class GameDocument(Walk):
         self.loaded.emit()
 
     def store_scores(self, node: GameNode, scores: NodeScores | None) -> None:
-        """Keep what the engine found at a node."""
-        if node.scores != scores:
-            node.scores = scores
-            self.scores_changed.emit(node)
+        """Keep what the engine found at a node of the open games."""
+        self.store_all_scores({node: scores})
+
+    def store_all_scores(self, found: Mapping[GameNode, NodeScores | None]) -> None:
+        """Keep what the engine found at nodes of the open games, and announce all of it at once."""
+        changed = tuple(node for node, scores in found.items() if node.scores != scores)
+        for node in changed:
+            node.scores = found[node]
+        if changed:
+            self.scores_changed.emit(changed)
 
     # Moves and branches.
 

@@ -108,7 +108,7 @@ class Request:
     @property
     def collection(self) -> Collection:
         """The games as a collection."""
-        return Collection(list(self.games))
+        return Collection(self.games)
 
     @property
     def ends(self) -> list[GameNode]:

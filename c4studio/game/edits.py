@@ -39,8 +39,9 @@ class Remove:
     node: GameNode
 
     def apply(self) -> None:
-        """Remove the node from its parent; the node keeps its reference to the parent."""
+        """Remove the node from its parent; the node has no parent, and its branch no game, then."""
         del self.parent.variations[self.index]
+        self.node.parent = None
 
     def inverse(self) -> Insert:
         """Return the edit that adds the node again."""
@@ -109,7 +110,7 @@ class InsertGames:
 
     def apply(self) -> None:
         """Add the games to the collection."""
-        self.collection.games[self.index : self.index] = self.games
+        self.collection.insert(self.index, self.games)
 
     def inverse(self) -> RemoveGames:
         """Return the edit that removes the games again."""
@@ -126,7 +127,7 @@ class RemoveGames:
 
     def apply(self) -> None:
         """Remove the games from the collection."""
-        del self.collection.games[self.index : self.index + len(self.games)]
+        self.collection.remove(self.index, len(self.games))
 
     def inverse(self) -> InsertGames:
         """Return the edit that adds the games again."""

@@ -68,7 +68,7 @@ class Occurrences:
         return [
             other
             for other in self._several.get(self._keys.get(node, -1), ())
-            if other is not node and (not self._tasks or self._is_in_tree(other))
+            if other is not node and (not self._tasks or other.root is self._root)
         ]
 
     def kind(self, node: GameNode) -> Occurrence | None:
@@ -112,10 +112,3 @@ class Occurrences:
         if len(nodes) == 1:
             del self._several[key]
             self._touched.add(nodes[0])
-
-    def _is_in_tree(self, node: GameNode) -> bool:
-        while node.parent is not None:
-            if node not in node.parent.variations:
-                return False
-            node = node.parent
-        return node is self._root

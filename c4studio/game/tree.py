@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
@@ -17,7 +17,7 @@ class GameNode:
     the middle of the game.
 
     Attributes:
-        parent: the node before this one, None at the root.
+        parent: the node before this one, None at the root and at the top of a removed branch.
         column: 0-based column of the disc that leads here, None where the position was set up.
         position: the position itself.
         variations: the nodes after this one; the first is the main line.
@@ -266,8 +266,20 @@ class Collection:
         games: the games in the order of the file.
     """
 
-    def __init__(self, games: list[Game] | None = None) -> None:
-        self.games = games or [Game()]
+    def __init__(self, games: Sequence[Game] = ()) -> None:
+        self.games = list(games) or [Game()]
+        self._by_root = {game.root: game for game in self.games}
+
+    def insert(self, index: int, games: Sequence[Game]) -> None:
+        """Insert games, the first as number ``index``."""
+        self.games[index:index] = games
+        self._by_root.update((game.root, game) for game in games)
+
+    def remove(self, index: int, count: int) -> None:
+        """Remove ``count`` games from number ``index`` on."""
+        for game in self.games[index : index + count]:
+            del self._by_root[game.root]
+        del self.games[index : index + count]
 
     @property
     def is_blank(self) -> bool:
@@ -284,8 +296,11 @@ class Collection:
         Raises:
             LookupError: no game of the collection contains the node.
         """
-        root = node.root
-        for game in self.games:
-            if game.root is root:
-                return game
-        raise LookupError("the node is in none of the games")
+        game = self.game_at(node.root)
+        if game is None:
+            raise LookupError("the node is in none of the games")
+        return game
+
+    def game_at(self, root: GameNode) -> Game | None:
+        """Return the game that starts at ``root``, None for a node that is the root of none."""
+        return self._by_root.get(root)

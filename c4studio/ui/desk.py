@@ -12,6 +12,7 @@ from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
 from c4studio.document.text_reader import TextReader
 from c4studio.settings import Settings
+from c4studio.ui.answers import Answers
 from c4studio.ui.board.columns import Columns
 from c4studio.ui.board.panel import BoardPanel
 from c4studio.ui.commands.actions import Actions
@@ -31,6 +32,7 @@ class Desk:
         document: the games, and the current node.
         file: the file of the document.
         analysis: the engine's analysis of the current node.
+        answers: the door for what other searches find about nodes.
         settings: the settings, common to all windows.
         actions: an action for each command.
         messages: shows messages to the user.
@@ -48,6 +50,7 @@ class Desk:
     document: GameDocument
     file: DocumentFile
     analysis: AnalysisController
+    answers: Answers
     settings: Settings
     actions: Actions
     messages: Messages
@@ -77,6 +80,7 @@ class Desk:
             document=document,
             file=file,
             analysis=analysis,
+            answers=Answers(document, analysis.searches, window),
             settings=settings,
             actions=Actions(window),
             messages=Messages(window),

@@ -45,12 +45,14 @@ def test_every_edit_says_what_it_was(document: GameDocument) -> None:
     texts: list[str] = []
     document.undo_stack.undoTextChanged.connect(texts.append)
     node = document.game.root.at([0, 0, 0, 1, 1])
+    parent = node.parent
+    assert parent is not None
     document.go_to(node)
     document.promote(node)
     document.make_main_line(node)
     document.replace_move(0)
     paste(document, read("77").root)
-    document.delete(node.parent or node)
+    document.delete(parent)
     document.annotate(Annotation(comment="x"), "comment")
     assert texts == [
         "promotion of a variation",

@@ -294,12 +294,12 @@ def test_what_could_not_be_opened_again_is_not_added(
 
 
 def test_scores_are_no_edit(document: GameDocument) -> None:
-    heard: list[GameNode] = []
+    heard: list[tuple[GameNode, ...]] = []
     document.scores_changed.connect(heard.append)
     scores = NodeScores.from_values((1, None, 0, 2, -3, 0, 0), document.current.position.ply)
     document.store_scores(document.current, scores)
     document.store_scores(document.current, scores)
-    assert heard == [document.current]
+    assert heard == [(document.current,)]
     assert document.undo_stack.count() == 0
 
 

@@ -117,7 +117,7 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
     """An edit that has just been applied to ``collection``."""
     match edit:
         case InsertGames():
-            text = sgf.write(Collection(list(edit.games)))
+            text = sgf.write(Collection(edit.games))
             found: Record = {"do": "insert game", "index": edit.index, "text": text}
         case RemoveGames():
             found = {"do": "remove game", "index": edit.index, "count": len(edit.games)}

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 from c4studio.drawing.icons import icon
 from c4studio.drawing.theme import Theme
 from c4studio.ui.commands import COMMANDS, Command, Scope
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.commands.errors import CommandBoundTwice, CommandNotBound, UnknownCommand
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.menu_keys import MenuKeys
@@ -28,6 +29,9 @@ class Actions(QObject):
         self._window = window
         self._menus: dict[tuple[str, ...], QMenu] = {}
         self._groups: dict[str, QActionGroup] = {}
+        # Qt keeps for each action of a disabled group whether it would be enabled otherwise.
+        self._barred: dict[frozenset[Activity], QActionGroup] = {}
+        self._under_way: list[Activity] = []
         self._actions = {command.id: self._new_action(command) for command in COMMANDS}
         self._more: QToolButton | None = None
         self._pictures: list[QToolButton] = []
@@ -73,6 +77,23 @@ class Actions(QObject):
             self._bound.add(command_id)
             action = self[command_id]
             action.triggered.connect(_slot(carry_out, action.isCheckable()))
+
+    def begin(self, activity: Activity) -> None:
+        """Disable the commands that an activity bars, until that ends."""
+        self._under_way.append(activity)
+        self._bar()
+
+    def end(self, activity: Activity) -> None:
+        """Enable the commands that an activity has barred, as far as they can be used."""
+        if activity in self._under_way:
+            self._under_way.remove(activity)
+            self._bar()
+
+    def _bar(self) -> None:
+        for barred, group in self._barred.items():
+            reason = next((each.value for each in self._under_way if each in barred), "")
+            group.setObjectName(reason)
+            group.setEnabled(not reason)
 
     def check_bound(self) -> None:
         """Check that every command is connected.
@@ -147,7 +168,12 @@ class Actions(QObject):
             action.setIconText(command.label)
         if command.scope is Scope.BOARD:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        if command.group:
+        if command.barred:
+            group = self._barred.get(command.barred) or QActionGroup(self)
+            group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
+            self._barred[command.barred] = group
+            group.addAction(action)
+        elif command.group:
             group = self._groups.setdefault(command.group, QActionGroup(self))
             group.addAction(action)
         return action
@@ -158,6 +184,12 @@ class Actions(QObject):
             self._menus[path] = above.addMenu(path[-1])
             MenuKeys(self._menus[path])
         return self._menus[path]
+
+
+def bar(action: QAction) -> str:
+    """Return why an activity bars a command, in one sentence; "" where none does."""
+    group = action.actionGroup()
+    return "" if group is None or group.isEnabled() else group.objectName()
 
 
 def _slot(carry_out: Callable[..., object], is_switch: bool) -> Callable[[bool], None]:

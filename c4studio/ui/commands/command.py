@@ -15,6 +15,18 @@ class Scope(Enum):
     BOARD = "while the board or the moves have the keyboard"
 
 
+class Activity(Enum):
+    """What may go on in a window for a while; the value says how to use what it bars."""
+
+    SETTING_UP = "End the setting up of a position first."
+    LEARNING = "Finish learning first."
+    PLAYING = "Stop playing first."
+
+
+OFF_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
+"""While these go on something else stands in the place of the board and the docks."""
+ANYTHING = frozenset(Activity)
+
 NO_MOVES = "The game has no moves yet."
 """The reason why commands about moves are disabled in an empty game."""
 
@@ -39,6 +51,7 @@ class Command:
         gap: whether a separator stands above it in the menu and before it in the toolbar.
         unless: one sentence, why the command is disabled at times; may be empty.
         column: the 0-based column that the command is about; None for other commands.
+        barred: it is disabled while one of these goes on.
     """
 
     id: str
@@ -56,6 +69,7 @@ class Command:
     gap: bool = False
     unless: str = ""
     column: int | None = None
+    barred: frozenset[Activity] = frozenset()
 
     @property
     def name(self) -> str:

@@ -185,8 +185,9 @@ class GamesModel(QAbstractTableModel):
         self._announce(0, len(self._shown) - 1)
 
     @Slot(object)
-    def _on_scores_changed(self, node: GameNode) -> None:
-        self._rows.turning_points.forget(node.root)
+    def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
+        for root in {node.root for node in nodes}:
+            self._rows.turning_points.forget(root)
         if not self._turned.isActive():
             self._turned.start()
 

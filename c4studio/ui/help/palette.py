@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.ui.commands import COMMANDS, plain
+from c4studio.ui.commands.actions import bar
 from c4studio.ui.commands.key_map import NO_KEY
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
@@ -168,7 +169,7 @@ def _keys(action: QAction) -> str:
 def _help(action: QAction) -> str:
     if action.isEnabled():
         return action.statusTip()
-    return _REASONS.get(action.objectName(), NOT_NOW)
+    return bar(action) or _REASONS.get(action.objectName(), NOT_NOW)
 
 
 def _words(entry: Entry, action: QAction) -> str:

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Search, Searches, Urgency
+from c4studio.analysis.searches import Search, Urgency
 from c4studio.background.progress import Report
 from c4studio.document import GameDocument
-from c4studio.game import Game, GameNode, NodeScores
+from c4studio.game import Game, NodeScores
+from c4studio.game.place import Place
 from c4studio.review import Review, find_scores, nodes_of
+from c4studio.ui.answers import Answers, Found
 from c4studio.words.pieces import amount
 from engine import Position, Solver, StopFlag
 
 SLICE = 0.01
 """Seconds in which games are looked at before the window is let live."""
 
-Positions = tuple[Position, ...]
-Found = tuple[int, dict[Position, NodeScores]]
+Questions = dict[int, Position]
+"""Positions of one game by the numbers of their places."""
 
 
 class CollectionReview(QObject):
@@ -31,14 +32,14 @@ class CollectionReview(QObject):
     ended = Signal(str)
     """One sentence: what was done."""
 
-    def __init__(self, document: GameDocument, searches: Searches, parent: QObject) -> None:
+    def __init__(self, document: GameDocument, answers: Answers, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
-        self._searches = searches
+        self._answers = answers
         self._search: Search | None = None
         self._games: list[Game] = []
-        self._lines: list[list[GameNode]] = []
-        self._unknown: list[Positions] = []
+        self._places: list[Place] = []
+        self._questions: list[Questions] = []
         self._slices = QTimer(self, interval=0)
         self._slices.timeout.connect(self._look_on)
         document.loaded.connect(self.stop)
@@ -52,7 +53,7 @@ class CollectionReview(QObject):
         """Review all games as they are now."""
         if not self.running:
             self._games = list(self._document.collection.games)
-            self._lines, self._unknown = [], []
+            self._places, self._questions = [], []
             self._slices.start()
 
     @Slot()
@@ -66,32 +67,35 @@ class CollectionReview(QObject):
     def _look_on(self) -> None:
         """Look at some more games; of thousands that takes seconds."""
         end = time.monotonic() + SLICE
-        while len(self._lines) < len(self._games) and time.monotonic() < end:
-            nodes = nodes_of(self._games[len(self._lines)].end())
-            self._lines.append(nodes)
-            self._unknown.append(Review.of_nodes(nodes).unknown)
-        if len(self._lines) == len(self._games):
+        while len(self._questions) < len(self._games) and time.monotonic() < end:
+            self._look_at(self._games[len(self._questions)])
+        if len(self._questions) == len(self._games):
             self._slices.stop()
             self._begin()
 
+    def _look_at(self, game: Game) -> None:
+        """Note what is not known of a game."""
+        nodes = nodes_of(game.end())
+        unknown = set(Review.of_nodes(nodes).unknown)
+        asked = [node for node in nodes if node.position in unknown]
+        collection, first = self._document.collection, len(self._places)
+        self._places += [Place(collection, game, node) for node in asked]
+        self._questions.append(dict(enumerate((node.position for node in asked), first)))
+
     def _begin(self) -> None:
-        search = self._search = self._searches.run(
+        # A game that is done is taken out, so that the rest can be begun once more.
+        left = dict(enumerate(self._questions))
+        search = self._search = self._answers.ask(
             f"Reviewing {amount(len(self._games), 'game')}",
-            partial(scores_of_games, dict(enumerate(self._unknown))),
+            self._places,
+            lambda solver, stop, report: scores_of_games(left, solver, stop, report),
+            self._document.store_all_scores,
             Urgency.LATER,
         )
-        search.found.connect(self._on_found)
         search.done.connect(self._on_done)
         search.cancelled.connect(self._on_cancelled)
         search.failed.connect(self._on_failed)
         self.searched.emit(search)
-
-    @Slot(object)
-    def _on_found(self, found: Found) -> None:
-        number, scores = found
-        for node in self._lines[number]:
-            if node.position in scores:
-                self._document.store_scores(node, scores[node.position])
 
     @Slot()
     def _on_done(self) -> None:
@@ -109,13 +113,12 @@ class CollectionReview(QObject):
 
 
 def scores_of_games(
-    left: dict[int, Positions], solver: Solver, stop: StopFlag, report: Report
-) -> Iterator[Found]:
-    """The scores of the positions of each game; one that occurs twice is scored once.
+    left: dict[int, Questions], solver: Solver, stop: StopFlag, report: Report
+) -> Iterator[Found[NodeScores]]:
+    """Yield the scores of each game; a position that occurs twice is scored once.
 
     Args:
-        left: the positions of each game by its number; a game that is done is taken out, so that
-            the rest can be begun once more.
+        left: the questions of each game by its number; a game that is done is taken out.
         solver: finds the scores.
         stop: ends the search.
         report: hears how much is done.
@@ -126,8 +129,9 @@ def scores_of_games(
     known: dict[Position, NodeScores] = {}
     todo = list(left)
     for done, number in enumerate(todo, start=1):
-        unknown = [each for each in left[number] if each not in known]
+        questions = left[number]
+        unknown = [each for each in questions.values() if each not in known]
         known.update(find_scores(solver, unknown, stop))
         report(done / len(todo))
-        yield number, {each: known[each] for each in left[number]}
+        yield {place: known[position] for place, position in questions.items()}
         del left[number]

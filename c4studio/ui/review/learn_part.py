@@ -17,6 +17,7 @@ from c4studio.game.refusal import illegal_move
 from c4studio.review import Line
 from c4studio.review.best import line_after
 from c4studio.review.training import Stage, Training, Try
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.lesson import LessonPage
@@ -109,6 +110,7 @@ class LearnPart(Part):
             self._desk.messages.hide()
             self._desk.messages.clear()
             self._desk.stage.enter(self.page, self._leave, lambda: self.page.words)
+            self._desk.actions.begin(Activity.LEARNING)
         self._start_task()
         self.page.setFocus()
 
@@ -117,6 +119,7 @@ class LearnPart(Part):
             return
         self._forget_search()
         self._desk.stage.leave()
+        self._desk.actions.end(Activity.LEARNING)
         self._desk.panel.board.setFocus()
 
     @Slot()

@@ -13,7 +13,6 @@ from c4studio.game.graft import graft
 from c4studio.review.best import Columns, equal_lines, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.review.line_review import is_in_tree
 from c4studio.words.pieces import amount
 from engine import WIDTH, Position, Solver, StopFlag
 
@@ -27,7 +26,6 @@ class LinePart(Part):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._searches = desk.analysis.searches
         self._search: Search | None = None
 
     def commands(self) -> Commands:
@@ -60,11 +58,12 @@ class LinePart(Part):
             return
         if self._search is not None:
             self._search.cancel()
-        self._search = self._searches.run(
+        self._search = self._desk.answers.ask(
             "Looking for the best line",
-            lambda solver, stop, report: iter([find(solver, position, stop)]),
+            [self._desk.answers.place(node)],
+            lambda solver, stop, report: iter([{0: find(solver, position, stop)}]),
+            partial(self._add, fan),
         )
-        self._search.found.connect(partial(self._add, node, fan))
         self._search.failed.connect(self._desk.messages.warn)
         for signal in (self._search.done, self._search.failed, self._search.cancelled):
             signal.connect(self._on_ended)
@@ -75,15 +74,18 @@ class LinePart(Part):
         if self._search is not None and self._search.has_ended:
             self._search = None
 
-    def _add(self, node: GameNode, fan: bool, lines: Lines) -> None:
-        if not is_in_tree(node):
-            return
+    def _add(self, fan: bool, found: dict[GameNode, Lines]) -> None:
+        ((node, lines),) = found.items()
+        document = self._desk.document
+        if document.collection.game_of(node) is not document.game:
+            # Views follow the game that is shown, so it changes where it is seen.
+            document.go_to(node)
         if not fan:
             column = min(lines, key=lambda each: abs(each - WIDTH // 2))
             lines = {column: lines[column]}
         done = graft(tree_of(node, lines), node)
         if done.edits:
-            self._desk.document.push("best line", done.edits)
+            document.push("best line", done.edits)
         end = node.position.ply + max(map(len, lines.values()))
         added = amount(done.added, "move") if done.edits else "nothing new"
         self._desk.messages.say(f"Best play ends on disc {end}; {added} added")

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Search, Searches
+from c4studio.analysis.searches import Search
 from c4studio.background.throttle import Throttle
 from c4studio.document import GameDocument
-from c4studio.game import Edit, Game, GameNode, NodeScores
+from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import Annotate, Describe
 from c4studio.review import Move, Review, find_scores, nodes_of
-from engine import Position, Side
+from c4studio.ui.answers import Answers
+from engine import Side
 
-Found = tuple[Position, NodeScores]
 LOOK_MS = 100
 """The document is looked at no more often."""
 
@@ -33,10 +31,10 @@ class LineReview(QObject):
     searched = Signal(object)
     """A search (Search) has just begun."""
 
-    def __init__(self, document: GameDocument, searches: Searches, parent: QObject) -> None:
+    def __init__(self, document: GameDocument, answers: Answers, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
-        self._searches = searches
+        self._answers = answers
         self._search: Search | None = None
         self._followed: Game | None = None
         # After what is at the board, and not for each step while a key is held down.
@@ -102,26 +100,22 @@ class LineReview(QObject):
         if not positions or self._search is not None:
             return
         nodes = {node.position: node for node in self.nodes}
-        search = self._searches.run(
+        numbers = {position: number for number, position in enumerate(positions)}
+        search = self._answers.ask(
             "Reviewing the game",
-            lambda solver, stop, report: find_scores(solver, positions, stop, report),
+            [self._answers.place(nodes[position]) for position in positions],
+            lambda solver, stop, report: (
+                {numbers[position]: scores}
+                for position, scores in find_scores(solver, positions, stop, report)
+            ),
+            self._document.store_all_scores,
         )
         self._search = search
-        search.found.connect(partial(self._on_found, nodes))
         search.done.connect(self._on_done)
         search.cancelled.connect(self._on_cancelled)
         search.failed.connect(self._on_cancelled)
         self.searched.emit(search)
         self.changed.emit()
-
-    def _on_found(self, nodes: dict[Position, GameNode], found: Found) -> None:
-        position, scores = found
-        node = nodes[position]
-        # It may have been deleted meanwhile; undo brings it back with what was found.
-        if is_in_tree(node):
-            self._document.store_scores(node, scores)
-        else:
-            node.scores = scores
 
     @Slot()
     def _on_done(self) -> None:
@@ -141,8 +135,8 @@ class LineReview(QObject):
         self._stale.put(True)
 
     @Slot(object)
-    def _on_scores_changed(self, node: GameNode) -> None:
-        if node in self.nodes:
+    def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
+        if not set(nodes).isdisjoint(self.nodes):
             self._outdated = True
             self._stale.put(True)
 
@@ -171,12 +165,3 @@ def line_nodes(document: GameDocument) -> list[GameNode]:
     """The nodes of the line that is looked at, in the variation that was walked last."""
     nodes = nodes_of(document.line_end)
     return nodes if document.current in nodes else nodes_of(document.current)
-
-
-def is_in_tree(node: GameNode) -> bool:
-    """Whether a node is still there, and was not deleted with something above it."""
-    while node.parent is not None:
-        if node not in node.parent.variations:
-            return False
-        node = node.parent
-    return True

@@ -11,11 +11,13 @@ from PySide6.QtCore import Qt, Slot
 
 from c4studio.analysis.searches import Search
 from c4studio.drawing.look import Look
-from c4studio.game import Game, GameNode
+from c4studio.game import Edit, Game, GameNode
+from c4studio.game.edits import Remove
 from c4studio.review import nodes_of
 from c4studio.review.moves import ColumnScores
 from c4studio.review.opponent import LEVELS
 from c4studio.review.training import region_of
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.play_bar import PlayBar
@@ -23,6 +25,8 @@ from c4studio.ui.review.play_dialog import MOST_SEEDS, Match, PlayDialog
 from c4studio.words import review as review_words
 from c4studio.words.players import play as words
 from engine import WIDTH, Side
+
+Use = Callable[[GameNode, ColumnScores], None]
 
 ACTIONS = ("play.back", "play.hint", "play.resign", "play.rematch", "play.stop")
 OFFERED = "Regular"
@@ -43,7 +47,6 @@ class PlayPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self._searches = desk.analysis.searches
         self._search: Search | None = None
         self._last = Match(Side.RED, LEVELS[OFFERED])
         self.match: Match | None = None
@@ -83,6 +86,7 @@ class PlayPart(Part):
         self._start = self._head = self._document.current
         self._hints = 0
         self._desk.columns.take(self._on_column)
+        self._desk.actions.begin(Activity.PLAYING)
         self._go_on()
 
     @Slot()
@@ -91,6 +95,7 @@ class PlayPart(Part):
         self._forget_search()
         self.match = None
         self._desk.columns.give_back(self._on_column)
+        self._desk.actions.end(Activity.PLAYING)
         self._show()
 
     # What is asked for.
@@ -140,11 +145,9 @@ class PlayPart(Part):
     def _on_hint(self) -> None:
         match, position = self.match, self._head.position
         if match is not None and position.to_move is match.human and not position.is_over:
-            self._ask("Looking for a hint", partial(self._give_hint, self._head))
+            self._ask("Looking for a hint", self._give_hint)
 
-    def _give_hint(self, head: GameNode, columns: ColumnScores) -> None:
-        if head is not self._head:
-            return
+    def _give_hint(self, _: GameNode, columns: ColumnScores) -> None:
         best = max(score for score in columns if score is not None)
         found = [column for column, score in enumerate(columns) if score == best]
         column = min(found, key=lambda each: abs(each - WIDTH // 2))
@@ -188,35 +191,36 @@ class PlayPart(Part):
         """Let the engine move if it is its turn."""
         match, position = self.match, self._head.position
         if match is not None and not position.is_over and position.to_move is not match.human:
-            self._ask("The engine is thinking", partial(self._answer, self._head))
+            self._ask("The engine is thinking", self._answer)
         self._show()
 
     def _answer(self, head: GameNode, columns: ColumnScores) -> None:
-        if head is not self._head:
-            return
         line = [node.position for node in head.path()]
         column = self._opponent.choose(line, columns)
         self._document.go_to(head)
         self._document.play(column)
         self._arrive()
 
-    def _ask(self, what: str, use: Callable[[ColumnScores], None]) -> None:
+    def _ask(self, what: str, use: Use) -> None:
         """Have the current position of the game scored, unless that is being done."""
         if self._search is not None:
             return
         position = self._head.position
-        search = self._searches.run(
-            what, lambda solver, stop, report: iter([solver.score_columns(position, stop)])
+        search = self._desk.answers.ask(
+            what,
+            [self._desk.answers.place(self._head)],
+            lambda solver, stop, report: iter([{0: solver.score_columns(position, stop)}]),
+            partial(self._on_scores, use),
         )
         self._search = search
-        search.found.connect(partial(self._on_scores, use))
         search.failed.connect(self._on_failed)
         search.cancelled.connect(self._on_cancelled)
         self._desk.messages.follow(search)
 
-    def _on_scores(self, use: Callable[[ColumnScores], None], columns: ColumnScores) -> None:
+    def _on_scores(self, use: Use, found: dict[GameNode, ColumnScores]) -> None:
         self._search = None
-        use(columns)
+        ((head, columns),) = found.items()
+        use(head, columns)
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -244,15 +248,10 @@ class PlayPart(Part):
             self.stop()
 
     @Slot(object)
-    def _on_edited(self, _: object) -> None:
+    def _on_edited(self, edit: Edit) -> None:
         """Stand at the last node that is left where some were undone or deleted."""
-        node = self._head
-        for each in node.path()[1:]:
-            if each.parent is not None and each not in each.parent.variations:
-                node = each.parent
-                break
-        if node is not self._head:
-            self._head = node
+        if isinstance(edit, Remove) and self._head.is_within(edit.node):
+            self._head = edit.parent
             self._forget_search()
             self._show()
 

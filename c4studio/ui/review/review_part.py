@@ -51,8 +51,8 @@ class ReviewPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self.line = LineReview(desk.document, desk.analysis.searches, self)
-        self.all = CollectionReview(desk.document, desk.analysis.searches, self)
+        self.line = LineReview(desk.document, desk.answers, self)
+        self.all = CollectionReview(desk.document, desk.answers, self)
         self.graph = GraphView()
         self._graph_sight = Sight(self._show_graph, self)
         self.panel_sight = Sight(self._show_panel, self)

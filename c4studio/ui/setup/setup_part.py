@@ -12,6 +12,7 @@ from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
 from c4studio.game.setup import Painting
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup.editor import SetupEditor
@@ -82,6 +83,7 @@ class SetupPart(Part):
         self._desk.messages.hide()
         self._stage.enter(self.editor, partial(self._leave, keep=True))
         self._actions["setup"].setChecked(True)
+        self._actions.begin(Activity.SETTING_UP)
         self._undo_group.setActiveStack(self.editor.history.undo_stack)
         self._begin(self._document.current.position)
         self.editor.board.setFocus()
@@ -103,6 +105,7 @@ class SetupPart(Part):
         self._search.close()
         self._stage.leave()
         self._actions["setup"].setChecked(False)
+        self._actions.end(Activity.SETTING_UP)
         self._undo_group.setActiveStack(self._document.undo_stack)
         self._controller.analyse(self._document.current.position)
         self._desk.panel.board.setFocus()

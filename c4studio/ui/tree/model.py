@@ -59,15 +59,14 @@ class MoveTreeModel(QAbstractItemModel):
         self._tells = True
         document.about_to_edit.connect(self._on_about_to_edit)
         document.edited.connect(self._on_edited)
-        document.scores_changed.connect(self._on_changed)
+        document.scores_changed.connect(self._on_scores_changed)
         document.game_about_to_be_shown.connect(self._on_about_to_replace)
         document.game_shown.connect(self._on_replaced)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Call sides, columns and scores by other names, and tell the scores or not."""
         self._naming, self._tells = look.naming, tells
-        top, bottom = self.index(0, 0), self.index(self.rowCount() - 1, 0)
-        self.dataChanged.emit(top, bottom)
+        self._announce_all()
 
     # Nodes and indexes.
 
@@ -76,7 +75,9 @@ class MoveTreeModel(QAbstractItemModel):
         return self._handed_out.get(index.internalId()) if index.isValid() else None
 
     def index_of(self, node: GameNode) -> QModelIndex:
-        """The index of a node that is in the tree."""
+        """The index of a node; an invalid one for a node that is not in the tree."""
+        if node.root is not self._document.game.root:
+            return QModelIndex()
         return self._index(self.rows.number(node), node)
 
     def content(self, node: GameNode) -> RowContent:
@@ -156,7 +157,7 @@ class MoveTreeModel(QAbstractItemModel):
         found = self._indexes_above.get(node)
         if found is None:
             above = self.rows.above(node)
-            found = QModelIndex() if above is None else self.index_of(above)
+            found = QModelIndex() if above is None else self._index(self.rows.number(above), above)
             self._indexes_above[node] = found
         return found
 
@@ -227,10 +228,20 @@ class MoveTreeModel(QAbstractItemModel):
         self.layoutChanged.emit()
 
     @Slot(object)
+    def _on_scores_changed(self, nodes: tuple[GameNode, ...]) -> None:
+        if len(nodes) > MOST_COUNTED:
+            self._announce_all()
+            return
+        for node in nodes:
+            self._on_changed(node)
+
     def _on_changed(self, node: GameNode) -> None:
-        if node.root is self._document.game.root:
-            index = self.index_of(node)
+        index = self.index_of(node)
+        if index.isValid():
             self.dataChanged.emit(index, index)
+
+    def _announce_all(self) -> None:
+        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 0))
 
     @Slot()
     def _on_about_to_replace(self) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio.document import GameDocument
 from c4studio.formats import read
-from c4studio.game import Annotation, Game, GameNode, NodeScores
+from c4studio.game import Annotation, Collection, Game, GameNode, NodeScores
 from c4studio.game.edits import Insert
 from c4studio.ui.tree.model import MoveTreeModel
 from c4studio.ui.tree.text import label
@@ -255,3 +255,47 @@ def test_only_what_changed_is_said_to_have_changed(
     other = read("4")
     document.store_scores(other.root, NodeScores.from_values((0,) * 7, 0))
     assert changed == [node, node]
+
+
+def test_a_node_that_is_not_in_the_tree_has_no_index(
+    document: GameDocument, model: MoveTreeModel
+) -> None:
+    gone = document.game.root.variations[0]
+    below = gone.variations[0]
+    assert model.index_of(below).isValid()
+    document.delete(gone)
+    changed: list[object] = []
+    model.dataChanged.connect(lambda *_: changed.append(_))
+    document.store_scores(below, NodeScores.from_values((0,) * 7, below.position.ply))
+    document.store_scores(gone, NodeScores.from_values((0,) * 7, gone.position.ply))
+    other = read("4").root
+    assert not any(model.index_of(each).isValid() for each in (gone, below, other))
+    assert changed == []
+    assert list(model._handed_out.values()) == [document.game.root]
+
+
+def test_many_scores_are_told_at_once(document: GameDocument, model: MoveTreeModel) -> None:
+    nodes = large_game(document)
+    changed: list[tuple[int, int]] = []
+    model.dataChanged.connect(lambda top, bottom: changed.append((top.row(), bottom.row())))
+    document.store_all_scores(
+        {node: NodeScores.from_values((0,) * 7, node.position.ply) for node in nodes}
+    )
+    assert changed == [(0, model.rowCount() - 1)]
+
+
+def large_game(document: GameDocument) -> list[GameNode]:
+    """Show a game of two hundred nodes and more."""
+    game = Game()
+    for line in ("1234567" * 6, "7654321" * 6, "1122334455667711", "4" * 6 + "5" * 6 + "6" * 6):
+        node = game.root
+        for move in line:
+            node = node.variation(int(move) - 1) or node.add_variation(int(move) - 1)
+            if node.position.is_over:
+                break
+    for node in list(game.root.walk()):
+        for column in node.position.legal_columns:
+            if node.variation(column) is None:
+                node.add_variation(column)
+    document.load(Collection([game]))
+    return game.root.all_nodes()

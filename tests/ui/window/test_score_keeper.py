@@ -109,7 +109,7 @@ def test_partial_knowledge_is_stored_and_grows(
     window = pause(open_window(game(BEFORE)))
     node = window.document.current
     window.document.store_scores(node, None)
-    told: list[GameNode] = []
+    told: list[tuple[GameNode, ...]] = []
     window.document.scores_changed.connect(told.append)
     changed = window.controller.analysis_changed
     changed.emit(partial_analysis(node.position, {}))
@@ -122,7 +122,7 @@ def test_partial_knowledge_is_stored_and_grows(
     assert node.scores == NodeScores.from_values((None, -2, 1, None, -2, None, None), len(BEFORE))
     changed.emit(partial_analysis(Position(), {0: 1, 1: 1, 2: 1, 4: 1}))
     assert node.scores == NodeScores.from_values((None, -2, 1, None, -2, None, None), len(BEFORE))
-    assert told == [node, node]
+    assert told == [(node,), (node,)]
 
 
 def test_the_same_position_elsewhere_learns_too(

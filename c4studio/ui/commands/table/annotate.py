@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from c4studio.game import Glyph
-from c4studio.ui.commands.command import Command, Scope
+from c4studio.ui.commands.command import OFF_BOARD, Command, Scope
 
 _ANNOTATE = ("&Annotate",)
 _GLYPH = ("&Annotate", "&Glyph")
@@ -34,6 +34,7 @@ ANNOTATE: tuple[Command, ...] = (
         "Write what there is to say after this move.",
         scope=Scope.BOARD,
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "comment.before",
@@ -42,6 +43,7 @@ ANNOTATE: tuple[Command, ...] = (
         ("Shift+C",),
         "Write what there is to say before this move.",
         scope=Scope.BOARD,
+        barred=OFF_BOARD,
     ),
     Command(
         "why.comment",
@@ -51,6 +53,7 @@ ANNOTATE: tuple[Command, ...] = (
         "Write the chosen reason down here, with its marks and arrows.",
         scope=Scope.BOARD,
         unless="No reason is chosen.",
+        barred=OFF_BOARD,
     ),
     Command(
         "name",
@@ -59,6 +62,7 @@ ANNOTATE: tuple[Command, ...] = (
         ("Shift+T",),
         "Give the position a title.",
         scope=Scope.BOARD,
+        barred=OFF_BOARD,
     ),
     *(
         Command(
@@ -69,6 +73,7 @@ ANNOTATE: tuple[Command, ...] = (
             f"Judge the move: {text.replace('&', '').lower()}.",
             checkable=True,
             unless="There is no move here to judge.",
+            barred=OFF_BOARD,
         )
         for number, (glyph, text) in enumerate(_GLYPHS.items(), start=1)
     ),
@@ -80,6 +85,7 @@ ANNOTATE: tuple[Command, ...] = (
         "Take the judgement away.",
         gap=True,
         unless="This move is not judged.",
+        barred=OFF_BOARD,
     ),
     Command(
         "mark",
@@ -90,6 +96,7 @@ ANNOTATE: tuple[Command, ...] = (
         scope=Scope.BOARD,
         checkable=True,
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "marks.clear",
@@ -99,6 +106,7 @@ ANNOTATE: tuple[Command, ...] = (
         "Take all marks and arrows of this position away.",
         scope=Scope.BOARD,
         unless="This position has no marks or arrows.",
+        barred=OFF_BOARD,
     ),
     Command(
         "facts",

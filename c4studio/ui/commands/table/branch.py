@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import NO_MOVES, Command, Scope
+from c4studio.ui.commands.command import ANYTHING, NO_MOVES, OFF_BOARD, Command, Scope
 
 _EDIT, _GO, _FOLD = ("&Edit",), ("G&o",), ("&View", "&Variations")
 
@@ -16,6 +16,7 @@ BRANCH: tuple[Command, ...] = (
         scope=Scope.BOARD,
         gap=True,
         unless=NO_MOVES,
+        barred=OFF_BOARD,
     ),
     Command(
         "branch.cut",
@@ -25,6 +26,7 @@ BRANCH: tuple[Command, ...] = (
         "Copy this move with all that follows it, and delete it.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
+        barred=OFF_BOARD,
     ),
     Command(
         "branch.paste",
@@ -33,6 +35,7 @@ BRANCH: tuple[Command, ...] = (
         ("Ctrl+Shift+V",),
         "Add the moves on the clipboard after this one, as far as they are legal.",
         scope=Scope.BOARD,
+        barred=OFF_BOARD,
     ),
     Command(
         "branch.promote",
@@ -44,6 +47,7 @@ BRANCH: tuple[Command, ...] = (
         repeats=True,
         gap=True,
         unless=NO_MOVES,
+        barred=OFF_BOARD,
     ),
     Command(
         "branch.main",
@@ -53,6 +57,7 @@ BRANCH: tuple[Command, ...] = (
         "Make the moves up to here the main line.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
+        barred=OFF_BOARD,
     ),
     Command(
         "branch.replace",
@@ -62,6 +67,7 @@ BRANCH: tuple[Command, ...] = (
         "Choose another column for this move, and keep what follows as far as it is legal.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
+        barred=ANYTHING,
     ),
     Command(
         "branch.delete",
@@ -71,6 +77,7 @@ BRANCH: tuple[Command, ...] = (
         "Delete this move with all that follows it.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
+        barred=OFF_BOARD,
     ),
 )
 """The commands for branches in the Edit menu, in their order."""
@@ -128,6 +135,7 @@ FOLDS: tuple[Command, ...] = (
         scope=Scope.BOARD,
         unless=NO_MOVES,
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "unfold",
@@ -137,6 +145,7 @@ FOLDS: tuple[Command, ...] = (
         "Show the variations of this move.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
+        barred=OFF_BOARD,
     ),
     Command(
         "fold.all",
@@ -146,6 +155,7 @@ FOLDS: tuple[Command, ...] = (
         "Show no variations of this move and of those that follow.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
+        barred=OFF_BOARD,
     ),
     Command(
         "unfold.all",
@@ -155,6 +165,7 @@ FOLDS: tuple[Command, ...] = (
         "Show the variations of this move and of all that follow.",
         scope=Scope.BOARD,
         unless=NO_MOVES,
+        barred=OFF_BOARD,
     ),
 )
 """The commands for folds in the View menu, in their order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command
+from c4studio.ui.commands.command import OFF_BOARD, Command
 
 _COLLECTION = ("&Game", "&Collection")
 
@@ -14,6 +14,7 @@ COLLECTION: tuple[Command, ...] = (
         ("Ctrl+G",),
         "Go to the list of the games in this file.",
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "game.find",
@@ -21,6 +22,7 @@ COLLECTION: tuple[Command, ...] = (
         _COLLECTION,
         ("Ctrl+F",),
         "Find games in the list by what is known of them.",
+        barred=OFF_BOARD,
     ),
     Command(
         "game.add",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command, Scope
+from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Command, Scope
 
 _ENGINE = ("E&ngine",)
 
@@ -27,6 +27,7 @@ ENGINE: tuple[Command, ...] = (
         "Play a column that no other is better than.",
         "best",
         Scope.BOARD,
+        barred=ANYTHING,
     ),
     Command(
         "why",
@@ -36,6 +37,7 @@ ENGINE: tuple[Command, ...] = (
         "Say why the column under the pointer, or else the best one, is good or bad.",
         scope=Scope.BOARD,
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "cache",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command, Scope
+from c4studio.ui.commands.command import OFF_BOARD, Command, Scope
 from c4studio.ui.commands.table.collection import COLLECTION
 from c4studio.ui.commands.table.file import FILE, LEAVE
 from engine import WIDTH
@@ -26,6 +26,7 @@ GAME: tuple[Command, ...] = (
             f"Play a disc in column {column + 1}.",
             scope=Scope.BOARD,
             column=column,
+            barred=OFF_BOARD,
         )
         for column in range(WIDTH)
     ),

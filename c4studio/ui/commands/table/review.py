@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.ui.commands.command import Command, Scope
+from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Command, Scope
 
 _REVIEW = ("&Review",)
 _WHOSE = ("&Review", "M&istakes of")
@@ -18,6 +18,7 @@ REVIEW: tuple[Command, ...] = (
         toolbar=True,
         label="Review",
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "review.all",
@@ -35,6 +36,7 @@ REVIEW: tuple[Command, ...] = (
         scope=Scope.BOARD,
         repeats=True,
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "mistake.previous",
@@ -44,6 +46,7 @@ REVIEW: tuple[Command, ...] = (
         "Go to the last move before this one that threw a result away.",
         scope=Scope.BOARD,
         repeats=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "mistakes.both",
@@ -79,6 +82,7 @@ REVIEW: tuple[Command, ...] = (
         (),
         "Make why this move was a mistake its comment, with marks and an arrow.",
         unless="This move is no mistake, or why it is one is not known yet.",
+        barred=OFF_BOARD,
     ),
     Command(
         "review.glyphs",
@@ -87,6 +91,7 @@ REVIEW: tuple[Command, ...] = (
         (),
         "Give the moves of this line the glyphs that they have earned, where they have none.",
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "learn",
@@ -103,6 +108,7 @@ REVIEW: tuple[Command, ...] = (
         ("Ctrl+B",),
         "Put best play of both sides from here to the end into the game.",
         gap=True,
+        barred=ANYTHING,
     ),
     Command(
         "line.fan",
@@ -110,6 +116,7 @@ REVIEW: tuple[Command, ...] = (
         _REVIEW,
         (),
         "Put best play behind every column that no other is better than into the game.",
+        barred=ANYTHING,
     ),
     Command(
         "line.column",
@@ -118,6 +125,7 @@ REVIEW: tuple[Command, ...] = (
         ("Ctrl+Shift+B",),
         "Put best play behind the column under the pointer, or that with the keyboard, into the"
         " game.",
+        barred=ANYTHING,
     ),
     Command(
         "play",
@@ -126,6 +134,7 @@ REVIEW: tuple[Command, ...] = (
         ("Ctrl+P",),
         "Play against the engine from this position on, as strong as you like.",
         gap=True,
+        barred=OFF_BOARD,
     ),
     Command(
         "play.back",
@@ -134,6 +143,7 @@ REVIEW: tuple[Command, ...] = (
         (),
         "Take your last disc back, and the answer to it.",
         unless="No game against the engine is under way.",
+        barred=OFF_BOARD,
     ),
     Command(
         "play.hint",
@@ -142,6 +152,7 @@ REVIEW: tuple[Command, ...] = (
         (),
         "Say on which side of the board to look, and then in which column.",
         unless="No game against the engine is under way.",
+        barred=OFF_BOARD,
     ),
     Command(
         "play.resign",
@@ -150,6 +161,7 @@ REVIEW: tuple[Command, ...] = (
         (),
         "Give the game against the engine up.",
         unless="No game against the engine is under way.",
+        barred=OFF_BOARD,
     ),
     Command(
         "play.rematch",
@@ -158,6 +170,7 @@ REVIEW: tuple[Command, ...] = (
         (),
         "Play against the engine again from the same position, colours exchanged.",
         unless="No game against the engine was played.",
+        barred=OFF_BOARD,
     ),
     Command(
         "play.stop",

@@ -1,0 +1,100 @@
+"""The one door through which threads answer questions about nodes of the open games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Slot
+
+from c4studio.analysis.searches import Search, Searches, Urgency
+from c4studio.background.progress import Report
+from c4studio.document import GameDocument
+from c4studio.game import Edit, GameNode
+from c4studio.game.edits import RemoveGames
+from c4studio.game.place import Place, existing_nodes
+from engine import Solver, StopFlag
+
+T = TypeVar("T")
+
+Found = Mapping[int, T]
+"""Answers by the numbers of their places among those that were asked about."""
+Find = Callable[[Solver, StopFlag, Report], Iterator[Found[T]]]
+"""Work of a search, done in its thread."""
+Use = Callable[[dict[GameNode, T]], None]
+"""Receives the answers by their nodes, in the thread of the window."""
+
+
+class Answers(QObject):
+    """Asks a thread about places of a document, and delivers the answers in the window's thread.
+
+    An answer whose place is no longer in the document is dropped before anybody hears of it, and a
+    search of whose games none is open any more is cancelled. Nobody else asks whether a node is
+    still there.
+    """
+
+    def __init__(self, document: GameDocument, searches: Searches, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._searches = searches
+        self._open: dict[Search, Sequence[Place]] = {}
+        document.edited.connect(self._on_edited)
+        document.loaded.connect(self._cancel_outdated)
+
+    def place(self, node: GameNode) -> Place:
+        """Return the place of a node that is in the document now."""
+        collection = self._document.collection
+        return Place(collection, collection.game_of(node), node)
+
+    def ask(
+        self,
+        what: str,
+        places: Sequence[Place],
+        find: Find[T],
+        use: Use[T],
+        urgency: Urgency = Urgency.ASKED,
+    ) -> Search:
+        """Begin a search about places; return the search, to follow how it goes and ends.
+
+        Args:
+            what: is being done, e.g. ``Reviewing the game``.
+            places: what is asked about, at least one.
+            find: yields answers; it raises SearchStopped where it is stopped.
+            use: is called with the answers for nodes that still exist, if there are any.
+            urgency: searches that are less urgent, or as urgent and older, go on after this one.
+        """
+        search = self._searches.run(what, find, urgency)
+        self._open[search] = places
+        search.found.connect(partial(self._deliver, places, use))
+        for ended in (search.done, search.failed, search.cancelled):
+            ended.connect(self._forget_ended)
+        return search
+
+    def _deliver(self, places: Sequence[Place], use: Use[T], found: Found[T]) -> None:
+        by_node = {places[number].node: answer for number, answer in found.items()}
+        asked = (places[number] for number in found)
+        there = existing_nodes(asked, self._document.collection)
+        if there:
+            use({node: by_node[node] for node in there})
+
+    @Slot()
+    def _forget_ended(self) -> None:
+        self._open = {
+            search: places for search, places in self._open.items() if not search.has_ended
+        }
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, RemoveGames):
+            self._cancel_outdated()
+
+    @Slot()
+    def _cancel_outdated(self) -> None:
+        collection = self._document.collection
+        for search, places in tuple(self._open.items()):
+            if not any(
+                place.collection is collection and collection.game_at(place.game.root)
+                for place in places
+            ):
+                search.cancel()

@@ -1,0 +1,79 @@
+"""A real window that changes its games while a search is under way, then waits for the answers.
+
+Run as ``python -m tests.faults.late_answers STATE_FOLDER``; the last line that it prints is
+``survived``, unless an answer that came too late has ended it.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtTest import QTest
+
+from c4studio import settings
+from c4studio.app import build_window
+from c4studio.formats import read
+from c4studio.game import Collection
+from c4studio.paths import Paths, packaged_book
+from c4studio.settings import Settings
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.window.application import application
+from c4studio.ui.window.main_window import MainWindow
+
+ROUNDS = 8
+LINES = "44444352632266547", "4444435263226654", "3333344544", "1234567"
+
+
+def new_window(folder: Path) -> MainWindow:
+    """Open a window whose engine is paused."""
+    paths = Paths(None, folder / "config", folder / "log", packaged_book(), state=folder / "state")
+    config = Settings()
+    config.set(settings.MEMORY_MB, 1)
+    config.set(settings.ANIMATE, False)
+    window = build_window(paths, config)
+    window.controller.set_enabled(False)
+    window.show()
+    return window
+
+
+def review_and(window: MainWindow, change: str) -> None:
+    """Begin the review of all games, change them before the first score is in, and wait."""
+    document, part = window.document, window.part(ReviewPart)
+    document.load(Collection([read(line) for line in LINES]))
+    for column in (3, 2, 1):
+        document.play(column)
+    document.go_to(document.game.root.at([0] * 4))
+    document.play(0)
+    document.play(1)
+    part.all.start()
+    while part.all._search is None:
+        QTest.qWait(1)
+    if change == "undo":
+        for _ in range(5):
+            document.undo_stack.undo()
+    elif change == "delete":
+        document.delete(document.game.root.variations[0])
+    else:
+        document.remove_games(*document.collection.games[:3])
+    while part.all.running:
+        QTest.qWait(1)
+    QTest.qWait(30)
+
+
+def main() -> None:
+    """Change the games in every way, several times."""
+    application()
+    window = new_window(Path(sys.argv[1]))
+    for _ in range(ROUNDS):
+        for change in ("undo", "delete", "remove games"):
+            review_and(window, change)
+    window.document.undo_stack.setClean()
+    window.leave()
+    window.close()
+    print("survived")
+
+
+if __name__ == "__main__":
+    main()

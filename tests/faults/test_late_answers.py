@@ -1,0 +1,155 @@
+"""What a thread finds out about a node that has gone meanwhile reaches nobody."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.analysis.searches import Searches
+from c4studio.document import GameDocument
+from c4studio.formats import read
+from c4studio.game import Collection, Game, GameNode, NodeScores
+from c4studio.paths import Paths, packaged_book
+from c4studio.solvers import OpenedSolver
+from c4studio.ui.answers import Answers
+from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.line_part import LinePart
+from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Solver
+from tests.hands import paste, press
+from tests.ui.review.review_window import wait_for_review
+from tests.windows import tree_of
+
+ROOT = Path(__file__).parent.parent.parent
+HARMLESS = "propagateSizeHints"
+SCORES = NodeScores.from_values([0] * 7, 0)
+
+
+@pytest.fixture
+def start() -> Game | None:
+    return read("444443526322")
+
+
+@pytest.fixture
+def paths(paths: Paths) -> Paths:
+    return replace(paths, book=packaged_book())
+
+
+def test_scores_of_nodes_that_are_gone_end_no_program(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.faults.late_answers", str(tmp_path)]
+    ended = subprocess.run(
+        command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=120
+    )
+    said = [line for line in ended.stderr.splitlines() if HARMLESS not in line]
+    assert (ended.returncode, said) == (0, [])
+    assert ended.stdout.endswith("survived\n")
+
+
+CHANGES: dict[str, Callable[[MainWindow], object]] = {
+    "paste": lambda window: paste(window, "1212"),
+    "new": lambda window: window.desk.file.new(),
+    "remove the game": lambda window: window.document.remove_games(window.document.game),
+    "undo": lambda window: window.document.undo_stack.undo(),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_best_line_for_a_game_that_is_gone_changes_nothing(
+    window: MainWindow, change: str, qtbot: QtBot
+) -> None:
+    document, stack = window.document, window.document.undo_stack
+    document.play(0)
+    document.play(1)
+    press(window, "Ctrl+B")
+    search = window.part(LinePart)._search
+    assert search is not None
+    first = document.game
+    CHANGES[change](window)
+    qtbot.waitUntil(lambda: (document.game is first) == (change == "undo"))
+    steps, place = (stack.count(), stack.index()), document.current
+    qtbot.waitUntil(lambda: search.has_ended, timeout=60_000)
+    QTest.qWait(20)
+    assert (stack.count(), stack.index()) == steps
+    assert document.current is place
+    assert stack.canRedo() == (change == "undo")
+    assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    assert "Best play" not in window.statusBar().currentMessage()
+
+
+def test_a_best_line_for_another_game_than_the_shown_one_is_added_where_it_is_seen(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    document = window.document
+    node, first = document.current, document.game
+    press(window, "Ctrl+B")
+    document.add_games(read("12"))
+    qtbot.waitUntil(lambda: document.game is first, timeout=60_000)
+    assert node.end().position.is_over
+    document.undo_stack.undo()
+    assert not node.variations
+
+
+def test_deleting_is_not_possible_while_a_position_is_set_up(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.document.load(Collection())
+    press(window, *"444444", "F12")
+    wait_for_review(window, qtbot)
+    press(window, "Ctrl+L", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+    assert not window.part(LearnPart).running
+    press(window, "Ctrl+E")
+    assert window.part(SetupPart).running
+    delete = window.desk.actions["branch.delete"]
+    delete.trigger()
+    press(window, "Ctrl+Del")
+    assert not delete.isEnabled()
+    window.grab()
+    model = tree_of(window).model()
+    assert model.rowCount() == 1 + len(list(window.document.game.root.main_line()))
+
+
+@pytest.fixture
+def answers(document: GameDocument) -> Answers:
+    searches = Searches(lambda: OpenedSolver(Solver(1), None), document)
+    return Answers(document, searches, document)
+
+
+def test_fifty_thousand_scores_at_once_are_told_in_one_breath(
+    document: GameDocument, answers: Answers
+) -> None:
+    """Half of them come too late."""
+    nodes = large_tree(document.game.root)
+    places = [answers.place(node) for node in (nodes[0], nodes[-1])]
+    places += [replace(places[0], node=node) for node in nodes]
+    gone = next(each for each in document.game.root.variations if nodes[-1].is_within(each))
+    document.delete(gone)
+    there = sum(not node.is_within(gone) for node in nodes)
+    told: list[tuple[GameNode, ...]] = []
+    document.scores_changed.connect(told.append)
+    found = dict.fromkeys(range(len(places)), SCORES)
+    begun = perf_counter()
+    answers._deliver(places, document.store_all_scores, found)
+    assert perf_counter() - begun < 0.5
+    assert [len(each) for each in told] == [there]
+    assert 0 < there < len(nodes)
+    assert not any(node.scores for node in gone.walk())
+
+
+def large_tree(root: GameNode) -> list[GameNode]:
+    """Grow a tree of 50,000 nodes below a root; return the new ones."""
+    grown: list[GameNode] = []
+    waiting = [root]
+    for node in waiting:
+        for column in node.position.legal_columns:
+            if node.variation(column) is None and len(grown) < 50_000:
+                grown.append(node.add_variation(column))
+                waiting.append(grown[-1])
+    return grown

@@ -1,0 +1,90 @@
+"""Commands that are disabled while something goes on in the real window."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read
+from c4studio.game import Game
+from c4studio.paths import Paths, packaged_book
+from c4studio.review.opponent import Level
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.commands.actions import bar
+from c4studio.ui.commands.command import Activity
+from c4studio.ui.review.play_dialog import Match
+from c4studio.ui.review.play_part import PlayPart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.hands import press
+from tests.ui.review.review_window import MOVES, wait_for_review
+
+
+@pytest.fixture
+def start() -> Game | None:
+    return read(MOVES[:14])
+
+
+@pytest.fixture
+def paths(paths: Paths) -> Paths:
+    return replace(paths, book=packaged_book())
+
+
+def enter(window: MainWindow, activity: Activity, qtbot: QtBot) -> None:
+    if activity is Activity.SETTING_UP:
+        press(window, "Ctrl+E")
+    elif activity is Activity.LEARNING:
+        press(window, "F12")
+        wait_for_review(window, qtbot)
+        press(window, "Ctrl+L")
+    else:
+        side = window.document.current.position.to_move
+        window.part(PlayPart).start(Match(side, Level(0)))
+
+
+def leave(window: MainWindow, activity: Activity) -> None:
+    if activity is Activity.PLAYING:
+        window.desk.actions["play.stop"].trigger()
+    else:
+        press(window, "Esc")
+
+
+def enabled(window: MainWindow) -> set[str]:
+    return {each.objectName() for each in window.desk.actions if each.isEnabled()}
+
+
+@pytest.mark.parametrize("activity", Activity)
+def test_what_an_activity_bars_is_disabled_by_keys_too_until_it_ends(
+    window: MainWindow, activity: Activity, qtbot: QtBot
+) -> None:
+    actions, before = window.desk.actions, enabled(window)
+    barred = [command for command in COMMANDS if activity in command.barred]
+    enter(window, activity, qtbot)
+    assert not enabled(window) & {command.id for command in barred}
+    triggered: list[str] = []
+    for command in barred:
+        assert bar(actions[command.id]) == activity.value
+        actions[command.id].triggered.connect(partial_append(triggered, command.id))
+        # A part that finds out meanwhile that it could be used changes nothing.
+        actions[command.id].setEnabled(True)
+        actions[command.id].trigger()
+        for key in actions.keys.keys(command):
+            QTest.keySequence(window.desk.panel.board, QKeySequence(key))
+    assert triggered == []
+    leave(window, activity)
+    assert before <= enabled(window)
+    assert not any(map(bar, actions))
+
+
+def partial_append(names: list[str], name: str) -> object:
+    return lambda *_: names.append(name)
+
+
+def test_playing_goes_on_below_what_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
+    enter(window, Activity.PLAYING, qtbot)
+    press(window, "Ctrl+E", "Esc")
+    assert bar(window.desk.actions["best"]) == Activity.PLAYING.value
+    assert not bar(window.desk.actions["branch.delete"])
+    assert window.part(PlayPart).match == Match(Side.RED, Level(0))
