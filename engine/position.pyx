@@ -9,7 +9,7 @@ from engine.machine.bitboard cimport (
     column_mask, fours, mirror, playable, popcount, position_key,
 )
 
-from engine import grid, picture
+from engine import board_svg, grid
 from engine.errors import IllegalMove, InvalidPosition
 from engine.side import Column, Phrase, Side
 
@@ -219,7 +219,7 @@ cdef class Position:
     def _repr_svg_(self) -> str:
         """The position as a picture, which is how a notebook shows it."""
         title = f"Connect Four after {self.discs} discs"
-        return picture.board_svg(self, title=title, description=self.grid())
+        return board_svg.board_svg(self, title=title, description=self.grid())
 
     def __reduce__(self):
         return _restore, (self.mine, self.mask)

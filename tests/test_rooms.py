@@ -19,7 +19,7 @@ ORDER = [
     "side",
     "errors",
     "grid",
-    "picture",
+    "board_svg",
     "score",
     "position",
     "stop",

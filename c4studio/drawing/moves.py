@@ -24,8 +24,11 @@ from c4studio.drawing.discs import numbered_disc
 from c4studio.drawing.icons import tint
 from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
-from c4studio.drawing.verdict import shape_path
+from c4studio.drawing.player import list_image
+from c4studio.drawing.theme import Theme
 from c4studio.game.occurrences import Occurrence
+from c4studio.pictures import shapes
+from c4studio.pictures.display import Path
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.verdict import Verdict
 from engine import Side
@@ -232,7 +235,7 @@ class MovePainter:
 
     def loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
         """The shape of a move that lost something, once for each step."""
-        shape, top = _loss(self._ink(ink), self._ratio), middle - (LOST_WIDTH + 1) // 2
+        shape, top = _loss(ink, self._look.theme, self._ratio), middle - (LOST_WIDTH + 1) // 2
         for step in range(steps):
             self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
 
@@ -308,14 +311,11 @@ def _arrow(colour: str, ratio: float) -> QImage:
 
 
 @lru_cache(maxsize=8)
-def _loss(colour: str, ratio: float) -> QImage:
+def _loss(ink: Ink, theme: Theme, ratio: float) -> QImage:
     """The shape of a move that lost a step."""
-    center, radius = QPointF(LOST_WIDTH, LOST_WIDTH + 1) / 2, LOST_WIDTH / 2 - 0.5
-
-    def draw(painter: QPainter) -> None:
-        painter.fillPath(shape_path(Verdict.LOSS, center, radius), QColor(colour))
-
-    return image_of(LOST_WIDTH, LOST_WIDTH + 1, ratio, draw)
+    center, radius = (LOST_WIDTH / 2, (LOST_WIDTH + 1) / 2), LOST_WIDTH / 2 - 0.5
+    drawn = Path(shapes.verdict(Verdict.LOSS), center, radius, ink)
+    return list_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)
 
 
 @lru_cache(maxsize=16)

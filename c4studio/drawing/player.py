@@ -12,8 +12,9 @@ from c4studio.drawing.fonts import font
 from c4studio.drawing.images import image_of
 from c4studio.drawing.paths import painter_path
 from c4studio.drawing.theme import Theme
-from c4studio.pictures.display import Circle, Disc, Group, Item, Path, Pen, Rect, Text
+from c4studio.pictures.display import BASELINE, Circle, Disc, Group, Item, Path, Pen, Rect, Text
 from c4studio.pictures.inks import DISC_INKS, Ink
+from c4studio.pictures.places import center
 from c4studio.pictures.relief import (
     LIGHT_ABOVE,
     LIGHT_END,
@@ -25,7 +26,6 @@ from c4studio.pictures.relief import (
 )
 from c4studio.pictures.shapes import Point
 from engine import Side
-from engine.picture import BASELINE, center
 
 MITER_LIMIT = 4
 """SVG's default, where that of Qt is 2."""
@@ -136,6 +136,11 @@ class Player:
 
     def _width(self, pen: Pen) -> float:
         return max(pen.least, pen.width * self._scale)
+
+
+def list_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
+    """Return the image of an item, whose size is in logical pixels, at a device pixel ratio."""
+    return image_of(width, height, ratio, lambda painter: Player(painter, theme).play(item))
 
 
 def paint_disc(

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from c4studio.drawing.fonts import FAMILY, load_fonts
-from engine.picture import FONT
+from c4studio.pictures.svg import FONT
 
 _APPLICATIONS: list[QGuiApplication] = []
 """What Qt does not keep."""

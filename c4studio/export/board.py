@@ -7,8 +7,7 @@ from dataclasses import replace
 from c4studio.export.html.markup import tag, text
 from c4studio.pictures import Coordinates, Diagram, Style, board_body, board_size, definitions
 from c4studio.pictures.overlay import names
-from c4studio.pictures.svg import write
-from engine.picture import element
+from c4studio.pictures.svg import element, write
 
 _NAMES = "c4-names"
 

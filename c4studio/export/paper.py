@@ -20,14 +20,15 @@ from c4studio.export.picture import needing_qt
 from c4studio.export.report import Moves, Note, Report
 from c4studio.export.request import Request, Theme
 from c4studio.game import Game, GameNode
-from c4studio.pictures import COLOURS, Style, board_svg, graph_svg
+from c4studio.pictures import COLOURS, Style, board_svg, graph_svg, svg
+from c4studio.pictures.display import Circle, Pen
+from c4studio.pictures.inks import DISC_INKS
 from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
-from engine.picture import element
 
 THEMES = (Theme.PRINT, Theme.LIGHT)
 DIAGRAM = 44.0
@@ -118,14 +119,11 @@ class _Game:
             if node.column is not None and (place == 0 or self._is_first_player(node)):
                 runs.append(Run(f"{words.number(node)} ", muted=True))
             if node.column is not None:
-                inks = self._style.board.disc(self._naming.disc_colour(side))
-                circle = element(
-                    "circle", cx=5, cy=5, r=4.4, fill=inks.base, stroke=inks.edge, stroke_width=0.8
-                )
-                svg = element(
-                    "svg", circle, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 10 10"
-                )
-                runs.append(Run(drawn=Drawn(svg, DISC)))
+                inks = DISC_INKS[self._naming.disc_colour(side)]
+                circle = Circle((5, 5), 4.4, inks.base, Pen(inks.edge, 0.8))
+                drawn = svg.write(circle, self._style.colours)
+                box = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 10 10"}
+                runs.append(Run(drawn=Drawn(svg.element("svg", drawn, **box), DISC)))
             runs.append(Run(f"\N{NO-BREAK SPACE}{words.move(node, self._naming)}   ", bold=True))
         last = block.nodes[-1]
         return Paragraph(tuple(runs), block.level, keeps=self._report.has_diagram(last))

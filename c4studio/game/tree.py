@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
-from engine import Position, Score, picture, win_score
-from engine.picture import Cell
+from c4studio.game.setup import Cell
+from engine import Position, Score, win_score
+from engine.board_svg import board_svg
 
 
 class GameNode:
@@ -251,7 +252,7 @@ class Game:
         """Return the end of the main line as SVG with numbered discs, for notebooks."""
         end = self.end()
         moves = end.moves()
-        return picture.board_svg(
+        return board_svg(
             end.position,
             title=f"Connect Four: {moves}" if moves else "Connect Four",
             description=end.position.grid(),

@@ -1,8 +1,9 @@
-"""Pictures of boards, graphs and lines as SVG, and the facts that the screen shares; no Qt.
+"""Pictures of boards, graphs and lines as display lists and as SVG; no Qt.
 
-Colours (``inks``), places (``places``, ``graph``, ``engine.picture``), shapes (``shapes``) and
-chips (``chips``) are written down once: the painters of ``drawing`` and the SVG writers use the
-same. To make a picture, say what it shows and how it looks:
+Colours (``inks``), places (``places``), outlines (``shapes``) and what is drawn with them
+(``chip``, ``overlay``, ``threat_marks``, ``reason``, ``relief``, ``score_graph``) are written down
+once, as display lists (``display``). ``svg.write`` writes a list as SVG, and the player in
+``c4studio.drawing.player`` paints it. To make a picture, say what it shows and how it looks:
 
 >>> from c4studio.formats import read
 >>> from c4studio.pictures import PRINT, Contents, Style, board_svg, diagram_of

@@ -2,25 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from c4studio.pictures import overlay
+from c4studio.game.setup import Cell
+from c4studio.pictures import overlay, svg
 from c4studio.pictures.chip import STALE_OPACITY, chip
-from c4studio.pictures.display import Disc, Group, Item
-from c4studio.pictures.inks import Ink
-from c4studio.pictures.places import CHIP_MARGIN, CHIPS, chip_box
+from c4studio.pictures.display import Circle, Disc, Group, Item, Rect, Text
+from c4studio.pictures.inks import DISC_INKS, Colours, Ink
+from c4studio.pictures.places import (
+    CELL,
+    CHIP_MARGIN,
+    CHIPS,
+    FRAME_BOX,
+    HIGH,
+    NUMBERS,
+    WIDE,
+    Box,
+    center,
+    chip_box,
+)
 from c4studio.pictures.reason import reason
+from c4studio.pictures.relief import (
+    LIGHT_ABOVE,
+    LIGHT_END,
+    LIGHT_REACH,
+    PLATE,
+    UNIT,
+    relief,
+    stripes,
+)
+from c4studio.pictures.scenes.board_scene import discs_of
 from c4studio.pictures.scenes.chips import Chip, Chips
 from c4studio.pictures.scenes.diagram import Diagram, mirror
+from c4studio.pictures.shapes import circle
 from c4studio.pictures.style import Style
-from c4studio.pictures.svg import write
+from c4studio.pictures.svg import data, element, number, use, write
 from c4studio.pictures.threat_marks import threats
-from c4studio.words.naming import Naming
-from engine import Position, Side, picture
-from engine.picture import CELL, HIGH, NUMBERS, WIDE, element
+from engine import HEIGHT, WIDTH, Side
 
 GHOST_OPACITY = 0.38
+# In cells:
+CORNER = 0.3
+RIM = 0.03
+DISC_FONT = 0.4
+"""Of a text on a disc."""
+RIM_LIGHT = 46 / 255
+"""Opacity of the white edge below the rim of a hole."""
 
 Size = tuple[float, float]
 
@@ -46,12 +74,12 @@ class About(NamedTuple):
 
 
 def document(size: Size, body: str, style: Style, about: About) -> str:
-    """A whole picture, with its ground and what it refers to."""
+    """Write a whole picture, with its ground and what it refers to."""
     pixels = {}
     if style.width is not None:
         high = style.width * size[1] / size[0]
         pixels = {"width": str(style.width), "height": f"{high:g}"}
-    return picture.document(
+    return svg.document(
         size,
         (definitions(style) if style.definitions else "") + ground(size, style) + body,
         title=about.title,
@@ -61,17 +89,10 @@ def document(size: Size, body: str, style: Style, about: About) -> str:
     )
 
 
-def definitions(style: Style) -> str:
-    """What pictures in these colours refer to."""
-    return picture.definitions(style.board)
-
-
 def ground(size: Size, style: Style) -> str:
-    """What is behind a picture, if anything is."""
-    if not style.ground:
-        return ""
-    fill = style.colours.name(Ink.WINDOW)
-    return element("rect", class_="ground", width=size[0], height=size[1], fill=fill)
+    """Write what is behind a picture, if anything is."""
+    rect = Rect(Box(0, 0, *size), fill=Ink.WINDOW, kind="ground")
+    return write(rect, style.colours) if style.ground else ""
 
 
 def board_size(diagram: Diagram, style: Style) -> Size:
@@ -82,39 +103,88 @@ def board_size(diagram: Diagram, style: Style) -> Size:
 
 
 def board_body(diagram: Diagram, style: Style) -> str:
-    """The elements of a diagram, its upper left corner at zero."""
+    """Write the elements of a diagram, whose upper left corner is at zero."""
     shown = mirror(diagram) if style.mirrored else diagram
     board = element("g", _board(shown, style), class_="board")
     if shown.chips is None:
         return board
     chips = write(_chips(shown.chips, shown.played), style.colours)
-    move = f"translate(0 {picture.number(CHIPS * CELL)})"
-    return chips + element("g", board, transform=move)
+    return chips + element("g", board, transform=f"translate(0 {number(CHIPS * CELL)})")
 
 
-class _Drawn:
-    """The discs of a position in the colours in which they are drawn."""
+# What only SVG has: gradients, and a frame that lies below the discs.
 
-    def __init__(self, position: Position, naming: Naming) -> None:
-        self._position = position
-        self._naming = naming
-        self.winning_cells = position.winning_cells
 
-    def disc(self, column: int, row: int, /) -> Side | None:
-        side = self._position.disc(column, row)
-        return None if side is None else self._naming.disc_colour(side)
+def definitions(style: Style) -> str:
+    """Write what pictures in these colours refer to; once in a page is enough.
+
+    Names carry that of the colours, so that pictures in the same colours may stand in one page and
+    share their definitions.
+    """
+    colours = style.colours
+    name, discs = f"c4-{colours.word}", ""
+    for side, inks in DISC_INKS.items():
+        shade = (0.0, inks.light), (LIGHT_END, inks.base), (1.0, inks.edge)
+        light = {"cx": "0.5", "cy": f"{(1 - LIGHT_ABOVE) / 2:g}", "r": f"{LIGHT_REACH / 2:g}"}
+        discs += element("radialGradient", _stops(shade, colours), id=f"{name}-{side}", **light)
+        whole = element("circle", r=UNIT, class_="whole", fill=f"url(#{name}-{side})")
+        drawn = write(relief(side, colours.striped(side)), colours)
+        discs += element("g", whole + drawn, id=f"{name}-{side}-disc")
+    stops = _stops(((0.0, Ink.FRAME_TOP), (1.0, Ink.FRAME_BOTTOM)), colours)
+    down = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
+    frames = element("linearGradient", stops, id=f"{name}-frame", **down)
+    cells = [(column, row) for column in range(WIDTH) for row in range(HEIGHT)]
+    holes = "".join(data(circle(1.0), center(cell), UNIT) for cell in cells)
+    return element("defs", frames + discs + element("path", id=f"{name}-holes", d=holes))
+
+
+def _stops(shade: Iterable[tuple[float, Ink]], colours: Colours) -> str:
+    return "".join(element("stop", offset=at, stop_color=colours.name(ink)) for at, ink in shade)
+
+
+def frame(colours: Colours) -> str:
+    """Write the frame and its empty holes."""
+    name, box = f"c4-{colours.word}", FRAME_BOX
+    fill, hole = f"url(#{name}-frame)", colours.name(Ink.HOLE)
+    size = {"width": box.width, "height": box.height, "rx": CORNER * CELL}
+    return element("rect", class_="frame", **size, fill=fill) + use(
+        f"{name}-holes", class_="holes", fill=hole
+    )
+
+
+def rims(colours: Colours) -> str:
+    """Write the edges of the holes, which lie on the discs."""
+    name, width = f"c4-{colours.word}-holes", RIM * CELL
+    line: dict[str, str | float] = {"fill": "none", "stroke_width": width}
+    light = use(name, class_="rims lit", y=width, stroke="#fff", stroke_opacity=RIM_LIGHT, **line)
+    return light + use(name, class_="rims", stroke=colours.name(Ink.FRAME_EDGE), **line)
 
 
 def _board(shown: Diagram, style: Style) -> str:
-    colours, inks, position = style.board, style.colours, shown.position
-    drawn = _Drawn(position, style.naming)
-    return (
-        picture.frame(colours)
-        + picture.discs(drawn, colours, shown.words)
-        + _ghost(shown, style)
-        + picture.rims(colours)
-        + write(Group(tuple(_over(shown, style))), inks)
-    )
+    colours = style.colours
+    discs, over = Group(tuple(_discs(shown, style))), Group(tuple(_over(shown, style)))
+    return frame(colours) + write(discs, colours) + rims(colours) + write(over, colours)
+
+
+def _discs(shown: Diagram, style: Style) -> Iterator[Item]:
+    """Draw the discs below the rims."""
+    position, naming = shown.position, style.naming
+    for cell, side in discs_of(position).items():
+        colour, said = naming.disc_colour(side), shown.words.get(cell, "")
+        yield from _flat(cell, colour, said, style.colours) if said else [Disc(cell, colour)]
+    if shown.ghost is not None and position.is_legal(shown.ghost):
+        cell = shown.ghost, position.height(shown.ghost)
+        disc = Disc(cell, naming.disc_colour(position.to_move))
+        yield Group((disc,), "ghost", opacity=GHOST_OPACITY)
+
+
+def _flat(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Item]:
+    """Draw a disc that says something."""
+    inks, place = DISC_INKS[colour], center(cell)
+    yield Circle(place, UNIT, inks.ground, kind=f"disc {colour}")
+    if colours.striped(colour):
+        yield stripes(free=PLATE, at=place)
+    yield Text(place, round(DISC_FONT * CELL), said, inks.number, bold=True, kind="number")
 
 
 def _over(shown: Diagram, style: Style) -> Iterator[Item]:
@@ -132,14 +202,6 @@ def _over(shown: Diagram, style: Style) -> Iterator[Item]:
     yield overlay.arrows(shown.arrows)
     if shown.glyph is not None and cell is not None:
         yield overlay.badge(cell, shown.glyph)
-
-
-def _ghost(shown: Diagram, style: Style) -> str:
-    column, position = shown.ghost, shown.position
-    if column is None or not position.is_legal(column):
-        return ""
-    disc = Disc((column, position.height(column)), style.naming.disc_colour(position.to_move))
-    return write(Group((disc,), "ghost", opacity=GHOST_OPACITY), style.colours)
 
 
 def _chips(shown: Chips, played: int | None) -> Group:

@@ -13,6 +13,9 @@ from c4studio.pictures.places import Box
 from c4studio.pictures.shapes import Outline, Point
 from engine import Side
 
+BASELINE = 0.3636
+"""How far below its middle the baseline of a text is, in heights of the font."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pen:

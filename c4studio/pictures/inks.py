@@ -8,14 +8,12 @@ from typing import NamedTuple
 
 from c4studio.game import Hue
 from engine import Side
-from engine.picture import LIGHT as BOARD
-from engine.picture import BoardColours, DiscColours
 
 
 class Ink(Enum):
     """Every colour: in the light theme, in the dark theme, and what it is for."""
 
-    WINDOW = (BOARD.ground, "#14181f", "behind everything")
+    WINDOW = ("#eef1f6", "#14181f", "behind everything")
     SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards")
     RAISED = ("#f6f8fb", "#262d39", "buttons and alternate rows")
     BORDER = ("#cfd7e2", "#343e4d", "lines around surfaces")
@@ -25,25 +23,25 @@ class Ink(Enum):
     ON_ACCENT = ("#ffffff", "#101722", "text on the accent")
     NOTICE = ("#fff4d6", "#3a3220", "background of the message bar")
     ON_NOTICE = ("#4a3500", "#ffe3a3", "text of the message bar")
-    FRAME_TOP = (BOARD.frame_top, "#3d5f94", "upper edge of the board's frame")
-    FRAME_BOTTOM = (BOARD.frame_bottom, "#2a4570", "lower edge of the board's frame")
-    FRAME_EDGE = (BOARD.frame_edge, "#1f3557", "rim of the frame and of its holes")
-    HOLE = (BOARD.hole, "#10151d", "an empty cell")
+    FRAME_TOP = ("#4a73ad", "#3d5f94", "upper edge of the board's frame")
+    FRAME_BOTTOM = ("#35588c", "#2a4570", "lower edge of the board's frame")
+    FRAME_EDGE = ("#2c4b79", "#1f3557", "rim of the frame and of its holes")
+    HOLE = ("#dfe6f0", "#10151d", "an empty cell")
     HOVER = ("#f3f7fc", "#1c2532", "an empty cell of the column under the pointer")
-    LABEL = (BOARD.label, "#a3aebd", "the column numbers below the board")
-    RED = (BOARD.red.base, "#e0564c", "a red disc")
-    RED_LIGHT = (BOARD.red.light, "#f08478", "its lit side")
-    RED_EDGE = (BOARD.red.edge, "#a8362f", "its rim")
-    YELLOW = (BOARD.yellow.base, "#f2c440", "a yellow disc")
-    YELLOW_LIGHT = (BOARD.yellow.light, "#fbe08a", "its lit side")
-    YELLOW_EDGE = (BOARD.yellow.edge, "#bd9020", "its rim")
-    RED_NUMBERED = (BOARD.red.numbered, "#cc4238", "a red disc with a number in it")
-    ON_RED = (BOARD.red.number, "#ffffff", "the number in a red disc")
-    YELLOW_NUMBERED = (BOARD.yellow.numbered, "#f2c440", "a yellow disc with a number in it")
-    ON_YELLOW = (BOARD.yellow.number, "#10151d", "the number in a yellow disc")
+    LABEL = ("#525e70", "#a3aebd", "the column numbers below the board")
+    RED = ("#dc4a40", "#e0564c", "a red disc")
+    RED_LIGHT = ("#ee7a6e", "#f08478", "its lit side")
+    RED_EDGE = ("#a8322b", "#a8362f", "its rim")
+    YELLOW = ("#f3c22f", "#f2c440", "a yellow disc")
+    YELLOW_LIGHT = ("#fadc73", "#fbe08a", "its lit side")
+    YELLOW_EDGE = ("#bd8c12", "#bd9020", "its rim")
+    RED_NUMBERED = ("#c93e35", "#cc4238", "a red disc with a number in it")
+    ON_RED = ("#ffffff", "#ffffff", "the number in a red disc")
+    YELLOW_NUMBERED = ("#f3c22f", "#f2c440", "a yellow disc with a number in it")
+    ON_YELLOW = ("#1a2230", "#10151d", "the number in a yellow disc")
     PATTERN = ("#6b4c00", "#4a3300", "the stripes of a yellow disc where discs have a pattern")
-    MARK = (BOARD.mark, "#ffffff", "the last disc and the winning four")
-    MARK_EDGE = (BOARD.mark_edge, "#10151d", "around those marks")
+    MARK = ("#ffffff", "#ffffff", "the last disc and the winning four")
+    MARK_EDGE = ("#1a2230", "#10151d", "around those marks")
     MARK_GREEN = ("#7df08a", "#7df08a", "a green mark")
     MARK_BLUE = ("#8ccbff", "#8ccbff", "a blue mark")
     MARK_VIOLET = ("#f3a6ff", "#f3a6ff", "a violet mark")
@@ -181,33 +179,6 @@ class Colours:
     def striped(self, colour: Side) -> bool:
         """Whether discs in the colour of a side are striped: in high contrast, the yellow ones."""
         return self.patterned and colour is Side.YELLOW
-
-    @property
-    def board(self) -> BoardColours:
-        """Those of a board."""
-        return BoardColours(
-            name=self.word,
-            ground=self.name(Ink.WINDOW),
-            label=self.name(Ink.LABEL),
-            frame_top=self.name(Ink.FRAME_TOP),
-            frame_bottom=self.name(Ink.FRAME_BOTTOM),
-            frame_edge=self.name(Ink.FRAME_EDGE),
-            hole=self.name(Ink.HOLE),
-            red=self._disc(Ink.RED, Ink.RED_LIGHT, Ink.RED_EDGE, Ink.RED_NUMBERED, Ink.ON_RED),
-            yellow=self._disc(
-                Ink.YELLOW,
-                Ink.YELLOW_LIGHT,
-                Ink.YELLOW_EDGE,
-                Ink.YELLOW_NUMBERED,
-                Ink.ON_YELLOW,
-            ),
-            mark=self.name(Ink.MARK),
-            mark_edge=self.name(Ink.MARK_EDGE),
-            stripes=self.name(Ink.PATTERN) if self.patterned else "",
-        )
-
-    def _disc(self, *inks: Ink) -> DiscColours:
-        return DiscColours(*map(self.name, inks))
 
 
 LIGHT = Colours("light", dark=False)

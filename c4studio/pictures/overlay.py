@@ -10,25 +10,15 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 
 from c4studio.game import Arrow, Glyph, Hue, Mark, Shape
+from c4studio.game.setup import Cell
 from c4studio.pictures import shapes
 from c4studio.pictures.display import Circle, Group, Item, Path, Pen, Text
 from c4studio.pictures.inks import HUES, Ink
+from c4studio.pictures.places import CELL, FRAME, NUMBERS, RADIUS, center
 from c4studio.pictures.shapes import Outline, Point
 from c4studio.pictures.widths import elide
 from c4studio.words.pieces import cut
-from engine.picture import (
-    CELL,
-    FRAME,
-    HEIGHT,
-    LAST,
-    NUMBER_FONT,
-    NUMBERS,
-    RADIUS,
-    RING,
-    RING_WIDTHS,
-    Cell,
-    center,
-)
+from engine import HEIGHT
 
 FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20
@@ -36,7 +26,13 @@ LONGEST = 20
 # In cells:
 EDGE = 0.03
 """Width of the edge of an arrow's head and of the ground of a text."""
-LAST_EDGE = 0.025
+LAST, LAST_EDGE = 0.1, 0.025
+"""Of the dot of the disc that was played last."""
+RING = 0.86
+"""Radius of the lines around a disc of a four, in radii of a disc."""
+RING_WIDTHS = (0.15, 0.09)
+"""Of the dark line, and of the light line on it."""
+NAME_FONT = 0.22
 MARK_SIZE = 0.23
 MARK_WIDTHS = (0.115, 0.06)
 """Of the dark line, and of the light line on it."""
@@ -55,7 +51,7 @@ BADGE_AT = 0.29
 
 def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
     """Draw what the columns are called below the frame; those that are chosen stand out."""
-    y, font = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, round(NUMBER_FONT * CELL)
+    y, font = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, round(NAME_FONT * CELL)
     drawn = (
         Text(
             ((FRAME + column + 0.5) * CELL, y),

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.picture import CELL, FRAME, HEIGHT, WIDE
+from engine import HEIGHT, WIDTH
 
+CELL = 100.0
+"""Side of a cell, in whose hundredths pictures of boards are drawn."""
 # In cells:
+FRAME = 0.2
+"""Width of the frame around the cells."""
+NUMBERS = 0.42
+"""Height of the names of the columns below the frame."""
+RADIUS = 0.415
+"""Of a disc and of its hole."""
+WIDE = WIDTH + 2 * FRAME
+HIGH = HEIGHT + 2 * FRAME + NUMBERS
+"""Size of a board."""
 CHIPS = 0.98
 """Height of the row of chips above the board."""
 CHIP_MARGIN = 0.07
@@ -44,6 +55,12 @@ class Box(NamedTuple):
         return Box(
             self.left, self.top + top * self.height, self.width, (bottom - top) * self.height
         )
+
+
+def center(cell: tuple[int, float]) -> tuple[float, float]:
+    """Return the middle of a cell in hundredths of a cell; a row may lie between two others."""
+    column, row = cell
+    return (FRAME + column + 0.5) * CELL, (FRAME + HEIGHT - row - 0.5) * CELL
 
 
 def chip_box(column: int) -> Box:

@@ -6,9 +6,9 @@ from c4studio.pictures import shapes
 from c4studio.pictures.display import Circle, Disc, Group, Item, Pen
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.overlay import label, stroke
+from c4studio.pictures.places import CELL, center
 from c4studio.pictures.scenes.sketch import Pair, ReasonSketch
 from c4studio.words.naming import Naming
-from engine.picture import CELL, center
 
 # In cells:
 RING = 0.36

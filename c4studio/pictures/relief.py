@@ -6,9 +6,9 @@ from math import cos, radians, sin, tan
 
 from c4studio.pictures.display import Circle, Group, Item, Path, Pen
 from c4studio.pictures.inks import DISC_INKS, Ink
+from c4studio.pictures.places import CELL, RADIUS
 from c4studio.pictures.shapes import Outline, Point, Step
 from engine import Side
-from engine.picture import CELL, RADIUS
 
 UNIT = RADIUS * CELL
 """Radius of a disc on a board."""

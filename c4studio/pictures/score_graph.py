@@ -13,6 +13,7 @@ from c4studio.pictures.board import About, document
 from c4studio.pictures.display import Circle, Group, Item, Path, Pen, Rect
 from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import Box
+from c4studio.pictures.relief import STRIPE, STRIPES
 from c4studio.pictures.scenes.graph import (
     GUTTER,
     MARK_SIZE,
@@ -29,7 +30,6 @@ from c4studio.review.graph import Point
 from c4studio.words import graph as words
 from c4studio.words.naming import Naming
 from engine import Side
-from engine.picture import STRIPE, STRIPES
 
 # In pixels:
 HATCH = 8.0

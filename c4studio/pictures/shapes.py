@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from c4studio.game import Arrow, Shape
+from c4studio.game.setup import Cell
+from c4studio.pictures.places import CELL
+from c4studio.pictures.places import center as cell_center
 from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.review import MoveClass
-from engine.picture import CELL, Cell, number
-from engine.picture import center as cell_center
 
 Step = tuple[Any, ...]
 """A letter and numbers: M x y, L x y, C with three points, O x y radius for a circle, and Z."""
@@ -164,22 +165,3 @@ def join(pair: tuple[Cell, Cell]) -> Outline:
 def _middle(cell: Cell) -> Point:
     x, y = cell_center(cell)
     return x / CELL, y / CELL
-
-
-def data(outline: Outline, place: Point, size: float) -> str:
-    """The outline as the data of a path in SVG, its zero at ``place`` and its one ``size`` long."""
-    return "".join(_datum(step, place, size) for step in outline)
-
-
-def _datum(step: Step, place: Point, size: float) -> str:
-    letter, *numbers = step
-    if letter == "O":
-        x, y, radius = (each * size for each in numbers)
-        # Halves of a circle that are wider than twice the radius would bulge.
-        radius = round(radius, 2)
-        r, wide = number(radius), number(2 * radius)
-        start = f"M{number(place[0] + x - radius)},{number(place[1] + y)}"
-        return f"{start}a{r},{r} 0 1 0 {wide},0a{r},{r} 0 1 0 -{wide},0z"
-    both = zip(*[iter(numbers)] * 2, strict=False)
-    points = [f"{number(place[0] + x * size)},{number(place[1] + y * size)}" for x, y in both]
-    return f"{letter}{' '.join(points)}"

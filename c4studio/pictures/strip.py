@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from math import ceil, sqrt
 
 from c4studio.pictures.board import About, Size, board_body, board_size, document
+from c4studio.pictures.display import Group, Text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.pictures.style import Style
+from c4studio.pictures.svg import element, number, write
 from c4studio.pictures.widths import elide
 from c4studio.words.pieces import amount, cut
-from engine.picture import element, number, words_at
 
 GAP = 40.0
 """Around each diagram."""
 LINE = 50.0
 """Height of a line of words below one."""
-FONT = 36.0
-SMALL = 30.0
+FONT = 36
+SMALL = 30
 """Of all lines but the first."""
 LONGEST = 200
 """Characters of what is said below a diagram."""
@@ -55,7 +56,7 @@ def strip_svg(
     parts = []
     for place, (diagram, words) in enumerate(zip(diagrams, said, strict=True)):
         down, right = divmod(place, wide)
-        body = board_body(diagram, shown) + _caption(words, width, height, shown)
+        body = board_body(diagram, shown) + write(_caption(words, width, height), shown.colours)
         move = f"translate({number(GAP + right * steps[0])} {number(GAP + down * steps[1])})"
         parts.append(element("g", body, class_="diagram", transform=move))
     rows = -(-len(diagrams) // wide)
@@ -73,20 +74,21 @@ def strip_svg(
     )
 
 
-def _caption(words: str, width: float, top: float, style: Style) -> str:
-    """Lines of words in the middle of a width, each cut where it is too long."""
-    ink = style.colours.name(Ink.TEXT)
-    return "".join(
-        words_at(
-            width / 2,
-            top + (place + 0.5) * LINE,
-            FONT if place == 0 else SMALL,
-            elide(line, width, FONT if place == 0 else SMALL),
-            class_="caption",
-            fill=ink,
+def _caption(words: str, width: float, top: float) -> Group:
+    """Draw lines of words in the middle of a width, each cut where it is too long."""
+    lines = cut(words, LONGEST).splitlines()
+    drawn = (
+        Text(
+            (width / 2, top + (number + 0.5) * LINE),
+            font,
+            elide(line, width, font),
+            Ink.TEXT,
+            kind="caption",
         )
-        for place, line in enumerate(cut(words, LONGEST).splitlines())
+        for number, line in enumerate(lines)
+        for font in [SMALL if number else FONT]
     )
+    return Group(tuple(drawn))
 
 
 def _largest(diagrams: Sequence[Diagram], style: Style) -> Size:

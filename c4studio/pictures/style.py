@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from c4studio.pictures.inks import LIGHT, Colours
-from c4studio.words.naming import Naming
-from engine.picture import LETTERED, NUMBERED, BoardColours
+from c4studio.words.naming import LETTERED, NUMBERED, Naming
 
 
 class Coordinates(StrEnum):
@@ -45,11 +44,6 @@ class Style:
     def naming(self) -> Naming:
         """What the sides are called."""
         return Naming(self.exchanged)
-
-    @property
-    def board(self) -> BoardColours:
-        """The colours of the board."""
-        return self.colours.board
 
     @property
     def columns(self) -> tuple[str, ...]:

@@ -1,13 +1,96 @@
-"""The player that writes display lists as SVG."""
+"""The player that writes display lists as SVG, and the elements of SVG.
+
+The result is valid XML whatever a text holds. Colours are attributes, so that any style sheet
+overrides them.
+"""
 
 from __future__ import annotations
 
-from c4studio.pictures import shapes
-from c4studio.pictures.display import Circle, Disc, Group, Item, Path, Pen, Rect, Text
+import re
+from xml.sax.saxutils import escape as escape_xml
+from xml.sax.saxutils import quoteattr
+
+from c4studio.pictures.display import BASELINE, Circle, Disc, Group, Item, Path, Pen, Rect, Text
 from c4studio.pictures.inks import Colours, Ink
-from engine.picture import BASELINE, _link, center, element, number, text
+from c4studio.pictures.places import center
+from c4studio.pictures.shapes import Outline, Point, Step
 
 Attributes = dict[str, str | float]
+
+FONT = "C4 Studio Sans, Inter, Helvetica, Arial, sans-serif"
+_ILLEGAL = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML cannot hold, not even as a reference."""
+
+
+def escape(words: str) -> str:
+    """Return a text as XML that holds nothing but this text; illegal characters are replaced."""
+    return escape_xml(_ILLEGAL.sub("\ufffd", words))
+
+
+def element(name: str, content: str = "", /, **attributes: str | float) -> str:
+    """Write an element; ``content`` is XML, in names of attributes ``_`` stands for ``-``."""
+    given = "".join(
+        f" {key.strip('_').replace('_', '-')}={_value(value)}" for key, value in attributes.items()
+    )
+    return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"
+
+
+def _value(value: str | float) -> str:
+    return quoteattr(_ILLEGAL.sub("\ufffd", value) if isinstance(value, str) else number(value))
+
+
+def number(value: float) -> str:
+    """Write a length with at most two decimals."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def document(
+    size: tuple[float, float], body: str, *, title: str, description: str, **attributes: str
+) -> str:
+    """Write a whole picture.
+
+    Args:
+        size: width and height, in the unit of its elements.
+        body: its elements.
+        title: what the picture is, for people who do not see the picture.
+        description: what the picture shows, for the same people.
+        attributes: more attributes of the root, such as its class or a width in pixels.
+    """
+    wide, high = map(number, size)
+    return element(
+        "svg",
+        element("title", escape(title)) + element("desc", escape(description)) + body,
+        **{"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"},
+        viewBox=f"0 0 {wide} {high}",
+        role="img",
+        font_family=FONT,
+        **attributes,
+    )
+
+
+def use(name: str, **attributes: str | float) -> str:
+    """Write a reference to a definition."""
+    # Some readers of SVG do not know the newer form.
+    return element("use", **attributes, **{"xlink:href": f"#{name}"})
+
+
+def data(outline: Outline, at: Point = (0.0, 0.0), size: float = 1.0) -> str:
+    """Write an outline as the data of a path, moved to ``at`` and ``size`` times as large."""
+    return "".join(_datum(step, at, size) for step in outline)
+
+
+def _datum(step: Step, at: Point, size: float) -> str:
+    letter, *numbers = step
+    if letter == "O":
+        x, y, radius = (each * size for each in numbers)
+        # Halves of a circle that are wider than twice the radius would bulge.
+        radius = round(radius, 2)
+        r, wide = number(radius), number(2 * radius)
+        start = f"M{number(at[0] + x - radius)},{number(at[1] + y)}"
+        return f"{start}a{r},{r} 0 1 0 {wide},0a{r},{r} 0 1 0 -{wide},0z"
+    both = zip(*[iter(numbers)] * 2, strict=False)
+    points = [f"{number(at[0] + x * size)},{number(at[1] + y * size)}" for x, y in both]
+    return f"{letter}{' '.join(points)}"
 
 
 def write(item: Item, colours: Colours) -> str:
@@ -16,7 +99,7 @@ def write(item: Item, colours: Colours) -> str:
         case Group():
             return _write_group(item, colours)
         case Path():
-            shape: Attributes = {"d": shapes.data(item.outline, item.at, item.size)}
+            shape: Attributes = {"d": data(item.outline, item.at, item.size)}
             look = _paint(item.fill, item.pen, colours) | _opacity(item.opacity)
             return element("path", **_kind(item.kind), **shape, **look)
         case Circle():
@@ -31,16 +114,16 @@ def write(item: Item, colours: Colours) -> str:
             look = {"text_anchor": "start" if item.start else "middle"}
             look |= {"fill": colours.name(item.ink)}
             look |= {"font_weight": "600"} if item.bold else {}
-            return element("text", text(item.words), **_kind(item.kind), **shape, **look)
+            return element("text", escape(item.words), **_kind(item.kind), **shape, **look)
         case Disc():
             (x, y), name = center(item.cell), f"c4-{colours.word}-{item.side}-disc"
-            return element("use", class_=f"disc {item.side}", x=x, y=y, **_link(name))
+            return use(name, class_=f"disc {item.side}", x=x, y=y)
 
 
 def _write_group(item: Group, colours: Colours) -> str:
     """Write a group; one that says nothing of its items is left out around them."""
     body = "".join(write(each, colours) for each in item.items)
-    title = element("title", text(item.title)) if item.title else ""
+    title = element("title", escape(item.title)) if item.title else ""
     look = _kind(item.kind) | _opacity(item.opacity)
     return element("g", title + body, **look) if title or look else body
 

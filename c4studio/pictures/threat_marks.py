@@ -12,9 +12,9 @@ from c4studio.insight import Threat
 from c4studio.pictures import shapes
 from c4studio.pictures.display import Group, Path, Pen, Text
 from c4studio.pictures.inks import DISC_INKS, Ink
+from c4studio.pictures.places import CELL, center
 from c4studio.pictures.shapes import Point
 from c4studio.words.naming import Naming
-from engine.picture import CELL, center
 
 # In cells:
 SIZE, SIZE_OF_TWO = 0.3, 0.2

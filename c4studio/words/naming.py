@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.formats import coordinates
+from c4studio.game.setup import Cell
 from c4studio.words.pieces import sentence
 from c4studio.words.scores import PLAIN, Form, Reading
 from engine import ColumnScore, Phrase, Score, Side
-from engine.picture import LETTERED, NUMBERED, Cell
+
+NUMBERED = tuple("1234567")
+LETTERED = tuple("abcdefg")
+"""Names of the columns, from the left."""
 
 
 @dataclass(frozen=True, slots=True)

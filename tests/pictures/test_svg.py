@@ -31,9 +31,10 @@ from c4studio.pictures import (
 from c4studio.pictures.inks import Colours
 from c4studio.pictures.scenes.diagram import mirror
 from c4studio.pictures.scenes.sketch import sketch_of
-from c4studio.pictures.shapes import circle, data
+from c4studio.pictures.shapes import circle
+from c4studio.pictures.svg import _ILLEGAL, data, document, element, escape
 from c4studio.words.naming import AS_PLAYED
-from engine import Position, Side, Solver, picture
+from engine import Position, Side, Solver
 from tests.pictures.samples import (
     HOSTILE,
     MOVES,
@@ -209,9 +210,9 @@ def test_hostile_words_are_text() -> None:
 
 @given(st.text(max_size=40))
 def test_any_text_can_be_written_and_is_read_back(words: str) -> None:
-    svg = picture.document((1, 1), picture.element("text", picture.text(words)), title=words)
+    svg = document((1, 1), element("text", escape(words)), title=words, description=words)
     root = ElementTree.fromstring(svg)
-    legal = picture._ILLEGAL.sub("\ufffd", words).replace("\r\n", "\n").replace("\r", "\n")
+    legal = _ILLEGAL.sub("\ufffd", words).replace("\r\n", "\n").replace("\r", "\n")
     assert (root.findtext(f"{SVG}text") or "") == legal
 
 

@@ -11,21 +11,21 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import Player, paint_disc
+from c4studio.game.setup import Cell
 from c4studio.pictures import overlay
-from c4studio.pictures.board import GHOST_OPACITY
+from c4studio.pictures.board import CORNER, GHOST_OPACITY, RIM, RIM_LIGHT
 from c4studio.pictures.display import Circle, Group, Item, Pen, Rect
 from c4studio.pictures.inks import Ink
-from c4studio.pictures.overlay import MARK_WIDTHS
-from c4studio.pictures.places import FRAME_BOX, Box, column_box
+from c4studio.pictures.overlay import MARK_WIDTHS, RING
+from c4studio.pictures.places import CELL, FRAME_BOX, RADIUS, Box, center, column_box
 from c4studio.pictures.reason import reason
 from c4studio.pictures.scenes.board_scene import BoardScene
 from c4studio.pictures.threat_marks import threats
 from c4studio.words.naming import Naming
 from engine import HEIGHT, WIDTH
-from engine.picture import CELL, CORNER, RADIUS, RIM, RIM_LIGHT, RING, Cell, center
 
 # In hundredths of a cell, as all of the board:
-FRAME_CORNER, CURSOR_CORNER = 30.0, 20.0
+CURSOR_CORNER = 20.0
 CURSOR = 47.0
 """From the middle of a cell to the frame around the cell."""
 FOCUS_INSET = 5.0
@@ -130,9 +130,9 @@ def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
 def _keyboard(scene: BoardScene) -> Iterator[Item]:
     """Draw the frames around what has the keyboard."""
     if scene.focus is not None:
-        yield _frame(column_box(scene.focus), FRAME_CORNER, FOCUS_WIDTHS)
+        yield _frame(column_box(scene.focus), CORNER * CELL, FOCUS_WIDTHS)
     if scene.chosen:
-        yield _frame(FRAME_BOX.inset(FOCUS_INSET), FRAME_CORNER, FOCUS_WIDTHS)
+        yield _frame(FRAME_BOX.inset(FOCUS_INSET), CORNER * CELL, FOCUS_WIDTHS)
     if scene.cursor is not None:
         around = Box(*center(scene.cursor), 0, 0).inset(-CURSOR)
         yield _frame(around, CURSOR_CORNER, MARK_WIDTHS)

@@ -11,10 +11,21 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 
-from c4studio.pictures.places import CHIPS, FRAME_BOX, Box, chip_box, column_box
+from c4studio.pictures.places import CELL as WHOLE
+from c4studio.pictures.places import (
+    CHIPS,
+    FRAME,
+    FRAME_BOX,
+    HIGH,
+    NUMBERS,
+    RADIUS,
+    WIDE,
+    Box,
+    center,
+    chip_box,
+    column_box,
+)
 from engine import HEIGHT, WIDTH
-from engine.picture import CELL as WHOLE
-from engine.picture import FRAME, HIGH, NUMBERS, RADIUS, WIDE, center
 
 
 @dataclass(frozen=True, slots=True)

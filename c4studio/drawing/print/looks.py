@@ -20,7 +20,7 @@ from PySide6.QtSvg import QSvgRenderer
 from c4studio.drawing.fonts import FAMILY
 from c4studio.drawing.print.pieces import Beside, Drawn, Heading, Paragraph, Piece, Table
 from c4studio.pictures.inks import PRINT, Ink
-from engine.picture import FONT
+from c4studio.pictures.svg import FONT
 
 RESOLUTION = 600
 """Dots of an inch of paper."""

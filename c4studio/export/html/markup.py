@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from xml.sax.saxutils import quoteattr
 
-from engine.picture import text as _as_text
+from c4studio.pictures.svg import escape
 
 
 def text(words: str) -> str:
     """Return words as escaped HTML text; characters that no file can hold are replaced."""
     # An HTML parser takes a lone carriage return for a line end.
-    return _as_text(words.replace("\r\n", "\n").replace("\r", "\n"))
+    return escape(words.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def tag(name: str, content: str = "", /, **given: str | None) -> str:

@@ -9,14 +9,15 @@ from c4studio.formats.coordinates import NAMES
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.pictures import LIGHT, Style, overlay
+from c4studio.pictures.board import frame, rims
 from c4studio.pictures.display import Disc, Group, Item
+from c4studio.pictures.places import HIGH, WIDE
 from c4studio.pictures.scenes.chips import Chip, ChipState, chips_of
-from c4studio.pictures.svg import write
+from c4studio.pictures.svg import element, write
 from c4studio.review import Move
 from c4studio.words import report as words
 from c4studio.words.naming import Naming
-from engine import Side, picture
-from engine.picture import HIGH, WIDE
+from engine import Side
 
 BUTTONS = ("start", "back", "forward", "end", "mirrored")
 """The icons of the player's buttons."""
@@ -26,25 +27,25 @@ CORNER = (0, 0)
 
 def templates(style: Style) -> str:
     """Return an empty board with one of every shape that can lie on it, and the icons, as HTML."""
-    colours = style.board
+    colours = style.colours
     samples = "".join(
         tag("g", drawn, class_=name)
         for name, drawn in (
-            ("red", write(Disc(CORNER, Side.RED), style.colours)),
-            ("yellow", write(Disc(CORNER, Side.YELLOW), style.colours)),
-            ("last", write(overlay.last(CORNER), style.colours)),
-            ("four", write(overlay.fours([CORNER]), style.colours)),
+            ("red", write(Disc(CORNER, Side.RED), colours)),
+            ("yellow", write(Disc(CORNER, Side.YELLOW), colours)),
+            ("last", write(overlay.last(CORNER), colours)),
+            ("four", write(overlay.fours([CORNER]), colours)),
         )
     )
     board = (
-        picture.frame(colours)
+        frame(colours)
         + tag("g", "", class_="discs")
-        + picture.rims(colours)
+        + rims(colours)
         + tag("g", "", class_="over")
-        + tag("g", write(overlay.names(style.columns), style.colours), class_="coordinates")
+        + tag("g", write(overlay.names(style.columns), colours), class_="coordinates")
         + tag("g", samples, class_="samples")
     )
-    drawn = picture.element(
+    drawn = element(
         "svg", board, viewBox=f"0 0 {WIDE * 100:g} {HIGH * 100:g}", class_="c4-board", role="img"
     )
     icons = "".join(tag("span", _icon(name), class_=name) for name in BUTTONS)

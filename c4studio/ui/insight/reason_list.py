@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QFont, QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.verdict import shape_path
+from c4studio.drawing.player import list_image
+from c4studio.pictures import shapes
+from c4studio.pictures.display import Path
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.ui.commands import modes
@@ -196,13 +198,7 @@ def _shape(verdict: Verdict, look: Look, ratio: float) -> QIcon:
     result = QIcon()
     inks = {QIcon.Mode.Normal: INKS[verdict].ink, QIcon.Mode.Selected: Ink.ON_ACCENT}
     for mode, ink in inks.items():
-        pixmap = QPixmap(QSize(ICON, ICON) * ratio)
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        path = shape_path(verdict, QPointF(ICON / 2, ICON / 2), ICON * 0.38)
-        painter.fillPath(path, look.theme(ink))
-        painter.end()
+        drawn = Path(shapes.verdict(verdict), (ICON / 2, ICON / 2), ICON * 0.38, ink)
+        pixmap = QPixmap.fromImage(list_image(drawn, ICON, ICON, look.theme, ratio))
         result.addPixmap(pixmap, mode)
     return result

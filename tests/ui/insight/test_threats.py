@@ -14,11 +14,11 @@ from c4studio.drawing.player import Player
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.game import Game
 from c4studio.insight import Threat
+from c4studio.pictures.places import CELL
 from c4studio.pictures.threat_marks import threats
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED
 from engine import Side
-from engine.picture import CELL
 from tests.hands import press
 from tests.ui.insight.test_why import LATE, explained
 from tests.ui.tree.tree_window import said

@@ -1,0 +1,87 @@
+"""A board as SVG, which is how a notebook shows a position: flat discs in a blue frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+from xml.sax.saxutils import escape
+
+from engine.side import Side
+
+Cell = tuple[int, int]
+
+CELLS = [(column, row) for column in range(7) for row in range(6)]
+# Lengths are in hundredths of a cell.
+DISC, RING = 41.5, 35.7
+"""Radius of a disc, and of the lines around a disc of a four."""
+RINGS = (("#1a2230", 15), ("#ffffff", 9))
+"""Colours and widths of these lines."""
+COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")}
+"""Of a side's discs, and of the words on them."""
+
+
+class Board(Protocol):
+    """What lies on a board."""
+
+    def disc(self, column: int, row: int, /) -> Side | None:
+        """Whose disc lies in a cell, None if the cell is empty."""
+
+    @property
+    def winning_cells(self) -> frozenset[Cell]:
+        """The cells of the winner's fours."""
+
+
+def board_svg(
+    board: Board, *, title: str, description: str, words: Mapping[Cell, str] | None = None
+) -> str:
+    """Write a board as a whole SVG picture.
+
+    Args:
+        board: what lies on the board.
+        title: name of the picture, for people who do not see the picture.
+        description: what the picture shows, for the same people.
+        words: texts on discs by cell (column, row), both 0-based.
+    """
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="c4-board c4-light" role="img" width="370"'
+        ' viewBox="0 0 740 682" font-family="C4 Studio Sans, Inter, Helvetica, Arial, sans-serif"'
+        f' text-anchor="middle"><title>{escape(title)}</title><desc>{escape(description)}</desc>'
+        '<rect width="740" height="682" fill="#eef1f6"/>'
+        '<rect class="frame" width="740" height="640" rx="30" fill="#3f659c"/>'
+        f"{''.join(_parts(board, words or {}))}</svg>"
+    )
+
+
+def _parts(board: Board, words: Mapping[Cell, str]) -> Iterator[str]:
+    """Write holes, discs, the rings of a four and the names of the columns."""
+    for cell in CELLS:
+        yield _circle(cell, DISC, "holes", 'fill="#dfe6f0"')
+        side = board.disc(*cell)
+        if side is not None:
+            fill, ink = COLOURS[side]
+            yield _circle(cell, DISC, f"disc {side}", f'fill="{fill}"')
+            look = f'class="number" fill="{ink}" font-weight="600"'
+            yield _text(*_center(cell), 40, words[cell], look) if cell in words else ""
+    for cell in sorted(board.winning_cells):
+        for ink, width in RINGS:
+            line = f'fill="none" stroke="{ink}" stroke-width="{width}"'
+            yield _circle(cell, RING, "four", line)
+    for column in range(7):
+        look = 'class="coordinate" fill="#525e70"'
+        yield _text(_center((column, 0))[0], 661, 22, str(column + 1), look)
+
+
+def _center(cell: Cell) -> tuple[int, int]:
+    """The middle of a cell; row 0 is at the bottom and y grows downwards."""
+    return cell[0] * 100 + 70, 570 - cell[1] * 100
+
+
+def _circle(cell: Cell, radius: float, kind: str, look: str) -> str:
+    x, y = _center(cell)
+    return f'<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}" {look}/>'
+
+
+def _text(x: int, y: int, height: int, words: str, look: str) -> str:
+    baseline = y + 0.3636 * height
+    place = f'x="{x}" y="{baseline:.1f}" font-size="{height}"'
+    return f"<text {place} {look}>{escape(words)}</text>"
