@@ -2,7 +2,7 @@
 
 from c4studio.document import GameDocument
 from c4studio.game import GameNode
-from c4studio.game.graft import Graft, graft
+from c4studio.game.merge import Merge, merge
 
 LONG = "21512653325775316425561214744326664343777"
 """Forty-one moves."""
@@ -22,8 +22,8 @@ def lines(node: GameNode) -> list[str]:
     return [each.moves() for each in node.walk() if not each.variations]
 
 
-def paste(document: GameDocument, source: GameNode) -> Graft:
+def paste(document: GameDocument, source: GameNode) -> Merge:
     """Copy all that follows ``source`` to behind the current node, and walk into it."""
-    done = graft(source, document.current)
+    done = merge(source, document.current)
     document.paste_branch(done)
     return done

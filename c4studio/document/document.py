@@ -30,7 +30,7 @@ from c4studio.game.edits import (
     RemoveGames,
     Reorder,
 )
-from c4studio.game.graft import Graft
+from c4studio.game.merge import Merge
 from c4studio.game.refusal import Refusal, Why, illegal_move
 from engine import Column, IllegalMove, Phrase
 
@@ -135,7 +135,7 @@ class GameDocument(Walk):
         self.push(text, [branches.removal(node)], after=after)
         return gone
 
-    def paste_branch(self, done: Graft) -> bool:
+    def paste_branch(self, done: Merge) -> bool:
         """Put what was grafted into the tree, and walk into it; whether there was room for it."""
         if not self._has_room(0, done.added):
             return False
@@ -145,7 +145,7 @@ class GameDocument(Walk):
             self.go_to(done.first)
         return True
 
-    def replace_move(self, column: int) -> Graft | None:
+    def replace_move(self, column: int) -> Merge | None:
         """Put a disc in another 0-based column into the place of the current move.
 
         What follows is kept as far as it stays legal; gives what became of it, None if refused.

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from c4studio.game.annotation import Annotation
 from c4studio.game.edits import Annotate, Edit, Insert, Remove, Reorder
-from c4studio.game.graft import Graft, graft, merge_annotations
+from c4studio.game.merge import Merge, merge, merge_annotations
 from c4studio.game.tree import GameNode
 
 
@@ -55,12 +55,12 @@ def removal(node: GameNode) -> Remove:
     return Remove(node.parent, node.parent.variations.index(node), node)
 
 
-def replacement(node: GameNode, column: int) -> Graft:
+def replacement(node: GameNode, column: int) -> Merge:
     """Build the edits that replace the move to ``node`` by a disc in another 0-based column.
 
     The moves after it are kept as long as they stay legal, and so are the annotations, except the
     glyph, which judged the old move. If the tree already has the new move, the two continuations
-    are merged. ``Graft.first`` is the node after the new move.
+    are merged. ``Merge.first`` is the node after the new move.
 
     Raises:
         IllegalMove: the new move is against the rules.
@@ -76,10 +76,10 @@ def replacement(node: GameNode, column: int) -> Graft:
     return _with_known(parent, index, node, known)
 
 
-def _with_new(parent: GameNode, index: int, node: GameNode, column: int) -> Graft:
+def _with_new(parent: GameNode, index: int, node: GameNode, column: int) -> Merge:
     new = parent.continuation(column)
     new.annotation = _without_glyph(node.annotation)
-    rest = graft(node, new)
+    rest = merge(node, new)
     # The new node is in no tree yet, so this change is not announced.
     for edit in rest.edits:
         edit.apply()
@@ -90,8 +90,8 @@ def _without_glyph(annotation: Annotation) -> Annotation:
     return replace(annotation, glyph=None)
 
 
-def _with_known(parent: GameNode, index: int, node: GameNode, known: GameNode) -> Graft:
-    rest = graft(node, known)
+def _with_known(parent: GameNode, index: int, node: GameNode, known: GameNode) -> Merge:
+    rest = merge(node, known)
     edits = [*rest.edits]
     both = merge_annotations(known.annotation, _without_glyph(node.annotation))
     if both != known.annotation:

@@ -9,7 +9,7 @@ from c4studio.insight.case import ColumnScores, cases
 from c4studio.insight.finder import Finder
 from c4studio.insight.reason import Explanation, Reason
 from c4studio.insight.results import Results
-from c4studio.insight.situation import is_zugzwang, key_of, threats, weigh
+from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threats
 from c4studio.insight.symmetry import mirror
 from c4studio.insight.tools import Effort, Tools
 from engine import WIDTH, Analysis, Position, SearchStopped, Solver, StopFlag
@@ -101,7 +101,7 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
             state,
             key=key_of(position, state.columns),
             zugzwang=is_zugzwang(tools, position, best),
-            threats=tuple(weigh(tools, position, each, best) for each in state.threats),
+            threats=tuple(judge_threat(tools, position, each, best) for each in state.threats),
         )
     yield replace(state, complete=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from c4studio.insight import facts
+from c4studio.insight import tactics
 from c4studio.insight.board import Cell, above
 from c4studio.insight.case import Case
 from c4studio.insight.cells import Counterfactuals, Hold
@@ -13,7 +13,7 @@ from c4studio.insight.demonstrate import Demonstrator
 from c4studio.insight.proof import Answers, Play, Proof, Replies
 from c4studio.insight.reason import Kind, Reason, Standing
 from c4studio.insight.situation import is_zugzwang
-from c4studio.insight.telling import hung, is_aimed, tell
+from c4studio.insight.telling import cell_reason, is_aimed, tell
 from c4studio.insight.tools import Tools
 
 SOON = 13
@@ -62,11 +62,11 @@ class Finder:
 
     def _seen_reason(self, case: Case) -> Reason | None:
         """What the board shows, or a line in which every reply is forced."""
-        fact = facts.fact(case.position, case.column)
-        if fact is not None:
-            line = (case.column, *fact.line)
+        tactic = tactics.find_tactic(case.position, case.column)
+        if tactic is not None:
+            line = (case.column, *tactic.line)
             return case.reason(
-                fact.kind, Standing.SEEN, cells=fact.cells, lines=fact.lines, line=line
+                tactic.kind, Standing.SEEN, cells=tactic.cells, lines=tactic.lines, line=line
             )
         proof = self._find_force(case) if case.holder.wins else None
         return None if proof is None else tell(self._tools, case, proof)
@@ -75,7 +75,7 @@ class Finder:
         """The holder's forced line, after the single safe reply where the other is to move."""
         if case.after.to_move is case.holder.side:
             return self._demonstrator.find_force(case.after)
-        replies = facts.safe_columns(case.after)
+        replies = tactics.safe_columns(case.after)
         if len(replies) != 1:
             return None
         forced = self._demonstrator.find_force(case.after.play(replies[0]))
@@ -107,7 +107,7 @@ class Finder:
         if proof is not None and (is_aimed(proof) or not case.holder.wins):
             return tell(self._tools, case, proof)
         if hold is not None:
-            return hung(case, Kind.GOAL, hold, self._only_reply(case))
+            return cell_reason(case, Kind.GOAL, hold, self._only_reply(case))
         return None if proof is None else self._aim_reason(case, proof)
 
     def _plan(self, case: Case, aim: tuple[Cell, ...] = ()) -> Answers | Play | None:
@@ -134,7 +134,7 @@ class Finder:
         if hold is None:
             return None
         kind = Kind.GOAL if len(hold.cells) == 1 else Kind.ENOUGH
-        return hung(case, kind, hold, self._only_reply(case))
+        return cell_reason(case, kind, hold, self._only_reply(case))
 
     def _stepwise(self, case: Case) -> Reason | None:
         """A demonstration of some steps."""
@@ -156,13 +156,13 @@ class Finder:
         if hold is None:
             return None
         kind = Kind.NEEDS if len(hold.cells) == 1 else Kind.BOTH
-        return hung(case, kind, hold, self._only_reply(case))
+        return cell_reason(case, kind, hold, self._only_reply(case))
 
     def _search_reason(self, case: Case) -> Reason:
         """What can be said where no short proof was found."""
         if case.blocks is not None and case.outcome >= 0:
             cells = (case.blocks,)
-            lines = facts.lines_through(case.position, case.position.to_move.other, cells)
+            lines = tactics.lines_through(case.position, case.position.to_move.other, cells)
             return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
         if not case.throws and self._zugzwang:
             return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)

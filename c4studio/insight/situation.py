@@ -29,7 +29,7 @@ def threats(position: Position) -> Iterator[Threat]:
                 yield Threat(cell, side, tuple(lines), odd, playable)
 
 
-def weigh(tools: Tools, position: Position, threat: Threat, best: Score) -> Threat:
+def judge_threat(tools: Tools, position: Position, threat: Threat, best: Score) -> Threat:
     """A threat with what it is worth to its side: whether the result is worse without it."""
     side = threat.side
     result = outcome(best) if side is position.to_move else -outcome(best)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from c4studio.insight import facts
+from c4studio.insight import tactics
 from c4studio.insight.case import Case
 from c4studio.insight.cells import Counterfactuals, Hold
 from c4studio.insight.proof import Answers, Forced, Play, Proof, leaves, trunk
@@ -30,9 +30,9 @@ def tell(tools: Tools, case: Case, proof: Proof) -> Reason:
             return _branching(tools, case, proof, line)
 
 
-def hung(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason:
+def cell_reason(case: Case, kind: Kind, hold: Hold, reply: int | None) -> Reason:
     """The reason that the result hangs on cells."""
-    lines = facts.lines_through(case.after, case.holder.side, hold.cells)
+    lines = tactics.lines_through(case.after, case.holder.side, hold.cells)
     return case.reason(
         kind, Standing.CELL, cells=hold.cells, lines=lines, without=hold.without, reply=reply
     )
@@ -44,7 +44,7 @@ def is_aimed(proof: Proof) -> bool:
 
 
 def _tell_forced(case: Case, line: tuple[int, ...]) -> Reason:
-    cells, lines = facts.ending(case.position, line)
+    cells, lines = tactics.ending(case.position, line)
     return case.reason(Kind.FORCED, Standing.SEEN, cells=cells, lines=lines, line=line)
 
 
@@ -65,7 +65,7 @@ def _tell_plan(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) ->
         _plan_kind(case, proof, end),
         Standing.PLAN,
         cells=cells,
-        lines=facts.lines_through(position, case.holder.side, cells),
+        lines=tactics.lines_through(position, case.holder.side, cells),
         pairs=pairs,
         line=line,
         proof=proof,
@@ -89,7 +89,7 @@ def _branching(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) ->
     quick = all(isinstance(leaf, Forced) for leaf in leaves(proof))
     position = _after(case.position, line)
     threat = tools.forced_win(position, passed=True) or ()
-    cells, lines = facts.ending(position, threat, passed=True) if threat else ((), ())
+    cells, lines = tactics.ending(position, threat, passed=True) if threat else ((), ())
     return case.reason(
         Kind.QUICK if quick else Kind.TREE,
         Standing.PLAN,

@@ -93,7 +93,7 @@ def places(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
 def _ground(grid: GraphGeometry, naming: Naming, striped: bool) -> Iterator[Item]:
     yield Rect(grid.scores, fill=Ink.SURFACE, pen=Pen(Ink.BORDER, 1), kind="scores")
     yield Rect(grid.drawn, fill=Ink.RAISED, kind="drawn")
-    levels = grid.drawn.top, grid.drawn.bottom, grid.held.bottom
+    levels = grid.drawn.top, grid.drawn.bottom, grid.keepers.bottom
     rules = [step for y in levels for step in (("M", GUTTER, y), ("L", grid.scores.right, y))]
     yield Path(tuple(rules), pen=Pen(Ink.BORDER, 1))
     # Whose advantage is up, and whose is down.
@@ -114,7 +114,7 @@ def _point(
 ) -> Iterator[Item]:
     lane, advantage = grid.lane(number), point.advantage
     if advantage is None:
-        for room in (grid.scores, grid.held):
+        for room in (grid.scores, grid.keepers):
             yield _hatch(Box(lane.left, room.top, lane.width, room.height))
     else:
         side = Side.RED if advantage > 0 else Side.YELLOW
@@ -123,8 +123,8 @@ def _point(
         bar, opacity = grid.bar(number, advantage), STORED_OPACITY if point.stored else 1.0
         yield Rect(bar, 0, fill, Pen(edge, 1), "bar", fill_opacity=opacity)
         yield from _stripes(bar, side, naming, striped and bool(advantage))
-        if point.held is not None:
-            yield Rect(grid.held_bar(number, point.held), fill=Ink.MUTED, kind="held")
+        if point.keepers is not None:
+            yield Rect(grid.keepers_bar(number, point.keepers), fill=Ink.MUTED, kind="held")
     if point.move is not None and point.move.is_fault:
         kind, size = point.move.move_class, min(MARK_SIZE, lane.width * 0.4)
         filling = Ink.TEXT if kind is MoveClass.WIN_TO_DRAW else None

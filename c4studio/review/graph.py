@@ -17,7 +17,7 @@ class Point:
         ply: number of discs on the board.
         score: red's score, and the disc with which the game ends; None if unknown, which is no
             draw.
-        held: number of columns that keep the result; None if unknown, or if the game is over.
+        keepers: number of columns that keep the result; None if unknown, or if the game is over.
         legal: number of columns that can be played.
         move: the judged move that led here; None at the start, or until the move is judged.
         stored: whether the score was read from a file.
@@ -25,7 +25,7 @@ class Point:
 
     ply: int
     score: Score | None
-    held: int | None
+    keepers: int | None
     legal: int
     move: Move | None
     stored: bool = False
@@ -56,7 +56,7 @@ def _point(position: Position, led: Move | None, played: Move | None) -> Point:
     return Point(
         ply=position.ply,
         score=score,
-        held=None if played is None else len(played.kept_by),
+        keepers=None if played is None else len(played.kept_by),
         legal=len(position.legal_columns),
         move=led,
         stored=source is not None and source.stored and not position.is_over,

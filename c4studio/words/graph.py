@@ -19,7 +19,7 @@ def point(shown: Point, naming: Naming) -> str:
         place = words.move(shown.move, naming)
     score = UNKNOWN if shown.score is None else naming.text(naming.reading.end(shown.score))
     found = [place, naming.sentence(score)]
-    held = words.columns_holding(shown.held, shown.legal)
+    held = words.columns_holding(shown.keepers, shown.legal)
     if held:
         found.append(held)
     if shown.stored:

@@ -4,7 +4,7 @@ from PySide6.QtGui import QGuiApplication, QUndoStack
 from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Facts, Game, GameNode, NodeScores
-from c4studio.game.graft import graft
+from c4studio.game.merge import merge
 from c4studio.words.refusals import refusal
 from tests.lines import play
 from tests.trees import contents
@@ -285,10 +285,10 @@ def test_what_could_not_be_opened_again_is_not_added(
             for each in moves:
                 at = at.variation(int(each) - 1) or at.add_variation(int(each) - 1)
     assert bushy.root.size() > 100
-    assert document.paste_branch(graft(bushy.root, document.current))
+    assert document.paste_branch(merge(bushy.root, document.current))
     before = document.collection.size()
     document.go_to_start()
-    assert not document.paste_branch(graft(bushy.root, document.current.root))
+    assert not document.paste_branch(merge(bushy.root, document.current.root))
     assert document.collection.size() == before
     assert "positions, and at most 200 can be opened again" in said[-1]
 

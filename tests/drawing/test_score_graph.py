@@ -60,7 +60,7 @@ def test_bars_of_red_go_up_those_of_yellow_down_and_sooner_wins_are_longer() -> 
     assert grid.bar(0, 18).top == pytest.approx(grid.scores.top)
     assert grid.bar(0, -18).bottom == pytest.approx(grid.scores.bottom)
     assert grid.bar(0, 0).top == pytest.approx(band.top)
-    assert grid.held.top >= grid.scores.bottom - 0.01
+    assert grid.keepers.top >= grid.scores.bottom - 0.01
 
 
 @THEMES

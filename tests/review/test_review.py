@@ -123,7 +123,7 @@ def test_nothing_is_said_of_what_is_not_known() -> None:
     assert summarise(review, Side.RED) is None
     assert turning_point(review) is None
     assert [point.advantage for point in points(review)] == [None] * 12
-    assert [point.held for point in points(review)] == [None] * 12
+    assert [point.keepers for point in points(review)] == [None] * 12
     assert not review.faults()
     with pytest.raises(ValueError, match="not complete"):
         as_record(review)
@@ -249,7 +249,7 @@ def test_finished_games(solver: Solver) -> None:
     assert record["result"] == "red"
     assert record["plies"][-1]["score"] == win_score(7)
     end = points(review)[-1]
-    assert (end.advantage, end.held, end.legal) == (win_score(7), None, 0)
+    assert (end.advantage, end.keepers, end.legal) == (win_score(7), None, 0)
     assert end.score is not None
     assert end.score.end == 7
 
@@ -262,8 +262,8 @@ def test_the_graph_is_of_exact_scores(solver: Solver) -> None:
             assert point.advantage == (value if position.to_move is Side.RED else -value)
             if not position.is_over:
                 assert point.legal == len(position.legal_columns)
-                assert point.held is not None
-                assert 1 <= point.held <= point.legal
+                assert point.keepers is not None
+                assert 1 <= point.keepers <= point.legal
 
 
 def test_a_wrong_block_is_missed_and_the_right_one_forced(solver: Solver) -> None:

@@ -70,7 +70,7 @@ class GraphGeometry:
         return Box(GUTTER, MARKS, self.step * self.count, self._middle * (1 - HELD))
 
     @cached_property
-    def held(self) -> Box:
+    def keepers(self) -> Box:
         """Where the number of columns that held is."""
         height = self._middle * HELD
         return Box(GUTTER, self.height - NOTES - height, self.scores.width, height)
@@ -103,10 +103,10 @@ class GraphGeometry:
         top = band.top - length if advantage > 0 else band.bottom
         return Box(left, top, width, length)
 
-    def held_bar(self, point: int, held: int) -> Box:
+    def keepers_bar(self, point: int, keepers: int) -> Box:
         """The bar of the columns that held."""
-        lane, rect = self.lane(point), self.held
-        height = (rect.height - 2) * held / WIDTH
+        lane, rect = self.lane(point), self.keepers
+        height = (rect.height - 2) * keepers / WIDTH
         margin = lane.width * 0.25
         return Box(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
 

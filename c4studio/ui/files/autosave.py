@@ -27,17 +27,17 @@ class Autosave(QObject):
         self._file = file
         self._saving = saving
         self._settings = config
-        self._held = self._under_way = False
+        self._is_suspended = self._under_way = False
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._on_pause)
         document.edited.connect(self._wait)
         config.changed.connect(self._on_setting_changed)
         for trouble in (file.conflict, file.changed_on_disk, file.gone_from_disk):
-            trouble.connect(self._hold)
+            trouble.connect(self._suspend)
         file.failed.connect(self._on_failed)
         file.cancelled.connect(self._end)
         for new_start in (file.saved, file.path_changed):
-            new_start.connect(self._go_on)
+            new_start.connect(self._resume)
 
     @Slot()
     def _wait(self) -> None:
@@ -58,22 +58,22 @@ class Autosave(QObject):
         self._under_way = False
 
     @Slot()
-    def _hold(self) -> None:
-        self._held, self._under_way = True, False
+    def _suspend(self) -> None:
+        self._is_suspended, self._under_way = True, False
 
     @Slot()
     def _on_failed(self) -> None:
         # That another file could not be opened is no reason to wait.
         if self._under_way:
-            self._hold()
+            self._suspend()
 
     @Slot()
-    def _go_on(self) -> None:
-        self._held = self._under_way = False
+    def _resume(self) -> None:
+        self._is_suspended = self._under_way = False
 
     @Slot()
     def _on_pause(self) -> None:
-        if self._held or self._file.path is None or not self._file.modified:
+        if self._is_suspended or self._file.path is None or not self._file.modified:
             return
         if self._file.busy:
             self._wait()

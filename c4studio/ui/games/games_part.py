@@ -122,16 +122,16 @@ class GamesPart(Part):
 
     @Slot()
     def _on_remove(self) -> None:
-        self._document.remove_games(*self._meant())
+        self._document.remove_games(*self._selection())
 
     @Slot()
     def _on_export(self) -> None:
-        self.export.ask(self._meant())
+        self.export.ask(self._selection())
 
     def _move(self, offset: int) -> None:
         self._document.move_game(self._document.game, offset)
 
-    def _meant(self) -> list[Game]:
+    def _selection(self) -> list[Game]:
         """The games that are marked where that can be seen, or else the one that is shown."""
         marked = self.list.marked if self.list.isVisible() else []
         return marked or [self._document.game]

@@ -166,8 +166,8 @@ class GamesList(QTableView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag a game between others where all stand in their order; mark several otherwise."""
         place = event.position().toPoint()
-        held = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
-        if not held or not self._drag.move(place, self._gap_at(place)):
+        is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
+        if not is_pressed or not self._drag.move(place, self._gap_at(place)):
             super().mouseMoveEvent(event)
             return
         self.scrollTo(self._model.index(min(self._gap_at(place), self._last_row), 0))

@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 
 from c4studio.analysis.searches import Search
 from c4studio.game import GameNode
-from c4studio.game.graft import graft
+from c4studio.game.merge import merge
 from c4studio.review.best import Columns, equal_lines, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -83,7 +83,7 @@ class LinePart(Part):
         if not fan:
             column = min(lines, key=lambda each: abs(each - WIDTH // 2))
             lines = {column: lines[column]}
-        done = graft(tree_of(node, lines), node)
+        done = merge(tree_of(node, lines), node)
         if done.edits:
             document.push("best line", done.edits)
         end = node.position.ply + max(map(len, lines.values()))

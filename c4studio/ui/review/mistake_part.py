@@ -141,7 +141,7 @@ class MistakePart(Part):
         return move if move is not None and move.is_fault else None
 
     @property
-    def _listed(self) -> tuple[Move, ...]:
+    def _mistakes(self) -> tuple[Move, ...]:
         """The mistakes that are listed, the dearest first."""
         found, side = dearest(self._line.review) if self._tells else (), self._line.side
         return tuple(move for move in found if side in (None, move.side))
@@ -157,7 +157,7 @@ class MistakePart(Part):
             self.reasons.stop()
             return
         here = () if self._fault is None else (self._fault,)
-        listed = self._listed if self._sight.is_open else ()
+        listed = self._mistakes if self._sight.is_open else ()
         self.reasons.look(tuple(dict.fromkeys((*here, *listed))))
 
     @Slot()
@@ -176,7 +176,10 @@ class MistakePart(Part):
         naming, fault = self._desk.look.value.naming, self._fault
         if self._sight.is_open:
             self._panel.show_faults(
-                [(move, words.fault(move, self.reasons.of(move), naming)) for move in self._listed]
+                [
+                    (move, words.fault(move, self.reasons.of(move), naming))
+                    for move in self._mistakes
+                ]
             )
         known = fault is not None and self.reasons.of(fault) is not None
         self._desk.actions["mistake.comment"].setEnabled(known)

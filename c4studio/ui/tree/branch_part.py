@@ -15,7 +15,7 @@ from c4studio.document.text_reader import read
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError, sgf
 from c4studio.game import GameNode
-from c4studio.game.graft import Graft, graft
+from c4studio.game.merge import Merge, merge
 from c4studio.ui.commands.menu_keys import MenuKeys
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
@@ -34,7 +34,7 @@ _DELETING = ("branch.delete", "branch.cut")
 
 OUTDATED = "The branch was not pasted, since the game here changed"
 
-_Found = tuple[GameNode, Graft | FormatError]
+_Found = tuple[GameNode, Merge | FormatError]
 """A node, and what would be pasted behind it."""
 
 
@@ -214,10 +214,10 @@ def _graft(target: GameNode, text: str, report: Report) -> _Found:
     found = read(text, report)
     if isinstance(found, FormatError):
         return target, found
-    return target, graft(found.collection.games[0].root, target)
+    return target, merge(found.collection.games[0].root, target)
 
 
-def _paste_outcome(done: Graft) -> str:
+def _paste_outcome(done: Merge) -> str:
     """What became of the moves that were pasted."""
     if done.first is None:
         return "None of the moves is legal here" if done.dropped else "There are no moves to paste"

@@ -22,7 +22,7 @@ class Peek(QObject):
         action.installEventFilter(self)
 
     @property
-    def held(self) -> bool:
+    def is_peeking(self) -> bool:
         """Whether the key has been down long enough to count as held."""
         return bool(self._key) and not self._short.isActive()
 
@@ -44,11 +44,11 @@ class Peek(QObject):
         self._application().installEventFilter(self)
 
     def _on_released(self) -> None:
-        held = self.held
+        was_peeking = self.is_peeking
         self._key = 0
         self._short.stop()
         self._application().removeEventFilter(self)
-        if held and self._action.isChecked():
+        if was_peeking and self._action.isChecked():
             self._action.trigger()
 
     @staticmethod

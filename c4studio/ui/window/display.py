@@ -10,8 +10,8 @@ from c4studio import settings
 from c4studio.background.throttle import Throttle
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
-from c4studio.game.graft import graft
 from c4studio.game.kept_scores import known_analysis
+from c4studio.game.merge import merge
 from c4studio.ui.board.verdict_panel import VerdictPanel
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
@@ -96,7 +96,7 @@ class Display(Part):
     def _insert_line(self, wanted: int) -> None:
         """Put the first moves of the best line into the game, in one step of undo, and go there."""
         node, columns = self._node, self.verdict.line.columns[:wanted]
-        done = graft(tree_of(node, {columns[0]: columns}), node)
+        done = merge(tree_of(node, {columns[0]: columns}), node)
         if done.edits:
             self._document.push("best line", done.edits)
         for column in columns:

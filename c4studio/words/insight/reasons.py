@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from c4studio.insight import Explanation, Reason, Threat, Useless, facts
+from c4studio.insight import Explanation, Reason, Threat, Useless, tactics
 from c4studio.insight.board import Board
 from c4studio.insight.case import outcome
 from c4studio.words.cells import SPELT_OUT, fours, join_words, landings
 from c4studio.words.insight.reason_bodies import AFTER_BLOCK, BODIES
-from c4studio.words.insight.told import Told
+from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position
 
@@ -17,11 +17,11 @@ LONGEST = 120
 
 def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
     """Why a column ends as it does, e.g. ``Wins: fours on a2 and c3 at once``."""
-    told = Told(position, found, naming)
+    terms = ReasonTerms(position, found, naming)
     head = _head(found)
-    texts = BODIES[found.kind](told)
+    texts = BODIES[found.kind](terms)
     if found.blocks is not None and found.kind in AFTER_BLOCK:
-        must = f"{told.cell(found.blocks)} has to be blocked; "
+        must = f"{terms.cell(found.blocks)} has to be blocked; "
         texts = [must + texts[0], *texts]
     lines = [f"{head}: {text}" for text in texts]
     return next((line for line in lines if len(line) <= LONGEST), lines[-1])
@@ -49,7 +49,7 @@ def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
         return f"{name} threatens four on {join_words([naming.cell(cell) for cell in open_now])}"
     own = cells[0 : len(cells) - 2 : 2]
     more = ", …" if own[SPELT_OUT:] else ""
-    ends, _ = facts.ending(position, explanation.menace, passed=True)
+    ends, _ = tactics.ending(position, explanation.menace, passed=True)
     return f"{name} threatens {', '.join(own[:SPELT_OUT])}{more}: {fours(ends, naming)}"
 
 

@@ -71,7 +71,7 @@ def test_what_others_wrote_is_not_saved_over_and_nothing_is_asked(
     files = hurried.part(FilePart)
     path.write_text("(;FF[4]GM[44];B[a1])")
     # Also where nobody has noticed yet.
-    hurried.desk.file.changed_on_disk.disconnect(files.autosave._hold)
+    hurried.desk.file.changed_on_disk.disconnect(files.autosave._suspend)
     press(hurried, "1")
     with qtbot.waitSignal(hurried.desk.file.conflict):
         pass

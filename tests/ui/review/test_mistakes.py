@@ -41,7 +41,7 @@ def test_each_is_listed_with_its_reason(
 ) -> None:
     assert len(rows(part)) == 6
     wait_for_reasons(reviewed, qtbot)
-    listed = dict(zip((move.ply for move in mistakes._listed), rows(part), strict=True))
+    listed = dict(zip((move.ply for move in mistakes._mistakes), rows(part), strict=True))
     assert listed[16] == (
         "Move 16, yellow in column d turns the win into a loss: leaves Red the four on g1; "
         "only column g kept it"
@@ -171,7 +171,9 @@ def test_scores_that_are_wrong_in_the_file_give_no_reason(
     window.document.store_scores(node, wrong)
     press(window, "F12")
     wait_for_review(window, qtbot)
-    qtbot.waitUntil(lambda: len(mistakes.reasons._known) == len(mistakes._listed), timeout=120_000)
+    qtbot.waitUntil(
+        lambda: len(mistakes.reasons._known) == len(mistakes._mistakes), timeout=120_000
+    )
     (fault,) = [move for move in part.line.review.faults() if move.ply == 16]
     assert mistakes.reasons.of(fault) is None
 

@@ -31,7 +31,7 @@ def hold(qtbot: QtBot) -> Callable[[MainWindow, QWidget], None]:
 
     def hold(window: MainWindow, widget: QWidget) -> None:
         QTest.keyPress(widget, Qt.Key.Key_V)
-        qtbot.waitUntil(lambda: window.part(Appearance).peek.held)
+        qtbot.waitUntil(lambda: window.part(Appearance).peek.is_peeking)
 
     return hold
 
@@ -75,7 +75,7 @@ def test_repeats_while_it_is_held_are_nothing(
 def test_held_while_they_are_shown_it_hides_them_for_good(window: MainWindow) -> None:
     QTest.keyPress(window.desk.panel.board, Qt.Key.Key_V)
     assert not window.desk.panel.overlay.isVisible()
-    assert not window.part(Appearance).peek.held
+    assert not window.part(Appearance).peek.is_peeking
     QTest.keyRelease(window.desk.panel.board, Qt.Key.Key_V)
     assert not window.desk.panel.overlay.isVisible()
 
@@ -88,7 +88,7 @@ def test_released_where_nobody_sees_it_the_peek_ends_too(
     hold(hidden, hidden.desk.panel.board)
     qapp.sendEvent(qapp, QEvent(QEvent.Type.ApplicationDeactivate))
     assert not hidden.desk.panel.overlay.isVisible()
-    assert not hidden.part(Appearance).peek.held
+    assert not hidden.part(Appearance).peek.is_peeking
 
 
 def test_another_key_and_the_menu_are_no_peek(hidden: MainWindow) -> None:

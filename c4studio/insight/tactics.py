@@ -1,4 +1,4 @@
-"""What can be seen on the board: fours completed, left open, handed over, and two at once."""
+"""Immediate tactics of a move: fours that are completed, left open, handed over, or two at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine import Position, Side
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class Tactic:
     """A reason that the board shows, and the line to its end after the move.
 
     Attributes:
@@ -28,16 +28,16 @@ class Fact:
     line: tuple[int, ...]
 
 
-def fact(position: Position, column: int) -> Fact | None:
+def find_tactic(position: Position, column: int) -> Tactic | None:
     """What the board shows of the move into a column, the most immediate first."""
     board, mover = Board(position), position.to_move
     cell = board.landing(column)
     if cell in board.threats(mover):
-        return Fact(Kind.FOUR, mover, (cell,), tuple(board.threats(mover)[cell]), ())
+        return Tactic(Kind.FOUR, mover, (cell,), tuple(board.threats(mover)[cell]), ())
     return _loss_at_once(board, cell) or _win_at_once(position.play(column), mover)
 
 
-def _loss_at_once(board: Board, cell: Cell) -> Fact | None:
+def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
     """The other side completes four right after the move."""
     other = board.position.to_move.other
     dangers = board.threats(other)
@@ -53,10 +53,10 @@ def _loss_at_once(board: Board, cell: Cell) -> Fact | None:
     else:
         return None
     lines = tuple(dangers[each][0] for each in cells)
-    return Fact(kind, other, cells, lines, (cells[0][0],))
+    return Tactic(kind, other, cells, lines, (cells[0][0],))
 
 
-def _win_at_once(after: Position, side: Side) -> Fact | None:
+def _win_at_once(after: Position, side: Side) -> Tactic | None:
     """No reply stops the side that has just moved."""
     board = Board(after)
     if after.is_over or board.fours_now(side.other) or board.safe_moves(side.other):
@@ -72,7 +72,7 @@ def _win_at_once(after: Position, side: Side) -> Fact | None:
         kind = Kind.SQUEEZED
         cells = tuple(above(cell) for cell in sorted(board.playable))
         line = (cells[0][0], cells[0][0])
-    return Fact(kind, side, cells, tuple(threats[cell][0] for cell in cells), line)
+    return Tactic(kind, side, cells, tuple(threats[cell][0] for cell in cells), line)
 
 
 def safe_columns(position: Position) -> list[int]:

@@ -1,4 +1,4 @@
-"""Told: a reason on its way into words, with the phrases that several kinds share."""
+"""ReasonTerms: a reason on its way into words, with the phrases that several kinds share."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ BRIEFLY = "mostly answers on top"
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A reason on its way into words."""
+class ReasonTerms:
+    """The terms of one reason: names of its sides, cells and moves."""
 
     position: Position
     found: Reason

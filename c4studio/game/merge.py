@@ -10,7 +10,7 @@ from c4studio.game.tree import GameNode
 
 
 @dataclass(frozen=True, slots=True)
-class Graft:
+class Merge:
     """The edits that copy continuations onto another node, and what they add and leave out.
 
     Attributes:
@@ -29,7 +29,7 @@ class Graft:
     dropped: int
 
 
-def graft(source: GameNode, target: GameNode) -> Graft:
+def merge(source: GameNode, target: GameNode) -> Merge:
     """Build the edits that copy everything below ``source`` to a place below ``target``.
 
     No node in a tree changes until the edits are applied. ``source`` never changes.
@@ -68,8 +68,8 @@ class _Copying:
         self._first: GameNode | None = None
         self._known = self._dropped = 0
 
-    def result(self) -> Graft:
-        return Graft(tuple(self._edits), self._first, len(self._new), self._known, self._dropped)
+    def result(self) -> Merge:
+        return Merge(tuple(self._edits), self._first, len(self._new), self._known, self._dropped)
 
     def copy(self, node: GameNode, target: GameNode) -> GameNode | None:
         """Return the copy of ``node`` below ``target``; None where its move is illegal there."""
