@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from random import Random
 from types import MappingProxyType
 
@@ -26,14 +27,14 @@ class Level:
         habits: the numbers of the model of people; others than the default play like one person.
 
     Raises:
-        ValueError: the skill is negative.
+        ValueError: the skill is negative or not finite.
     """
 
     skill: float
     habits: Habits = PEOPLE
 
     def __post_init__(self) -> None:
-        if not self.skill >= 0:
+        if not (self.skill >= 0 and isfinite(self.skill)):
             raise ValueError(f"a skill is 0 or more, not {self.skill}")
 
 

@@ -1,4 +1,4 @@
-"""A model of how people play: nine fitted numbers, and one skill for how strong a player is.
+"""A model of how people play: nine numbers, and one skill for how strong a player is.
 
 A player thinks in this order:
 
@@ -63,7 +63,12 @@ class Habits:
 
 
 PEOPLE = Habits()
-"""The habits of the players whom the model was fitted to."""
+"""The habits of the average of the people in 977 games.
+
+They began as a fit by maximum likelihood to 12,938 moves. The shares that are overlooked, their
+factors and the preference for the middle were then set so that the average player, against itself,
+errs as often as those people did.
+"""
 
 
 def chances(
