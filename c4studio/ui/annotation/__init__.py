@@ -1,1 +1,1 @@
-"""Comments, glyphs and marks."""
+"""The panel for comments and glyphs, and the marks on the board."""

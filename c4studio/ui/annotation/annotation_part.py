@@ -1,4 +1,4 @@
-"""Comments, names and glyphs: from the panel and the keyboard into the document."""
+"""Write comments, names and glyphs from the panel and the keyboard into the document."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DOCK = "dock.annotation"
 
 
 class AnnotationPart(Part):
-    """Shows what is written at the current node, and writes there."""
+    """Shows the annotation of the current node, and edits it."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -36,7 +36,7 @@ class AnnotationPart(Part):
         self._show(desk.document.current)
 
     def commands(self) -> Commands:
-        """Writing, and judging."""
+        """Return the commands that open a field or judge the move."""
         return {
             "comment": partial(self._write, self.panel.comment),
             "comment.before": partial(self._write, self.panel.before),
@@ -46,7 +46,7 @@ class AnnotationPart(Part):
         }
 
     def docks(self) -> Sequence[DockSpec]:
-        """The annotation."""
+        """Return the dock of the annotation."""
         return [DockSpec(DOCK, "Annotation", self.panel, tabbed_with="dock.graph")]
 
     @Slot(object)
@@ -84,7 +84,7 @@ class AnnotationPart(Part):
         self._type(replace(self._annotation, name=text), "naming the position")
 
     def _type(self, annotation: Annotation, text: str) -> None:
-        """Write what a field says; what is typed in a row in one field is one step of undo."""
+        """Store the text of a field; uninterrupted typing in one field is one undo step."""
         self._document.annotate(annotation, text, merge=text)
 
     @property

@@ -1,4 +1,4 @@
-"""Fields for what is written about a move: they say what is typed, and when the typing ends."""
+"""Text fields that report what is typed, and when typing ends."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from c4studio.ui.widgets import long_text
 
 EDGE = 5
-"""Pixels of border and padding around the text, as the style sheet has them."""
+"""Pixels of border and padding around the text, as in the style sheet."""
 
 
 class CommentField(QPlainTextEdit):
-    """A text of some lines.
+    """A text field of several lines.
 
-    Undo and redo by key are the field's own: they change the text, which is typing as well, so
-    the document hears of it and nothing is undone twice. A text that comes from elsewhere starts
-    the field's history anew.
+    The field handles the keys of undo and redo itself. They change the text like typing, so the
+    document receives the change, and nothing is undone twice. A text from elsewhere starts a new
+    history of the field.
     """
 
     typed = Signal(str)
-    """The whole text after a change by the user."""
+    """The whole text (str) after a change by the user."""
     left = Signal()
-    """The keyboard went elsewhere."""
+    """The field has lost the focus."""
     finished = Signal()
     """The user wants to go back to the board."""
     refused = Signal(str)
-    """One sentence: why nothing was pasted."""
+    """One sentence (str): why a text was not pasted."""
 
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        # What was asked to be shown, and what the field makes of it: it knows no fixed spaces.
+        # The text to show, and the text that the field made of it, without non-breaking spaces.
         self._asked = self._plain = ""
         self._least: int = 1
         self._most: int | None = None
@@ -41,7 +41,7 @@ class CommentField(QPlainTextEdit):
         self.textChanged.connect(self._on_text_changed)
 
     def set_lines(self, least: int, most: int | None = None) -> None:
-        """Be at least so many lines high, and if ``most`` is given as high as the text up to it."""
+        """Set the height to ``least`` lines, growing with the text up to ``most`` if given."""
         self._least, self._most = least, most
         self.setMinimumHeight(self._height(least))
         if most is not None:
@@ -49,7 +49,7 @@ class CommentField(QPlainTextEdit):
             self.document().documentLayout().documentSizeChanged.connect(self._fit)
 
     def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text, from its beginning if it is about something else than before."""
+        """Show a text, with ``anew`` from its beginning."""
         if text != self._asked:
             self._replace(text)
         if anew:
@@ -57,30 +57,30 @@ class CommentField(QPlainTextEdit):
             self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def go_on(self) -> None:
-        """Take the keyboard, to go on writing at the end."""
+        """Take the focus, with the cursor at the end of the text."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.moveCursor(QTextCursor.MoveOperation.End)
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        """Take text only: a file that is dropped here is meant for the window."""
+        """Accept text only, since a dropped file is meant for the window."""
         return source.hasText() and not source.hasUrls()
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        """Take no text that would hold up the window."""
+        """Insert a text, unless it is so long that it would stop the window."""
         if long_text.is_refused(self, source):
             self.refused.emit(long_text.NOT_PASTED)
         else:
             super().insertFromMimeData(source)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape end the typing."""
+        """End typing at Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.finished.emit()
         else:
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Say that the typing has ended."""
+        """Report that typing has ended."""
         super().focusOutEvent(event)
         self.left.emit()
 
@@ -99,7 +99,7 @@ class CommentField(QPlainTextEdit):
 
     @Slot(QSizeF)
     def _fit(self, size: QSizeF) -> None:
-        # The document of such a field measures its height in lines.
+        # The document of a plain text field measures its height in lines.
         lines = min(max(round(size.height()), self._least), self._most or self._least)
         self.setFixedHeight(self._height(lines))
 
@@ -112,12 +112,12 @@ class CommentField(QPlainTextEdit):
 
 
 class NameField(QLineEdit):
-    """A text of one line, such as the name of a position."""
+    """A text field of one line, such as the name of a position."""
 
     typed = Signal(str)
-    """The whole text after a change by the user."""
+    """The whole text (str) after a change by the user."""
     left = Signal()
-    """The keyboard went elsewhere."""
+    """The field has lost the focus."""
     finished = Signal()
     """The user wants to go back to the board."""
 
@@ -128,7 +128,7 @@ class NameField(QLineEdit):
         self.textEdited.connect(self.typed)
 
     def show_text(self, text: str, anew: bool = True) -> None:
-        """Show a text, from its beginning if it is about something else than before."""
+        """Show a text, with ``anew`` from its beginning."""
         if text != self.text():
             place = self.cursorPosition()
             long_text.show_line(self, text)
@@ -137,18 +137,18 @@ class NameField(QLineEdit):
             self.home(False)
 
     def go_on(self) -> None:
-        """Take the keyboard, to go on writing at the end."""
+        """Take the focus, with the cursor at the end of the text."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.end(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape and Enter end the typing."""
+        """End typing at Escape and Enter."""
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.finished.emit()
         else:
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Say that the typing has ended."""
+        """Report that typing has ended."""
         super().focusOutEvent(event)
         self.left.emit()

@@ -1,4 +1,4 @@
-"""A row of buttons, one for each glyph."""
+"""A row of buttons for glyphs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FONT_PIXELS = 15
 
 
 class GlyphBar(QWidget):
-    """Presses the actions that it is given; each shows the icon text of its action."""
+    """Shows a button for each action, with the action's icon text."""
 
     def __init__(self, actions: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,6 +34,6 @@ def _new_button(action: QAction) -> QToolButton:
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFont(font(FONT_PIXELS, bold=True))
     button.setFixedWidth(BUTTON_WIDTH)
-    # A click leaves the keyboard where it was.
+    # A click leaves the focus where it was.
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

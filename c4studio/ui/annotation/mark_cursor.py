@@ -1,4 +1,4 @@
-"""Marking by keyboard: a cursor on the board that takes the keys while it is there."""
+"""Mark cells by keyboard, with a cursor on the board."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from c4studio.ui.commands import modes
 from c4studio.ui.widgets.own_keys import keeps, key_of
 
 _RETURNS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
-"""Why the keyboard goes only for a while: to another window or a menu."""
+"""Reasons for which the board loses the focus only for a while: another window, or a menu."""
 
 
 class MarkCursor(QObject):
-    """Turns keys into marks, from ``start`` until Escape or until the board loses the keyboard.
+    """Turns keys into marks, from ``start`` until Escape or until the board loses the focus.
 
     Attributes:
         cell_cursor: the cell at which the keys make marks.
     """
 
     shaped = Signal(object, object, object)
-    """A mark was asked for on a cell (Cell): its Shape, None for none, and its Hue."""
+    """A mark for a cell (Cell), its Shape or None, and its Hue."""
     coloured = Signal(object, object)
-    """The mark on a cell (Cell), if there is one, should have another Hue."""
+    """A new Hue for the mark on a cell (Cell), if the cell has one."""
     running_changed = Signal(bool)
 
     def __init__(self, board: BoardView) -> None:
@@ -37,14 +37,14 @@ class MarkCursor(QObject):
         self._hue = Hue.WHITE
 
     def start(self, cell: Cell) -> None:
-        """Take the keyboard, and begin at a cell."""
+        """Show the cursor at a cell and take the keys."""
         self._board.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.cell_cursor.show_at(cell)
         self._board.installEventFilter(self)
         self.running_changed.emit(True)
 
     def stop(self) -> None:
-        """Give the keys back."""
+        """Hide the cursor and release the keys."""
         if self.cell_cursor.cell is None:
             return
         self._board.removeEventFilter(self)
@@ -53,7 +53,7 @@ class MarkCursor(QObject):
         self.running_changed.emit(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys before they are looked up among the shortcuts."""
+        """Take the keys before Qt looks them up among the shortcuts."""
         pressed = event.type() is QEvent.Type.KeyPress
         if isinstance(event, QFocusEvent):
             if event.lostFocus() and event.reason() not in _RETURNS:
@@ -88,7 +88,10 @@ class MarkCursor(QObject):
             self.stop()
 
     def _choose_hue(self, cell: Cell, hue: Hue) -> None:
-        """Draw in a colour from now on: the arrow that was begun, or else the mark on the cell."""
+        """Set the colour of the unfinished arrow, or else of the mark on the cell.
+
+        Later marks have this colour, too.
+        """
         self._hue = hue
         if self._arrow_from is None:
             self.coloured.emit(cell, hue)
@@ -96,14 +99,14 @@ class MarkCursor(QObject):
             self._show_arrow_from(self._arrow_from)
 
     def _draw_arrow(self, cell: Cell) -> None:
-        """Begin an arrow at the cursor, or end the one that was begun."""
+        """Begin an arrow at the cursor, or finish the one that was begun."""
         start = self._arrow_from
         self._show_arrow_from(cell if start is None else None)
         if start is not None and start != cell:
             self._board.arrow_drawn.emit(Arrow(start, cell, self._hue))
 
     def _show_arrow_from(self, start: Cell | None) -> None:
-        """Show the arrow from a cell to the cursor, None for no arrow."""
+        """Show the unfinished arrow from a cell to the cursor; None hides it."""
         self._arrow_from, cell = start, self.cell_cursor.cell
         arrow = None
         if start is not None and cell is not None and start != cell:

@@ -1,4 +1,4 @@
-"""Marks and arrows on the board: from mouse and keyboard into the document, and back."""
+"""Draw marks and arrows on the board with mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine import WIDTH
 
 
 class MarkPart(Part):
-    """Draws what is marked at the current node, and marks there."""
+    """Shows the marks of the current node, and edits them."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -29,7 +29,7 @@ class MarkPart(Part):
         self._show(desk.document.current)
 
     def commands(self) -> Commands:
-        """Marking by keyboard, and taking all marks away."""
+        """Return the commands that mark by keyboard and clear all marks."""
         return {"mark": self._on_mark, "marks.clear": self._on_clear}
 
     def _connect(self) -> None:
@@ -43,7 +43,7 @@ class MarkPart(Part):
         self._document.current_changed.connect(self._show)
         self._document.edited.connect(self._on_edited)
 
-    # Marking.
+    # Edits.
 
     @Slot(bool)
     def _on_mark(self, wanted: bool) -> None:
@@ -92,7 +92,7 @@ class MarkPart(Part):
     def _annotate(self, annotation: Annotation, text: str) -> None:
         self._document.annotate(annotation, text)
 
-    # Telling and showing.
+    # Display.
 
     @Slot(int, int)
     def _tell_cell(self, column: int, row: int) -> None:

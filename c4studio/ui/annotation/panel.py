@@ -1,4 +1,4 @@
-"""What is written about one move: a row of glyphs, a name and the comments before and after it."""
+"""The panel of a move's annotation: glyphs, a name, and the comments before and after it."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ SPACING = 6
 
 
 class AnnotationPanel(QWidget):
-    """Shows one annotation; its fields say what is typed.
+    """Shows one annotation; its fields report what is typed.
 
-    The name and the comment before the move are folded away while they are empty, until they are
-    asked for.
+    The fields for the name and for the comment before the move are hidden while they are empty,
+    until a command opens them.
 
     Attributes:
-        comment: what is said after the move.
-        before: what is said before the move.
+        comment: the comment after the move.
+        before: the comment before the move.
         name: a title of the position.
     """
 
     left = Signal()
-    """The keyboard left a field."""
+    """A field has lost the focus."""
 
     def __init__(self, glyphs: Iterable[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,16 +67,16 @@ class AnnotationPanel(QWidget):
 
     @property
     def title(self) -> str:
-        """Which move it is about."""
+        """The name of the move on display."""
         return self._title.text()
 
     def show_annotation(self, node: GameNode, naming: Naming, anew: bool) -> None:
-        """Show what is written.
+        """Show the annotation of a node.
 
         Args:
-            node: where it is written.
-            naming: how sides, columns and scores are called.
-            anew: it is about another move than before.
+            node: the node.
+            naming: names of sides, columns and scores.
+            anew: whether the node is another one than before.
         """
         self._annotation = node.annotation
         title = wording.move(node, naming)
@@ -89,25 +89,25 @@ class AnnotationPanel(QWidget):
         self._unfold()
 
     def write(self, field: CommentField | NameField) -> None:
-        """Give the keyboard to one of the fields, unfolded if need be."""
+        """Show a field, if it is hidden, and give it the focus."""
         field.show()
         field.go_on()
         self._scrolled.ensureWidgetVisible(field)
 
     def _texts(self) -> list[tuple[CommentField | NameField, str]]:
-        """The fields with what is written in each."""
+        """The fields, each with the text of the annotation that it shows."""
         said = self._annotation
         return [(self.name, said.name), (self.before, said.before), (self.comment, said.comment)]
 
     def _has_keyboard(self, field: QWidget) -> bool:
-        # Not ``hasFocus``: the field still has it in a window that is not the active one.
+        # Not ``hasFocus``: in an inactive window the field keeps the focus.
         return self.window().focusWidget() is field
 
     @Slot()
     def _unfold(self) -> None:
         for field, text in self._texts():
             wanted = field is self.comment or self._more.isChecked()
-            # A field that is typed in stays, empty or not.
+            # A field with the focus stays visible, empty or not.
             field.setVisible(wanted or bool(text) or self._has_keyboard(field))
 
     @Slot()
@@ -137,7 +137,7 @@ class AnnotationPanel(QWidget):
         layout = QVBoxLayout(fields)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
-        # What there is most of comes first, for the others may be out of sight on a small screen.
+        # The comment comes first, since the others may be out of sight on a small screen.
         layout.addWidget(self.comment, 1)
         layout.addWidget(self.before)
         layout.addWidget(self.name)
@@ -145,7 +145,7 @@ class AnnotationPanel(QWidget):
         area.setWidget(fields)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        # The fields in it take the keyboard, not the frame around them.
+        # The fields in it take the focus, not the frame around them.
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setMinimumHeight(self.comment.minimumHeight())

@@ -1,1 +1,1 @@
-"""The engine's own dialogs."""
+"""The dialog of the engine's cache."""

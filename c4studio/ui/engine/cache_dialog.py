@@ -1,4 +1,4 @@
-"""The scores on disk: what there is, and what can be done with them."""
+"""The dialog of the scores on disk: a summary, and buttons to check, share and clear them."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ _ROWS = {
 
 
 class CacheDialog(QDialog):
-    """Shows the file of scores; each piece of work can be cancelled, and so it is by closing."""
+    """Shows a summary of the file of scores; its work can be cancelled, or ends on closing."""
 
     told = Signal(str)
-    """One sentence on what was done."""
+    """One sentence (str) about work that has ended."""
     file_chosen = Signal(str)
 
     def __init__(self, scores: ScoreFile, look: Look, folder: Path, parent: QWidget) -> None:
@@ -72,11 +72,11 @@ class CacheDialog(QDialog):
         self._set_busy(False)
         self._describe()
 
-    # Building.
+    # Construction.
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """What can be done, one after the other."""
+        """The buttons that start work, in their order."""
         return self.verify, self.export, self.take_in, self.merge, self.clear
 
     def _name_buttons(self) -> None:
@@ -124,7 +124,7 @@ class CacheDialog(QDialog):
         self.progress.finished.connect(self.verify.setFocus)
         self.finished.connect(self._on_finished)
 
-    # What there is.
+    # Summary.
 
     def _describe(self) -> None:
         if self._scores.path is None:
@@ -155,7 +155,7 @@ class CacheDialog(QDialog):
         self.rows[name].setText(text)
         self._form.setRowVisible(self.rows[name], bool(text))
 
-    # What can be done.
+    # Work on the file.
 
     @Slot()
     def _on_verify(self) -> None:
@@ -226,7 +226,7 @@ class CacheDialog(QDialog):
         self._tell(f"{words.entries(number)} forgotten")
         self._describe()
 
-    # Work under way.
+    # Work in progress.
 
     def _choose(self, dialog: QFileDialog, then: Callable[[str], None]) -> None:
         dialog.fileSelected.connect(self.file_chosen)

@@ -12,7 +12,7 @@ from c4studio.ui.widgets.file_dialogs import last_folder, remember_folder
 
 
 class CachePart(Part):
-    """Shows the scores on disk, and lets the engine forget what was cleared there."""
+    """Opens the dialog of the cache, and removes cleared scores from the engine's memory."""
 
     def __init__(self, desk: Desk, scores: ScoreFile) -> None:
         super().__init__(desk)
@@ -20,7 +20,7 @@ class CachePart(Part):
         scores.cleared.connect(self._on_cleared)
 
     def commands(self) -> Commands:
-        """The dialog."""
+        """Return the command that opens the dialog."""
         return {"cache": self._on_open}
 
     def _on_open(self) -> None:

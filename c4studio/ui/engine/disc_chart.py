@@ -1,4 +1,4 @@
-"""How many entries of the cache have how many discs, as bars."""
+"""A bar chart: the number of cache entries for each number of discs."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engine import HEIGHT, WIDTH
 
 BARS = WIDTH * HEIGHT + 1
 EVERY = 6
-"""Discs between two numbers below the bars."""
+"""Number of discs between two labels below the bars."""
 SIZE = QSize(430, 120)
 LEAST = 2.0
-"""Pixels of a bar that stands for something."""
+"""The least height in pixels of a bar that is not zero."""
 
 
 class DiscChart(QWidget):
-    """A bar for each number of discs; what it stands for is said on hover."""
+    """A bar for each number of discs; tool tips give the numbers."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,30 +33,30 @@ class DiscChart(QWidget):
         self.setAccessibleName("Entries by number of discs")
 
     def show_numbers(self, numbers: Sequence[int]) -> None:
-        """Draw bars for entries with 0, 1, 2, … discs."""
+        """Draw bars for the numbers of entries with 0, 1, 2, … discs."""
         self._numbers = tuple(numbers)
         told = [self.tip(discs) for discs, number in enumerate(numbers) if number]
         self.setAccessibleDescription("; ".join(told) or "None")
         self.update()
 
     def tip(self, discs: int) -> str:
-        """What a bar stands for."""
+        """Return the tool tip of a bar."""
         number = self._numbers[discs] if discs < len(self._numbers) else 0
         return f"{amount(discs, 'disc')}: {words.entries(number)}"
 
     def discs_at(self, x: float) -> int:
-        """The bar at a place."""
+        """Return the number of discs of the bar at a horizontal place in pixels."""
         return max(0, min(BARS - 1, int(x * BARS / max(1, self.width()))))
 
     def event(self, event: QEvent) -> bool:
-        """Say what the bar under the pointer stands for."""
+        """Show the tool tip of the bar under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.tip(self.discs_at(event.pos().x())), self)
             return True
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the bars, and below them what they count."""
+        """Draw the bars, with numbers of discs below them."""
         painter = QPainter(self)
         theme, line = self._look.theme, self.fontMetrics().height()
         base = self.height() - line - 4
@@ -78,6 +78,6 @@ class DiscChart(QWidget):
 
 
 def _inside(place: QRectF, width: float) -> QRectF:
-    """A place for a number, no wider than leaves it within the chart."""
+    """Return the place of a label of some width, moved so that it lies within the chart."""
     over = max(0.0, -place.left(), place.right() - width)
     return place.adjusted(over, 0, -over, 0)

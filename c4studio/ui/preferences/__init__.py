@@ -1,1 +1,1 @@
-"""The settings for people."""
+"""The dialog of the settings."""

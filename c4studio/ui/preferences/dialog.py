@@ -1,4 +1,4 @@
-"""The settings for people, from the one table; each choice is in force at once."""
+"""The dialog of the settings, made from their table; each choice applies at once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MARGIN = 24
 
 
 class PreferencesDialog(QDialog):
-    """A field for each setting that people choose, and the way to the cache."""
+    """A field for each setting that people choose, and a button that opens the cache."""
 
     def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
         super().__init__(window)
@@ -54,7 +54,7 @@ class PreferencesDialog(QDialog):
         self._describe()
         self._fit()
 
-    # Building.
+    # Construction.
 
     def _lay_out(self, room: QSize) -> None:
         form = QFormLayout()
@@ -93,14 +93,14 @@ class PreferencesDialog(QDialog):
         self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Be wide enough for the text, which may be larger now."""
+        """Fit the width of the dialog to the text after a change of font."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             QTimer.singleShot(0, self, self._fit)
 
     @Slot()
     def _fit(self) -> None:
-        # It scrolls down, but not to the side.
+        # The page scrolls vertically, but not horizontally.
         bar = self._area.verticalScrollBar().sizeHint().width()
         self._area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
 
@@ -113,7 +113,7 @@ class PreferencesDialog(QDialog):
             field.setFixedWidth(FIELD_WIDTH)
             cell.addWidget(field)
         else:
-            # As wide as its text, which may grow; only on that it can be clicked.
+            # The check box is as wide as its text, since only the text can be clicked.
             cell.addWidget(field, 0, Qt.AlignmentFlag.AlignLeft)
         cell.addWidget(_help(setting.help))
         form.addRow(title, cell)
@@ -121,7 +121,7 @@ class PreferencesDialog(QDialog):
         if isinstance(label, QLabel):
             label.setBuddy(field)
 
-    # What is shown.
+    # Display.
 
     def _show_all(self) -> None:
         for setting in FOR_PEOPLE:
@@ -129,7 +129,7 @@ class PreferencesDialog(QDialog):
 
     @Slot(str)
     def _show_setting(self, name: str) -> None:
-        """Follow a choice, whoever made it."""
+        """Show the new value of a setting, wherever it was changed."""
         for setting in FOR_PEOPLE:
             if setting.name == name:
                 show_value(self.fields[name], setting, self._settings.get(setting))
@@ -148,7 +148,7 @@ class PreferencesDialog(QDialog):
         if self._scores.path is not None:
             self.folder.setText(f"{self._scores.path.parent} ({size})")
 
-    # What is done.
+    # Choices.
 
     @Slot()
     def _on_restore(self) -> None:
@@ -159,6 +159,6 @@ class PreferencesDialog(QDialog):
 def _help(text: str) -> QLabel:
     label = plain_text.label(text, wraps=True)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-    # Else it would keep the height that it needs where it is narrow.
+    # Otherwise the label would keep the height that it needs when it is narrow.
     label.setMinimumWidth(TEXT_WIDTH)
     return label

@@ -1,4 +1,4 @@
-"""One field for each setting, of the kind that the table says."""
+"""Fields for settings: check boxes, lists and numbers, as the table of settings says."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 from c4studio.settings import Setting
 
 Choose = Callable[[Any], None]
-"""Is told the value that somebody chose."""
+"""A function that receives the value that the user chose."""
 
 
 def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
-    """A field that tells each choice; ``show_value`` tells none."""
+    """Return a field for a setting, which passes each choice to ``choose``."""
     field = _make(setting, choose)
-    # A check box says the rest of its sentence itself.
+    # A check box contains its text.
     field.setAccessibleName(setting.label)
     field.setAccessibleDescription(setting.help)
     field.setToolTip(setting.help)
@@ -26,7 +26,7 @@ def field_of(setting: Setting[Any], choose: Choose) -> QWidget:
 
 
 def show_value(field: QWidget, setting: Setting[Any], value: Any) -> None:
-    """Show a value."""
+    """Show a value in a field, without passing it on as a choice."""
     with QSignalBlocker(field):
         if isinstance(field, QComboBox):
             field.setCurrentIndex([each for each, _ in setting.choices].index(value))
@@ -60,7 +60,7 @@ def _choose_row(setting: Setting[Any], choose: Choose, row: int) -> None:
 def _number(span: tuple[int, int], choose: Choose) -> QSpinBox:
     field = QSpinBox()
     field.setRange(*span)
-    # A number counts once it is complete: 1 is none that was wanted on the way to 128.
+    # A number counts once it is complete: the user who types 128 does not want 1.
     field.setKeyboardTracking(False)
     field.valueChanged.connect(choose)
     return field

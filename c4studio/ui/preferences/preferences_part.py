@@ -9,14 +9,14 @@ from c4studio.ui.preferences.dialog import PreferencesDialog
 
 
 class PreferencesPart(Part):
-    """Offers the settings for people."""
+    """Opens the dialog of the settings."""
 
     def __init__(self, desk: Desk, scores: ScoreFile) -> None:
         super().__init__(desk)
         self._scores = scores
 
     def commands(self) -> Commands:
-        """The dialog."""
+        """Return the command that opens the dialog."""
         return {"preferences": self._on_open}
 
     def _on_open(self) -> None:

@@ -1,1 +1,1 @@
-"""Setting up a position."""
+"""The editor that sets up a position."""

@@ -1,4 +1,4 @@
-"""The board that is painted: says which cells the brush touches."""
+"""The board of the setup editor, which reports the cells that the brush touches."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from c4studio.ui.widgets.own_keys import keeps, key_of
 from engine import HEIGHT, WIDTH
 
 START = (WIDTH // 2, 0)
-"""Where the keyboard begins."""
+"""The cell at which the keyboard cursor starts."""
 STEPS_A_CELL = 8
 
 
 class SetupBoard(BoardCanvas):
-    """Shows a painting with its faults; changes nothing itself.
+    """Shows a painting with its faults, and reports strokes; it does not change the painting.
 
     Attributes:
         cell_cursor: the cell at which the keyboard paints.
     """
 
     stroke_begun = Signal(bool)
-    """The next cells belong together; True to take discs away whatever the brush."""
+    """A stroke begins (bool): True removes discs whatever the brush."""
     touched = Signal(int, int)
-    """A 0-based column and row that the brush has touched."""
+    """The 0-based column and row (int, int) of a cell that the brush has touched."""
     stacked = Signal(int)
-    """A disc was asked for on top of this 0-based column, or its top one is to go."""
+    """A 0-based column (int) on which to drop a disc, or to remove the top disc."""
     filled = Signal(int)
-    """This 0-based column is to be filled, or emptied."""
+    """A 0-based column (int) to fill, or to empty."""
     colour_chosen = Signal(object)
-    """Red or yellow (Side) as they are drawn, None to take discs away."""
+    """The drawn colour of the brush (Side), or None to remove discs."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,22 +58,22 @@ class SetupBoard(BoardCanvas):
 
     @property
     def faults(self) -> frozenset[Cell]:
-        """The cells that are marked as faulty."""
+        """The cells marked as faulty."""
         return self._faults
 
     @property
     def brush(self) -> Brush:
-        """What is painted with."""
+        """The current brush."""
         return self._brush
 
     def show_painting(self, painting: Painting, faults: frozenset[Cell]) -> None:
-        """Show a painting, and which cells of it are at fault."""
+        """Show a painting and mark its faulty cells."""
         self._painting, self._faults = painting, faults
         self.show_scene(replace(self.scene, discs=painting.discs, ghost=None))
         self.update()
 
     def set_brush(self, brush: Brush) -> None:
-        """Show beforehand what this brush would do."""
+        """Set the brush whose effect is previewed."""
         self._brush = brush
         self.show_scene(replace(self.scene, ghost=None))
 
@@ -83,10 +83,10 @@ class SetupBoard(BoardCanvas):
         signs = Group(tuple(map(fault, sorted(self._faults))))
         Player(painter, self._look.theme, self.grid.cell / CELL).play(signs)
 
-    # The mouse.
+    # Mouse events.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a stroke: of the brush, or with the right button of one that takes discs away."""
+        """Begin a stroke of the brush, or with the right button one that removes discs."""
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
             return
         self.show_cursor(None)
@@ -95,7 +95,7 @@ class SetupBoard(BoardCanvas):
         self._touch(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go on with the stroke, or show what one would do."""
+        """Continue the stroke, or preview one."""
         place = event.position()
         if self._pressed is None or not event.buttons():
             self._pressed = None
@@ -109,12 +109,12 @@ class SetupBoard(BoardCanvas):
             self._pressed = None
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show no longer what a stroke would do."""
+        """Remove the preview."""
         super().leaveEvent(event)
         self._show_ghost(None, None)
 
     def _touch(self, place: QPointF) -> None:
-        """Touch every cell on the way, each once; a quick hand leaves none out."""
+        """Touch every cell between the last place and this one once; events may skip cells."""
         for cell in cells_between(self.grid, self._pressed or place, place):
             if cell != self._touched:
                 self._touched = cell
@@ -127,14 +127,14 @@ class SetupBoard(BoardCanvas):
             ghost = self._brush.lands(self._painting, cell), self._brush.side
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
 
-    # The keyboard.
+    # Keyboard events.
 
     def event(self, event: QEvent) -> bool:
-        """Take the keys of painting before they are looked up among the shortcuts."""
+        """Take the keys of painting before Qt looks them up among the shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose a colour, paint a column, or go to a cell and paint there."""
+        """Choose a colour, paint a column, or move the cursor and paint at its cell."""
         key = key_of(event)
         row = modes.PAINTING.row(key)
         if row is None:
@@ -151,13 +151,13 @@ class SetupBoard(BoardCanvas):
             self._paint_at(self.cell_cursor.cell, row)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is, unless the mouse brought it."""
+        """Show the cursor, unless a click brought the focus."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.cell_cursor.go_to(START)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show no cell where no key is heard."""
+        """Hide the cursor."""
         super().focusOutEvent(event)
         self.show_cursor(None)
 
@@ -176,7 +176,7 @@ class SetupBoard(BoardCanvas):
 
 
 def cells_between(grid: BoardGeometry, start: QPointF, end: QPointF) -> list[Cell]:
-    """The cells on the straight way between two places, in their order, both ends included."""
+    """Return the cells on the straight line between two points, in order, both ends included."""
     way = end - start
     steps = 1 + int(STEPS_A_CELL * max(abs(way.x()), abs(way.y())) / grid.cell)
     places = (start + way * (step / steps) for step in range(steps + 1))

@@ -1,4 +1,4 @@
-"""Setting up a position: a board to paint, and beside it what there is to say of it."""
+"""The setup editor: a board to paint, and a panel with faults, orders of moves and verdict."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from engine import Analysis, Column, Phrase, Position
 PANEL_WIDTH = 300
 MARGIN = 10
 SHORTEST = 2
-"""Characters of a text that is read: a single digit may as well be the beginning of a row."""
+"""The least length of a text that is read; one digit may be the beginning of a row."""
 
 
 class SetupEditor(QWidget):
-    """Paints what is asked for; says when it is to become the game."""
+    """Edits a painting, and reports when it is to become the game."""
 
     painting_changed = Signal(object)
-    """The painting (Painting) as it stands now."""
+    """The new painting (Painting)."""
     applied = Signal(object, object)
-    """The position (Position) for the game, and the moves to it (str), None for none."""
+    """The position (Position) for the game, and the moves to it (str), or None."""
     told = Signal(str)
-    """What the keyboard is at."""
+    """A description (str) of the cell at the keyboard cursor."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,25 +52,36 @@ class SetupEditor(QWidget):
 
     @property
     def painting(self) -> Painting:
-        """The painting as it stands."""
+        """The current painting."""
         return self.history.painting
 
     def start(self, position: Position) -> None:
-        """Begin with the position of the game; nothing is left to undo."""
+        """Begin with the position of the game and an empty undo history."""
         self._game = Painting.of(position)
         self.history.start(self._game)
 
     def go_on(self, position: Position, cancelled: bool = False) -> None:
-        """Go on with the painting as it was left, or one step of undo behind it if cancelled."""
+        """Show the last painting again; if it was cancelled, the game's position as a new step.
+
+        Undoing that step brings the painting back.
+
+        Args:
+            position: the position of the game.
+            cancelled: whether the editor was cancelled the last time.
+        """
         self._game = Painting.of(position)
         self._on_changed(self.painting)
         if cancelled:
             self.history.change(self._game, "cancelling")
 
     def show_analysis(self, analysis: Analysis | None, enabled: bool) -> None:
-        """Show what is known of the painting; ``enabled`` says if the engine is on.
+        """Show the analysis of the painting.
 
-        Only a painting without faults can be known, and an analysis of another one is ignored.
+        An analysis of another position is ignored, and a painting with faults has none.
+
+        Args:
+            analysis: what is known of the position, None for nothing.
+            enabled: whether the engine is on.
         """
         overlay, painting = self.scored.overlay, self.painting
         overlay.setVisible(self._numbers and not painting.faults)
@@ -85,13 +96,13 @@ class SetupEditor(QWidget):
         self.panel.show_verdict(sentence if tells else "")
 
     def show_orders(self, report: OrderReport) -> None:
-        """Show which moves lead to the painting; a report on another one is ignored."""
+        """Show the orders of moves to the painting; a report on another painting is ignored."""
         if report.painting == self.painting:
             self._report = report
             self.panel.show_orders(report)
 
     def set_look(self, look: Look, numbers: bool) -> None:
-        """Draw in other colours, and show the scores or not."""
+        """Draw in other colours, with or without the numbers of the scores."""
         self._look, self._numbers = look, numbers
         self.scored.set_look(look)
         self.panel.set_look(look)
@@ -99,18 +110,18 @@ class SetupEditor(QWidget):
         self._describe()
 
     def sizeHint(self) -> QSize:
-        """Room for the panel beside a comfortable board."""
+        """Return a size with room for the panel beside a comfortable board."""
         board = self.scored.sizeHint()
         return board + QSize(PANEL_WIDTH + MARGIN, 0)
 
-    # Keys that are heard wherever the keyboard is.
+    # Keys that work wherever the focus is.
 
     def event(self, event: QEvent) -> bool:
-        """Take Escape and Ctrl+Enter before they are looked up among the shortcuts."""
+        """Take Escape and Ctrl+Enter before Qt looks them up among the shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave without a change, or apply what can be applied."""
+        """Leave without a change at Escape, or apply the painting at Ctrl+Enter."""
         if not _is_own(event):
             super().keyPressEvent(event)
         elif modes.SETTING_UP.row(key_of(event)) is modes.CANCEL:
@@ -181,7 +192,7 @@ class SetupEditor(QWidget):
         if self._report is not None and self._report.repair is not None:
             self.history.change(self._report.repair.painting, "repair of a disc")
 
-    # What follows.
+    # Results of a change.
 
     @Slot(object)
     def _on_changed(self, painting: Painting) -> None:

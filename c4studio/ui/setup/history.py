@@ -1,4 +1,4 @@
-"""The painting that is being made, with a step of undo for each stroke."""
+"""The undo history of a painting, with a step for each stroke."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine import Phrase
 
 
 class SetupHistory(QObject):
-    """Holds one painting; every change of it can be undone."""
+    """Holds the current painting; every change can be undone."""
 
     changed = Signal(object)
-    """The painting (Painting) from now on."""
+    """The new painting (Painting)."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -23,28 +23,27 @@ class SetupHistory(QObject):
 
     @property
     def painting(self) -> Painting:
-        """The painting as it stands."""
+        """The current painting."""
         return self._painting
 
     def start(self, painting: Painting) -> None:
-        """Begin with a painting; nothing is left to undo."""
+        """Set the painting and empty the history."""
         self.undo_stack.clear()
         self.show(painting)
 
     def change(self, painting: Painting, text: str | Phrase, stroke: str = "") -> None:
-        """Go on with another painting; the same one is no change.
+        """Replace the painting as an undo step, unless it is equal.
 
         Args:
-            painting: from now on.
-            text: what is done, as in "Undo ...".
-            stroke: changes in a row with the same words here are one step of undo; "" for a step of
-                its own.
+            painting: the new painting.
+            text: the name of the step, as in "Undo ...".
+            stroke: consecutive changes with the same stroke are one step; "" for a step of its own.
         """
         if painting != self._painting:
             self.undo_stack.push(_Change(self, painting, text, stroke))
 
     def show(self, painting: Painting) -> None:
-        """Show a painting (for changes only)."""
+        """Set the painting without a step; called by undo steps only."""
         self._painting = painting
         self.changed.emit(painting)
 

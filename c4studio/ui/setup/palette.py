@@ -1,4 +1,4 @@
-"""What to paint with, and what can be done to the whole board."""
+"""The palette of the setup editor: brushes, and tools for the whole board."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _TOOLS = (
 
 
 class SetupPalette(QWidget):
-    """Shows the brush, and says which one or what else is wanted."""
+    """Shows the current brush, and reports choices of brushes and tools."""
 
     brush_chosen = Signal(object)
-    """The brush (Brush) to paint with."""
+    """The chosen brush (Brush)."""
     tool_used = Signal(str)
-    """``mirror``, ``swap``, ``clear`` or ``reset``."""
+    """The name of a tool (str): ``mirror``, ``swap``, ``clear`` or ``reset``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,12 +60,12 @@ class SetupPalette(QWidget):
 
     @property
     def brush(self) -> Brush:
-        """What is painted with."""
+        """The current brush."""
         return self._brush
 
     @Slot(object)
     def choose(self, colour: Side | None) -> None:
-        """Paint in a colour as it is drawn, or take discs away."""
+        """Choose the brush of a drawn colour, or with None the one that removes discs."""
         self._choose(colour and self._look.disc_colour(colour))
 
     def set_look(self, look: Look) -> None:
@@ -74,7 +74,7 @@ class SetupPalette(QWidget):
         for side, button in self.colours.items():
             name, tip = _name_of(side, look.naming)
             button.setText(name)
-            # The keys that choose them are the first letters.
+            # The first letters of the names are the keys that choose the brushes.
             button.setToolTip(f"{tip} ({name[0]})")
             button.setAccessibleName(name)
             button.setIcon(disc_icon(side, look, ICON) if side else icon("empty", look.theme))
@@ -133,7 +133,7 @@ class SetupPalette(QWidget):
 
 
 def _name_of(side: Side | None, naming: Naming) -> tuple[str, str]:
-    """What a brush is called, and what it does."""
+    """Return the name of a brush, and a sentence about it."""
     if side is None:
         return "Empty", "Take discs away"
     return naming.name(side), f"Paint {naming.colour(side)} discs"
@@ -143,6 +143,6 @@ def _new_button() -> QToolButton:
     button = QToolButton()
     button.setIconSize(QSize(ICON, ICON))
     button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-    # A click leaves the keyboard where it was, so that the keys of the board go on working.
+    # A click leaves the focus where it was, so that the keys of the board go on working.
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

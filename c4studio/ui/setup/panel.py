@@ -1,4 +1,4 @@
-"""Beside the board that is painted: palette, position as text, faults, orders, and the way out."""
+"""The panel of the setup editor: palette, position text, faults, orders of moves, and buttons."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ SIGN = 16
 
 
 class SetupPanel(QWidget):
-    """Shows what is known of a painting, and says what is wanted of it."""
+    """Shows what is known of a painting, and reports texts and buttons."""
 
     text_typed = Signal(str)
-    """The position text, after each change that the user makes."""
+    """The position text (str) after each change by the user."""
     applied = Signal(bool)
-    """The painting is to be the game; True with an order of moves that leads to it."""
+    """The painting is to be the game; True (bool) with an order of moves to it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,38 +60,38 @@ class SetupPanel(QWidget):
 
     @property
     def turn(self) -> str:
-        """Whose turn it is said to be."""
+        """The sentence about the side to move."""
         return self._turn.text()
 
     @property
     def orders(self) -> str:
-        """What is said of the orders of moves."""
+        """The sentence about the orders of moves."""
         return self._orders.text()
 
     @property
     def verdict(self) -> str:
-        """How the game ends, as far as is said."""
+        """The sentence about the result, empty while it is unknown."""
         return self._sentence.text()
 
     def show_painting(self, painting: Painting) -> None:
-        """Show a painting; nothing is known of its orders yet."""
+        """Show a painting, whose orders of moves are not known yet."""
         self._painting, self._report, self._text_fault = painting, None, ""
         if _read(self.text.text()) != painting:
             self.text.setText(painting.text())
         self._show()
 
     def show_text_fault(self, sentence: str) -> None:
-        """Say why the text is no painting; the painting stays as it was."""
+        """Show why the text is no painting; the painting stays unchanged."""
         self._text_fault = sentence
         self._show()
 
     def show_orders(self, report: OrderReport) -> None:
-        """Show which moves lead to the painting."""
+        """Show the orders of moves to the painting."""
         self._report = report
         self._show_orders()
 
     def show_verdict(self, sentence: str) -> None:
-        """Show how the game ends."""
+        """Show the sentence about the result."""
         self._sentence.setText(sentence)
         self._sentence.setVisible(bool(sentence))
 
@@ -130,7 +130,7 @@ class SetupPanel(QWidget):
         self._show_buttons()
         wanted = report is not None and report.repair is not None
         if self.mend.hasFocus() and not wanted:
-            # Else the next button is given the keyboard, and that may be Cancel.
+            # Otherwise the next button gets the focus, and that may be Cancel.
             (self.apply if self.apply.isEnabled() else self.text).setFocus()
         self.mend.setVisible(wanted)
 

@@ -1,4 +1,4 @@
-"""Enters and leaves the setting up of a position."""
+"""Open and close the setup editor."""
 
 from __future__ import annotations
 
@@ -19,15 +19,18 @@ from c4studio.ui.setup.editor import SetupEditor
 from engine import Analysis, Position
 
 Put = Callable[[list[Game], str, Callable[[str], None]], None]
-"""Shows games once nothing is lost by that; given what is done, and who is told when it is."""
+"""A function that shows games after a question about unsaved changes.
+
+It receives the games, the name of the step, and a function that is called when they are shown.
+"""
 
 
 class SetupPart(Part):
-    """Puts the editor into the place of the board and of the docks, and takes it away again.
+    """Shows the setup editor in the place of the board and the docks.
 
-    While it is there, undo and redo are about the painting, and the painting is analysed. Going to
-    another move leaves it, too; what was painted is there again when it is entered the next time,
-    one step of undo away if that was cancelled.
+    Meanwhile undo and redo apply to the painting, and the painting is analysed. Going to another
+    move closes the editor, too. The next time the editor shows the last painting again, or, if it
+    was cancelled, the game's position with that painting one undo step away.
     """
 
     def __init__(self, desk: Desk, put: Put) -> None:
@@ -38,7 +41,7 @@ class SetupPart(Part):
         self._actions = desk.actions
         self._undo_group = desk.undo_group
         self._stage = desk.stage
-        # Whether there is a painting from the last time, and whether that ended with Cancel.
+        # Whether there is a painting from the last time, and whether it was cancelled.
         self._kept = self._cancelled = False
         self._search = OrderSearch(self)
         self.editor = SetupEditor()
@@ -48,38 +51,38 @@ class SetupPart(Part):
 
     @property
     def running(self) -> bool:
-        """Whether a position is being set up."""
+        """Whether the editor is open."""
         return self._stage.page is self.editor
 
     def commands(self) -> Commands:
-        """Setting up."""
+        """Return the command that opens and closes the editor."""
         return {"setup": self.toggle}
 
     @Slot(bool)
     def toggle(self, wanted: bool) -> None:
-        """Set up a position, or go back to the game and keep what was painted for the next time."""
+        """Open the editor, or close it and keep its painting for the next time."""
         if wanted:
             self._enter()
         else:
             self._leave(keep=True)
 
     def close(self) -> None:
-        """Leave, and end the search for orders."""
+        """Close the editor and stop the search for orders of moves."""
         self._leave(keep=True)
         self._search.close()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and show the scores or not."""
+        """Draw in other colours, with or without scores."""
         self.editor.set_look(look, self._actions["numbers"].isChecked())
         self._show_analysis()
 
-    # In and out.
+    # Opening and closing.
 
     def _enter(self) -> None:
         if self.running:
             return
-        # An offer about the game would end the setting up, and with it what was painted.
+        # Accepting an offer about the game would close the editor and lose the painting.
         self._desk.messages.hide()
         self._stage.enter(self.editor, partial(self._leave, keep=True))
         self._actions["setup"].setChecked(True)
@@ -118,7 +121,7 @@ class SetupPart(Part):
 
     @Slot(object, object)
     def _on_applied(self, position: Position, moves: str | None) -> None:
-        # It is kept until it is the game, for there may be a question before that.
+        # The painting is kept until it is the game, since the user may be asked a question first.
         self._leave(keep=True)
         self._put([_game(position, moves)], "position set up", self._on_put)
 
@@ -135,7 +138,7 @@ class SetupPart(Part):
         if self._kept:
             self._desk.messages.say("What was painted is kept for when a position is set up again")
 
-    # While it is there.
+    # While the editor is open.
 
     @Slot(object)
     def _on_painting_changed(self, painting: Painting) -> None:

@@ -1,4 +1,4 @@
-"""What there is to say of a painting, in sentences; what speaks of a side is given their names."""
+"""Sentences about a painting."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOOKING = "Looking for an order of moves…"
 
 
 def turn(painting: Painting, naming: Naming) -> str:
-    """Whose turn it is, e.g. ``Red to move · 2 red, 2 yellow discs``."""
+    """Return the side to move and the number of discs: ``Red to move · 2 red, 2 yellow discs``."""
     red, yellow = len(painting.red), len(painting.yellow)
     first, second = naming.colour(Side.RED), naming.colour(Side.YELLOW)
     counts = f"{red} {first}, {amount(yellow, f'{second} disc')}"
@@ -27,22 +27,22 @@ def turn(painting: Painting, naming: Naming) -> str:
 
 
 def faults(painting: Painting, naming: Naming) -> list[str]:
-    """Everything that is wrong, a sentence each."""
+    """Return a sentence for each fault."""
     return [naming.sentence(fault.phrase) for fault in painting.faults]
 
 
 def faulty_cells(painting: Painting) -> frozenset[Cell]:
-    """The cells of all faults."""
+    """Return the cells of all faults."""
     return frozenset(cell for fault in painting.faults for cell in fault.cells)
 
 
 def text_fault(error: FormatError) -> str:
-    """Why a text is no painting."""
+    """Return the sentence about a text that is no painting."""
     return f"The text cannot be read: {error.message}"
 
 
 def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
-    """Which moves lead here, or what could be done so that some do; empty if neither is known."""
+    """Return the sentence about orders of moves, or about repairs; empty if neither is known."""
     if report is None:
         return LOOKING
     found = report.orders
@@ -57,14 +57,14 @@ def orders(report: OrderReport | None, naming: Naming = AS_PLAYED) -> str:
 
 
 def cell(painting: Painting, place: Cell, naming: Naming) -> str:
-    """What lies in a cell, e.g. ``D2: red``."""
+    """Return the contents of a cell in words, e.g. ``D2: red``."""
     column, row = place
     disc = wording.disc(painting.disc(column, row), naming)
     return f"{sentence(naming.cell(place))}: {disc}"
 
 
 def columns(painting: Painting, naming: Naming) -> str:
-    """What lies in each column, from the bottom up."""
+    """Return the contents of each column in words, from the bottom up."""
     texts = []
     for column in range(WIDTH):
         discs = [wording.disc(painting.disc(column, row), naming) for row in range(HEIGHT)]

@@ -1,1 +1,1 @@
-"""The whole of a window: puts the parts together."""
+"""The main window, which is made of the parts of all wings."""

@@ -1,4 +1,4 @@
-"""How the window looks: theme, colours of the sides, scores and falling discs, as chosen."""
+"""The appearance of a window: theme, names of the sides, scores and falling discs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from c4studio.ui.window.theme_switch import ThemeSwitch
 from c4studio.words.scores import Form, Reading
 
 _TEXT = "size of text"
-"""Where the program keeps which size the system wants and which one it was given, in points."""
+"""The application's property for the system's and the scaled size of text, both in points."""
 _SAME = 0.01
 _THEMES = ("system", "light", "dark", "contrast")
 _OTHERS = {
@@ -31,7 +31,7 @@ _OTHERS = {
         settings.COMPARED,
     )
 }
-"""What changes the look, and has no command."""
+"""The settings that change the look and have no command."""
 _SWITCHES = {
     "numbers": settings.NUMBERS,
     "flip": settings.FLIPPED,
@@ -40,7 +40,7 @@ _SWITCHES = {
 
 
 class Appearance(Part):
-    """Keeps the choices of the View menu in the settings and makes a Look of them."""
+    """Stores the choices of the View menu in the settings, and makes a Look of them."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -55,7 +55,7 @@ class Appearance(Part):
         self._settings.changed.connect(self._on_setting_changed)
 
     def commands(self) -> Commands:
-        """Switches and themes; a choice is made in the settings, and then seen in all windows."""
+        """Return the switches and themes; they change a setting, which all windows follow."""
         choose = self._settings.set
         return {
             **{each: partial(choose, setting) for each, setting in _SWITCHES.items()},
@@ -67,7 +67,7 @@ class Appearance(Part):
 
     @Slot()
     def apply(self) -> None:
-        """Hand the look on to Qt's own widgets and to ours."""
+        """Apply the look to Qt's own widgets and to all parts."""
         config = self._settings
         look = Look(
             self._themes.theme,
@@ -78,7 +78,7 @@ class Appearance(Part):
         app = QApplication.instance()
         sheet = look.theme.style_sheet()
         percent = self._settings.get(settings.TEXT_SIZE)
-        # Qt looks at every widget again for this, and it is the same one for all windows. Widgets
+        # Qt polishes every widget again for a style sheet, which all windows share. Widgets
         # that the sheet gives a weight take another size only together with it.
         if isinstance(app, QApplication) and (
             _scale_text(app, percent) or app.styleSheet() != sheet
@@ -90,7 +90,7 @@ class Appearance(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        """Follow a choice, whichever window it was made in."""
+        """Follow a setting that was changed in any window."""
         if name == settings.THEME.name:
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
@@ -104,7 +104,7 @@ class Appearance(Part):
 
 
 def reading_of(config: Settings) -> Reading:
-    """How scores are to read."""
+    """Return the way in which scores are displayed, from the settings."""
     return Reading(
         Form(config.get(settings.SCORE_FORM)),
         columns_fixed=config.get(settings.COLUMN_SIDE) == "red",
@@ -114,15 +114,15 @@ def reading_of(config: Settings) -> Reading:
 
 
 def _scale_text(app: QApplication, percent: int) -> bool:
-    """Let all text be so large, in percent of what the system wants; whether that is new."""
+    """Scale all text, in percent of the system's size. Returns whether the size has changed."""
     font = app.font()
     size = font.pointSizeF()
     usual, given = app.property(_TEXT) or (size, size)
     if abs(size - given) > _SAME:
-        # Nobody here made it that large, so the system wants another size now.
+        # The size is not ours, so the system has changed its own.
         usual = size
     wanted = usual * percent / 100
-    # Where the system says pixels rather than points, it is taken at its word.
+    # A system that gives pixels instead of points is left alone.
     if size <= 0 or abs(size - wanted) < _SAME:
         return False
     font.setPointSizeF(wanted)

@@ -1,4 +1,4 @@
-"""A click on a disc leads to the move that played it."""
+"""Go to the move that played a disc, at a click on the disc."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.ui.part import Part
 
 
 class DiscJump(Part):
-    """Goes from the current node back to where a disc was played."""
+    """Goes from the current node back to the node where a clicked disc was played."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -26,7 +26,7 @@ class DiscJump(Part):
 
 
 def _node_of(node: GameNode, column: int, row: int) -> GameNode | None:
-    """The node on the way here whose disc lies on a cell, None if the disc was set up."""
+    """Return the node on the path to ``node`` whose disc lies on a cell, None for a set-up disc."""
     while node.column is not None and node.parent is not None:
         if node.column == column and node.position.height(column) == row + 1:
             return node

@@ -1,4 +1,4 @@
-"""What the window shows of the current node: discs, scores, verdict, and all of it in words."""
+"""Display the current node: discs, scores, verdict, and a description of them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Display(Part):
         self._document = document
         self._controller = controller
         self._panel = desk.panel
-        # The node for whose move another column is looked for.
+        # The node whose move is to be replaced by another column.
         self._replaced: GameNode | None = None
         self.verdict = VerdictPanel()
         self._telling = Throttle(TELL_MS, self)
@@ -47,7 +47,7 @@ class Display(Part):
         self._show_all()
 
     def docks(self) -> Sequence[DockSpec]:
-        """The verdict."""
+        """Return the dock of the verdict."""
         return [DockSpec("dock.verdict", "Verdict", self.verdict, hugs=True)]
 
     @Slot(object)
@@ -89,12 +89,15 @@ class Display(Part):
 
     @Slot(int)
     def _show_line(self, shown: int) -> None:
-        """Show the first moves of the best line on the board, or none."""
+        """Show the first ``shown`` moves of the best line on the board."""
         self._panel.board.show_line(self._node.position, self.verdict.line.columns[:shown])
 
     @Slot(int)
     def _insert_line(self, wanted: int) -> None:
-        """Put the first moves of the best line into the game, in one step of undo, and go there."""
+        """Add the first ``wanted`` moves of the best line to the game, as one undo step.
+
+        The last of these moves becomes the current node.
+        """
         node, columns = self._node, self.verdict.line.columns[:wanted]
         done = merge(tree_of(node, {columns[0]: columns}), node)
         if done.edits:
@@ -108,7 +111,7 @@ class Display(Part):
 
     @property
     def _node(self) -> GameNode:
-        """The node that is shown: the current one, unless another move is looked for there."""
+        """The displayed node: the current one, or the one before a move that is to be replaced."""
         if self._replaced is not None and self._replaced.parent is not None:
             return self._replaced.parent
         return self._document.current
@@ -133,7 +136,7 @@ class Display(Part):
 
     @Slot(object)
     def _tell(self, shown: tuple[Position, Analysis | None]) -> None:
-        """Say what is on the board and what is known of it, for assistive technology."""
+        """Describe the board and what is known of the position to assistive technology."""
         position, analysis = shown
         naming = self._desk.look.value.naming
         told = analysis if self._desk.settings.get(settings.NUMBERS) else None

@@ -1,4 +1,4 @@
-"""The Engine menu, and what the engine is doing in the status line."""
+"""The Engine menu, and the state of the engine in the status line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.words import wording
 
 
 class EnginePart(Part):
-    """Switches the engine on and off, and plays what it found best."""
+    """Switches the engine on and off, and plays the best column."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -28,7 +28,7 @@ class EnginePart(Part):
         desk.actions["engine"].setChecked(analysis.enabled)
 
     def commands(self) -> Commands:
-        """Switching, and the best column."""
+        """Return the commands that switch the engine and play the best column."""
         return {"engine": self._desk.analysis.set_enabled, "best": self._on_play_best}
 
     @Slot()
@@ -36,7 +36,7 @@ class EnginePart(Part):
         state = "Engine paused"
         if self._desk.analysis.enabled:
             state = "Engine searching" if self._desk.analysis.busy else "Engine ready"
-        # What was searched may tell how far away the end is.
+        # The number of nodes may reveal how far away the end of the game is.
         tells = self._desk.settings.get(settings.NUMBERS)
         found = self._desk.analysis.analysis if tells else None
         self._label.setText(" · ".join(filter(None, (wording.effort(found), state))))

@@ -1,4 +1,4 @@
-"""Playing discs and walking in the game: from the board and the keyboard into the document."""
+"""Play discs and walk through the game, from the board and the keyboard."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ABOUT_MOVES = [command.id for command in COMMANDS if command.unless == NO_MOVES
 
 
 class GamePart(Part):
-    """Passes on what the board and the keyboard want of the game."""
+    """Passes columns and steps from the board and the keyboard to the document."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -30,7 +30,7 @@ class GamePart(Part):
         self._on_changed()
 
     def commands(self) -> Commands:
-        """Discs, and steps along the lines."""
+        """Return the commands that drop discs and step along the lines."""
         document, choose = self._desk.document, self._desk.columns.choose
         return {
             **{drop_id(column): partial(choose, column) for column in range(WIDTH)},
@@ -44,7 +44,7 @@ class GamePart(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Call the columns as they are called on the board; the keys stay."""
+        """Name the columns in menus as on the board; the keys stay."""
         for column, name in enumerate(look.naming.columns):
             action = self._desk.actions[drop_id(column)]
             action.setText(f"Column &{name}")
@@ -63,5 +63,5 @@ class GamePart(Part):
         root = self._desk.document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))
-        # A position that was set up can be copied without a move.
+        # A position that was set up can be copied although it has no moves.
         actions["copy"].setEnabled(bool(root.variations or root.position.ply))

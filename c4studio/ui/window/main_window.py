@@ -1,4 +1,4 @@
-"""The window: puts the parts together."""
+"""The main window, made of its parts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ P = TypeVar("P", bound=Part)
 
 
 class MainWindow(QMainWindow):
-    """Shows a document with its analysis; owns neither, but closes file and analysis."""
+    """Shows a document with its analysis; it owns neither, but closes file and analysis."""
 
     window_wanted = Signal()
     quit_wanted = Signal()
@@ -62,33 +62,33 @@ class MainWindow(QMainWindow):
 
     @property
     def document(self) -> GameDocument:
-        """The document that is shown."""
+        """The document of the window."""
         return self.desk.document
 
     @property
     def controller(self) -> AnalysisController:
-        """The analysis that is shown."""
+        """The analysis of the window."""
         return self.desk.analysis
 
     @property
     def messages(self) -> Messages:
-        """Says things to the user."""
+        """The messages of the window."""
         return self.desk.messages
 
     @property
     def look(self) -> Look:
-        """What it is drawn in."""
+        """The current look of the window."""
         return self.desk.look.value
 
     def part(self, kind: type[P]) -> P:
-        """The part of a kind; tests find them here."""
+        """Return the part of a class, for tests."""
         return next(each for each in self.parts if isinstance(each, kind))
 
     def open_file(self, path: Path) -> None:
-        """Show a file in this window once nothing is lost by that."""
+        """Open a file in this window, after a question about unsaved changes."""
         self.part(FilePart).open_here(path)
 
-    # Building.
+    # Construction.
 
     def _bind(self) -> None:
         actions = self.desk.actions
@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         actions.check_bound()
 
     def _lay_out(self) -> None:
-        # With the window behind it at once: Qt styles all again in what gets another parent.
+        # The window is the parent at once, since Qt restyles all widgets that get another parent.
         middle = QWidget(self)
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
     # The keyboard.
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
-        """Go to the next stop of Tab that is seen; Qt also stops in docks behind others."""
+        """Move the focus by Tab to a visible widget; Qt would also stop in hidden docks."""
         first = self.focusWidget()
         while super().focusNextPrevChild(next):
             widget = self.focusWidget()
@@ -147,10 +147,10 @@ class MainWindow(QMainWindow):
                 return True
         return False
 
-    # The end.
+    # Closing.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Escape, where nothing else wants it, cancel what takes long, and take hints away."""
+        """Cancel long work and remove hints at Escape, where no widget uses the key."""
         progress = self.messages.progress
         if event.key() == Qt.Key.Key_Escape:
             if progress.isVisible():
@@ -161,7 +161,7 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """End what goes on and remember the layout, unless there is something to save."""
+        """Stop all work and save the layout, unless unsaved changes come first."""
         if not all(part.may_close() for part in self.parts):
             event.ignore()
             return
@@ -171,7 +171,7 @@ class MainWindow(QMainWindow):
         self.closed.emit()
 
     def leave(self) -> None:
-        """End without a question; what is in no file stays where the next start looks for it."""
+        """Close without a question; unsaved games stay in the journal for the next start."""
         self._end()
         if not self.desk.file.modified:
             self.desk.file.close()

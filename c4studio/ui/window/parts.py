@@ -1,4 +1,4 @@
-"""The parts of the window."""
+"""The list of the parts of a window."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from c4studio.ui.window.undo_part import UndoPart
 
 
 def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part, ...]:
-    """All parts of a window; docks stand from the top down in this order, and in the menu."""
+    """Make all parts of a window; docks stand from the top down in the order of the parts."""
     files = FilePart(desk, recent)
     setup = SetupPart(desk, files.arrivals.put)
     replacement, review = MoveReplacement(desk), ReviewPart(desk)
@@ -54,20 +54,20 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         CopyPart(desk),
         GamePart(desk),
         UndoPart(desk),
-        # Its label stands in the status line to the left of the button of the branches.
+        # The engine's label stands in the status line to the left of the button of the branches.
         EnginePart(desk),
         CachePart(desk, scores),
-        # Before what shows the scores, so that a node has them by then.
+        # Before the parts that show scores, so that the node has its scores by then.
         ScoreKeeper(desk),
         Display(desk, replacement),
         BranchPart(desk),
         replacement,
         AnnotationPart(desk),
         MarkPart(desk),
-        # Behind the annotation: both share the place of the score graph, in this order.
+        # After the annotation: the docks of both share the place of the score graph, in this order.
         WhyPart(desk),
         ThreatPart(desk),
-        # Behind the moves, whose place the list of games shares.
+        # After the moves, whose place the list of games shares.
         GamesPart(desk),
         review,
         MistakePart(desk, review.line, review.panel, review.panel_sight),

@@ -1,4 +1,4 @@
-"""The position in words, for a screen reader and for whoever reads rather than looks."""
+"""The position in words, for a screen reader and for reading aloud."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from engine import WIDTH, Analysis, Position
 
 
 class ReadOut(Part):
-    """Reads the position out when asked, and says each move and its verdict by itself."""
+    """Reads the position out on demand, and announces each move and its verdict."""
 
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
         self._document = desk.document
         self._bar = desk.messages.bar
         self._setup = setup
-        # The node that was said, and whether how it ends was said with it.
+        # The node that was announced, and whether its verdict was announced with it.
         self._said, self._told = desk.document.current, False
         self._text = ""
         desk.document.current_changed.connect(self._on_current_changed)
@@ -37,12 +37,12 @@ class ReadOut(Part):
         setup.editor.painting_changed.connect(self._forget)
 
     def commands(self) -> Commands:
-        """Reading out what is shown."""
+        """Return the command that reads the position out."""
         return {"read": self._on_read}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and tell the scores or not, in what is read as well."""
+        """Name the sides as they are drawn, and leave out the scores where they are hidden."""
         if self._is_read():
             self._on_read()
 
@@ -71,13 +71,13 @@ class ReadOut(Part):
 
     @Slot()
     def _forget(self) -> None:
-        """Take away what was read out about another position."""
+        """Remove the text that was read out about another position."""
         if self._bar.text == self._text:
             self._bar.hide()
 
     @Slot(object)
     def _on_current_changed(self, node: GameNode) -> None:
-        # The signal also comes when only what can be stepped to has changed.
+        # The signal also comes when only the neighbouring nodes have changed.
         if node is self._said:
             return
         self._said = node
@@ -90,7 +90,7 @@ class ReadOut(Part):
 
     @Slot(object)
     def _on_analysis_changed(self, analysis: Analysis) -> None:
-        """Say how the game ends once that is known, since it was not when the move was said."""
+        """Announce the verdict once it is known, if it was not announced with the move."""
         if self._told or analysis.position != self._document.current.position:
             return
         verdict = self._verdict(analysis)
@@ -99,7 +99,7 @@ class ReadOut(Part):
             self._desk.messages.announcer.say(verdict)
 
     def _verdict(self, known: Analysis | None) -> str:
-        """How the game ends, empty if that is not known, hidden, or said with the move."""
+        """Return the verdict; empty if it is unknown, hidden, or was announced with the move."""
         if known is None or known.score is None or known.position.is_over or not self._tells:
             return ""
         return wording.verdict(known.position, known, True, self._desk.look.value.naming)
@@ -113,8 +113,8 @@ def position_in_words(
     *,
     tells: bool = True,
 ) -> str:
-    """Whose turn it is, what lies in each column, and, if it tells, how the game ends."""
-    # A screen reader would name the dot.
+    """Describe a position: side to move, the discs of each column, and if ``tells`` the verdict."""
+    # A screen reader would speak the dot.
     sentences = [wording.turn(position, naming).replace(" · ", ", ")]
     for column in range(WIDTH):
         contents = wording.column_contents(position, column, naming)
@@ -137,7 +137,7 @@ def painting_in_words(
     *,
     tells: bool = True,
 ) -> str:
-    """The same of a position that is being set up, with its faults if it has any."""
+    """Describe a position that is being set up, with its faults."""
     if painting.faults:
         turn = setup_words.turn(painting, naming).replace(" · ", ", ")
         faults = setup_words.faults(painting, naming)
@@ -149,7 +149,7 @@ def painting_in_words(
 
 
 def move_in_words(node: GameNode, naming: Naming) -> str:
-    """Where the last disc lies, and how the game ended if that ended it."""
+    """Describe the last move: the cell of its disc, and the result if it ended the game."""
     position = node.position
     words = wording.move(node, naming)
     if node.column is not None:

@@ -1,4 +1,4 @@
-"""Puts what the engine finds at the node that it was found for."""
+"""Store the scores that the engine finds with their node."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import Analysis
 class ScoreKeeper(Part):
     """Stores the exact scores of the current node in the document.
 
-    Scores that are there already give way only to as many or more.
+    Stored scores are replaced only by at least as many.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -25,7 +25,7 @@ class ScoreKeeper(Part):
 
     @Slot(object)
     def _on_current_changed(self, _: object) -> None:
-        # A position that occurs twice is analysed once.
+        # A position that occurs at two nodes is analysed once.
         if self._controller.analysis is not None:
             self._keep(self._controller.analysis)
 

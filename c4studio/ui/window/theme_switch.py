@@ -1,4 +1,4 @@
-"""Which theme is in force: the system's, or the one that was asked for."""
+"""Choose the current theme: the system's, or the one of the settings."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _SCHEMES = {
 
 
 class ThemeSwitch(QObject):
-    """Chooses between the themes: the system's, or the one that was asked for."""
+    """Chooses between the system's theme and the one of the settings."""
 
     changed = Signal(object)
-    """The theme in force (Theme)."""
+    """The new theme (Theme)."""
 
     def __init__(self, choice: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -30,19 +30,19 @@ class ThemeSwitch(QObject):
 
     @property
     def theme(self) -> Theme:
-        """The theme in force."""
+        """The current theme."""
         if self._choice == "system":
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
         return _THEMES[self._choice]
 
     def choose(self, choice: str) -> None:
-        """Use ``system``, ``light``, ``dark`` or ``contrast`` from now on."""
+        """Use ``system``, ``light``, ``dark`` or ``contrast``."""
         self._choice = choice
         self._ask_system()
         self.changed.emit(self.theme)
 
     def _ask_system(self) -> None:
-        # Title bars and native menus follow what the platform is told.
+        # Title bars and native menus follow the platform's colour scheme.
         self._hints.setColorScheme(_SCHEMES.get(self._choice, Qt.ColorScheme.Unknown))
 
     @Slot()

@@ -1,4 +1,4 @@
-"""Undo and redo, with what they would undo and redo in their names."""
+"""Undo and redo, with the name of the step in their texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from c4studio.ui.part import Commands, Part
 
 
 class UndoPart(Part):
-    """Undoes what was done in the stack that is in force: at first that of the document."""
+    """Undoes and redoes steps of the active undo stack, at first that of the document."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -27,7 +27,7 @@ class UndoPart(Part):
         redo.setEnabled(group.canRedo())
 
     def commands(self) -> Commands:
-        """Both."""
+        """Return the commands undo and redo."""
         return {"undo": self._desk.undo_group.undo, "redo": self._desk.undo_group.redo}
 
     @Slot(object)

@@ -1,4 +1,4 @@
-"""What the document, its file and its analysis have to say to the user."""
+"""Show the messages of the document, its file and its analysis in the window."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from c4studio.words import refusals
 
 
 def connect_voices(desk: Desk) -> None:
-    """Let a window say what those that know no window tell."""
+    """Connect the messages of document, file and analysis to those of the window."""
     messages, document = desk.messages, desk.document
-    # What was said about another position or another game is no use any more.
+    # A message about another position or another game no longer applies.
     document.current_about_to_change.connect(messages.clear)
     document.game_shown.connect(messages.hide)
     document.refused.connect(
