@@ -1,9 +1,9 @@
-"""Making an opening book: independent tasks, each a stretch of one depth-first walk.
+"""Building of opening books: independent tasks, each a part of one depth-first walk.
 
-Only the positions with the most discs are searched; those before them follow from these. A task is
-a run of neighbours in the walk, which share much of what lies below them, so one solver's table
-serves them all. A finished task is a file, its shard, so a build that was interrupted goes on where
-it was, whoever runs the tasks.
+Only positions with the most discs are searched; the scores of others follow from them. A task is a
+run of consecutive positions of the walk. Their searches have much in common, so they share the
+table of one solver. The result of a task is a file, its shard. So a build that was interrupted
+continues with the tasks that have no shard, whichever processes or machines run them.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from engine.position import Position
 from engine.solver import Solver
 
 ROOT = Position()
-"""Where the walk begins."""
+"""The position in which the walk begins."""
 
 MOST_PLIES = MOST_DISCS
 """The largest number of discs that the positions of a book can have."""
 
 STEP = 2
-"""Below the two largest, the numbers of discs that have scores of their own lie so far apart."""
+"""Distance between the numbers of discs that have scores of their own, below the largest two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A stretch of the walk.
+    """A run of consecutive positions of the walk.
 
     Attributes:
-        number: its place among the stretches.
-        shard: the file that its scores belong in.
-        positions: what to solve, in the order of the walk.
+        number: the index of the task.
+        shard: the file for its scores.
+        positions: the positions to solve, in the order of the walk.
     """
 
     number: int
@@ -50,7 +50,7 @@ class Task:
     positions: tuple[Position, ...]
 
     def scores(self) -> list[int] | None:
-        """The scores in its shard, None unless the task is done.
+        """Read the scores in the task's shard; None unless the task is done.
 
         Raises:
             OSError: the shard cannot be read.
@@ -59,15 +59,16 @@ class Task:
 
 
 def walk(plies: int) -> list[Position]:
-    """Every position of so many discs, up to mirror images, that is not over nor won at once.
+    """List the positions of ``plies`` discs that games reach, in depth-first order.
 
-    Depth first: neighbours lie next to each other.
+    Of a position and its mirror image only one is listed. Positions that are over or can be won at
+    once are left out.
     """
     return _walk(plies, ROOT)
 
 
 def task_size(plies: int) -> int:
-    """Positions a task: a minute of work at most, so that little is lost and little waited for.
+    """Return the number of positions of a task, which take at most a minute to solve.
 
     With two discs fewer a position takes up to four times as long.
     """
@@ -75,7 +76,7 @@ def task_size(plies: int) -> int:
 
 
 def tasks(plies: int, folder: Path) -> list[Task]:
-    """The tasks of a book of so many plies, with shards in ``folder``."""
+    """Return the tasks of a book of positions up to ``plies`` discs, with shards in ``folder``."""
     positions, size = walk(plies), task_size(plies)
     stretches = [tuple(positions[i : i + size]) for i in range(0, len(positions), size)]
     return [
@@ -86,28 +87,28 @@ def tasks(plies: int, folder: Path) -> list[Task]:
 
 @cache
 def _solver(memory_mb: int, below: Path | None) -> Solver:
-    """The solver of this process, which all its tasks share."""
+    """Return the solver of this process, which all its tasks share."""
     return Solver(memory_mb, below)
 
 
 def solve(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -> list[int]:
-    """Carry out a task, in whatever process: the scores in order."""
+    """Solve the positions of a task in the calling process and return their scores in order."""
     return [score.value for score in _solver(memory_mb, below).solve_many(positions)]
 
 
 def run(
     executor: Executor, todo: list[Task], memory_mb: int, below: Path | None = None
 ) -> Iterator[Task]:
-    """Have tasks carried out and yield each once its shard is written.
+    """Run tasks and yield each when its shard is written.
 
     Args:
-        executor: carries them out.
+        executor: runs the tasks.
         todo: the tasks.
-        memory_mb: of each solver.
-        below: a book of one ply fewer, whose scores bound these: a fifth less work.
+        memory_mb: size of the table of each process in MiB.
+        below: a book of one ply fewer, whose scores are bounds that save a fifth of the work.
 
     Raises:
-        CacheError: that book cannot be read where a task is carried out.
+        CacheError: a process that runs tasks cannot read that book.
         OSError: a shard cannot be written.
     """
     running = {executor.submit(solve, task.positions, memory_mb, below): task for task in todo}
@@ -118,14 +119,14 @@ def run(
 
 
 def assemble(all_tasks: list[Task], path: Path) -> int:
-    """Write the book of finished tasks.
+    """Write the book of the scores of finished tasks.
 
     Returns:
-        The number of scores in it.
+        The number of scores in the book.
 
     Raises:
         CacheError: a task is not done.
-        OSError: the book cannot be written, or a shard not be read.
+        OSError: the book cannot be written or a shard cannot be read.
     """
     draft = Draft()
     for task in all_tasks:
@@ -146,16 +147,17 @@ def assemble(all_tasks: list[Task], path: Path) -> int:
 def disagreements(
     book: Book, solver: Solver, sample: int | None, seed: int = 0
 ) -> Iterator[tuple[Position, int | None, int] | None]:
-    """Solve positions of a book again and compare.
+    """Compare scores of a book with those of a solver.
 
     Args:
         book: the book.
         solver: a solver without a book.
-        sample: how many positions to draw from those with the most discs; None for all of them.
-        seed: of the draw.
+        sample: number of positions to draw from those with the most discs; None for all of them.
+        seed: seed of the draw.
 
     Yields:
-        For every position None if they agree, else the position, what the book says and the score.
+        For every position None if the scores agree, otherwise the position, the score in the book
+        (None if it has none) and the score of the solver.
     """
     positions = walk(book.plies)
     if sample is not None and sample < len(positions):

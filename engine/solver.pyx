@@ -20,25 +20,25 @@ cdef enum:
 
 @cython.final
 cdef class Solver:
-    """An exact solver with a transposition table that it keeps from one question to the next.
+    """An exact solver, which keeps its transposition table from one question to the next.
 
-    It serves one caller at a time, who has to listen to an analysis to its end or close it, and
-    lets the other threads run while it searches. Scores are the same on any number of threads;
-    node counts are repeatable on one.
+    One caller at a time may ask, and must read an analysis to its end or close it. Other threads
+    run during a search. Scores are the same with any number of threads; node counts are repeatable
+    with one thread.
 
     Args:
         memory_mb: size of the transposition table in MiB.
-        threads: threads that search a hard position together, 1 to 64.
+        threads: number of threads that search a hard position together, 1 to 64.
         book: path of an opening book.
-        cache: path of a file that keeps what took most work, so that it outlives the process.
+        cache: path of a file that keeps the entries with the most work when the process ends.
 
     Attributes:
         book: the opening book, None without one.
-        threads: how many threads search a hard position together.
+        threads: number of threads that search a hard position together.
 
     Raises:
         CacheError: the memory, the book or the file cannot be had.
-        ValueError: there cannot be so many threads.
+        ValueError: the number of threads is out of range.
     """
 
     cdef readonly Searcher searcher
@@ -47,10 +47,10 @@ cdef class Solver:
         self.searcher = Searcher(memory_mb, book, cache, threads)
 
     def companion(self):
-        """A solver on the same table, for one more caller at a time, with one thread.
+        """Return a solver with one thread and the same table, for one more caller at a time.
 
-        Each finds what the other one found. What is to be kept on disk is written by the first, as
-        long as it is open. The table's memory is let go of when both are closed.
+        Both solvers use each other's results. The first solver writes the cache's file while it is
+        open. The memory of the table is released when both are closed.
 
         Raises:
             CacheError: the solver is closed.
@@ -71,36 +71,36 @@ cdef class Solver:
 
     @property
     def cache(self):
-        """What keeps scores on disk, and has remarks on that; None in memory alone."""
+        """The cache on disk, which also has remarks for the user; None without one."""
         return self.searcher.cache
 
     @property
     def threads(self) -> int:
-        """How many threads search a hard position together."""
+        """Number of threads that search a hard position together."""
         return self.searcher.threads
 
     @property
     def nodes(self) -> int:
-        """Positions searched since the solver was made, by all its threads."""
+        """Number of positions that all threads have searched since the solver was made."""
         return self.searcher.nodes
 
     def solve(self, Position position, StopFlag stop=None):
-        """The exact score of a position for the side to move.
+        """Return the exact score of a position for the side to move.
 
         Args:
-            position: any position; a finished game scores as it ended.
-            stop: set by another thread, it ends the search within a millisecond.
+            position: any position; the score of a finished game is that of its result.
+            stop: ends the search within a millisecond when another thread sets it.
 
         Raises:
-            SearchStopped: ``stop`` was set before the answer was known.
-            SolverBusy: somebody else is being answered.
+            SearchStopped: ``stop`` was set before the score was known.
+            SolverBusy: the solver is searching for another caller.
             CacheError: the solver is closed.
         """
         self.searcher.catch_up(position)
         return Score.for_side_to_move(self._value(position, stop), position.discs)
 
     def solve_many(self, positions):
-        """The scores of many positions for the sides to move there, in their order.
+        """Return the exact scores of several positions, each for its side to move.
 
         Raises:
             SolverBusy, CacheError: as for ``solve``.
@@ -108,9 +108,9 @@ cdef class Solver:
         return [self.solve(position) for position in positions]
 
     def exceeds(self, Position position, int alpha, StopFlag stop=None):
-        """Whether the score of a position is greater than ``alpha``, for the side to move.
+        """Return whether the score of a position is greater than ``alpha``, for the side to move.
 
-        A third of the work of the score itself, or less.
+        This takes at most a third of the work that the score itself takes.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -122,14 +122,14 @@ cdef class Solver:
         return self.searcher.null_window(position, alpha, stop) > alpha
 
     def analyse(self, Position position, StopFlag stop=None):
-        """Yield growing analyses of a position and all its columns.
+        """Yield analyses of a position and its columns, each with tighter bounds.
 
-        The first comes before any search, one after each search, and the last is complete. The
-        caller listens to the end or closes the generator.
+        The first one comes before any search, then one after each search, and the last one is
+        complete. The caller reads the generator to its end or closes it.
 
         Args:
             position: any position; a finished game is known at once.
-            stop: set by another thread, it ends the analysis with an incomplete one.
+            stop: ends the generator with an incomplete analysis when another thread sets it.
 
         Raises:
             SolverBusy, CacheError: as for ``solve``.
@@ -138,12 +138,12 @@ cdef class Solver:
         return analyse(self.searcher, position, stop)
 
     def score_columns(self, Position position, StopFlag stop=None):
-        """The exact scores of all columns, seven for the side to move.
+        """Search the exact scores of all columns.
 
-        Cheaper than an analysis, which tells what is known meanwhile and looks for a line besides.
+        This takes less work than an analysis, which also searches a line of best play.
 
         Returns:
-            None for a column where no disc can be played.
+            Seven scores for the side to move; None for a column where no disc can be played.
 
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
@@ -152,40 +152,41 @@ cdef class Solver:
         return score_columns(self.searcher, position, stop)
 
     def principal_variation(self, Position position, StopFlag stop=None):
-        """A line of best moves for both sides, 0-based columns, to the end of the game.
+        """Return a line of best moves for both sides, 0-based columns, to the end of the game.
 
         Raises:
             SearchStopped: ``stop`` was set before the line was known.
         """
-        value = self.solve(position, stop).value
-        try:
-            return best_line(self.searcher, position, value, stop)
-        except Contradiction:
-            self.searcher.forget()
+        for distrust_book in (False, True):
             value = self.solve(position, stop).value
-            return best_line(self.searcher, position, value, stop)
+            try:
+                return best_line(self.searcher, position, value, stop)
+            except Contradiction:
+                self.searcher.forget(distrust_book)
+        return best_line(self.searcher, position, self.solve(position, stop).value, stop)
 
     def close(self) -> None:
-        """Let go of the table's memory and file; nothing can be searched after.
+        """Release the table's memory and the cache; later questions raise CacheError.
 
         Raises:
-            SolverBusy: a search is under way, or an analysis that was not listened to to its end.
+            SolverBusy: a search is in progress.
         """
         self.searcher.close()
 
     cdef int _value(self, Position position, StopFlag stop) except? UNDECIDED:
-        """The score of any position for its side to move."""
+        """Return the score of any position for its side to move."""
         if position.is_over:
             return -win_score(position.discs) if position.winner else 0
         if self.searcher.book is not None:
             found = self.searcher.book.value(position)
             if found is not None:
                 return found
-        try:
-            return self._search(position, stop)
-        except Contradiction:
-            self.searcher.forget()
-            return self._search(position, stop)
+        for distrust_book in (False, True):
+            try:
+                return self._search(position, stop)
+            except Contradiction:
+                self.searcher.forget(distrust_book)
+        return self._search(position, stop)
 
     cdef int _search(self, Position position, StopFlag stop) except? UNDECIDED:
         """Search the score of a position that is not over."""

@@ -14,7 +14,7 @@ ORDER = [
     "machine.atomic",
     "machine.bitboard",
     "machine.lock",
-    "machine.atomic_file",
+    "machine.regular_file",
     "machine.__init__",
     "side",
     "errors",

@@ -108,7 +108,9 @@ def _verify(options: argparse.Namespace) -> int:
                 position, value, score = found
                 print(f"{position.text()}: the book says {value}, not {score}")
     print(f"{book.path}: {checked} positions checked, {wrong} wrong")
-    return FAILED if wrong else OK
+    if not checked:
+        print("no position was checked, so this is no pass")
+    return OK if checked and not wrong else FAILED
 
 
 def _info(options: argparse.Namespace) -> int:

@@ -25,13 +25,17 @@ def analyse(
 ) -> Generator[Analysis, None, None]:
     """Yield analyses of a position, each with tighter bounds, until it is complete or stopped.
 
-    If the table holds entries that contradict each other, it is cleared and the analysis restarts.
+    If known bounds exclude each other, the analysis restarts without them: first without what the
+    tables held, then without the book.
     """
-    try:
-        yield from Run(searcher, position, stop).analyses()
-    except Contradiction:
-        searcher.forget()
-        yield from Run(searcher, position, stop).analyses()
+    for distrust_book in (False, True):
+        try:
+            yield from Run(searcher, position, stop).analyses()
+        except Contradiction:
+            searcher.forget(distrust_book)
+        else:
+            return
+    yield from Run(searcher, position, stop).analyses()
 
 
 def score_together(searcher: Searcher, position: Position, stop: StopFlag | None = None) -> int:
@@ -58,11 +62,12 @@ def score_columns(
     Raises:
         SearchStopped: ``stop`` was set before all scores were known.
     """
-    try:
-        return Run(searcher, position, stop).scores()
-    except Contradiction:
-        searcher.forget()
-        return Run(searcher, position, stop).scores()
+    for distrust_book in (False, True):
+        try:
+            return Run(searcher, position, stop).scores()
+        except Contradiction:
+            searcher.forget(distrust_book)
+    return Run(searcher, position, stop).scores()
 
 
 @dataclass(slots=True, eq=False)

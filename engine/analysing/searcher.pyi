@@ -62,7 +62,7 @@ class Searcher:
         """Release the table's memory and the cache; a second call does nothing.
 
         Raises:
-            SolverBusy: a search is under way, or an analysis that was not listened to to its end.
+            SolverBusy: a search is in progress.
         """
     def look_up(self, position: Position) -> Lookup:
         """Return what rules, book and table say of a position without a search.
@@ -106,9 +106,13 @@ class Searcher:
 
         The book may know a bound on the score of such a position.
         """
-    def forget(self) -> None:
-        """Clear all tables and put the cache's file aside, because they contradict each other.
+    def forget(self, book: bool = False) -> None:
+        """Clear all tables and put the cache's file aside, because known bounds exclude each other.
+
+        Args:
+            book: whether to stop using the opening book as well. That is the next step if the
+                bounds still exclude each other after the tables were cleared.
 
         Raises:
-            SolverBusy: a search is under way.
+            SolverBusy: a search is in progress.
         """

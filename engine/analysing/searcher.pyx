@@ -1,6 +1,7 @@
 # cython: language_level=3, cdivision=True
 """Searcher: single searches and look-ups, which analyses and lines are put together from."""
 
+import logging
 import weakref
 
 cimport cython
@@ -16,6 +17,8 @@ from engine.errors import CacheError, Contradiction, SearchStopped, SolverBusy
 from engine.openings.book import Book
 from engine.score import win_score
 from engine.storing.cache import Cache
+
+logger = logging.getLogger(__name__)
 
 MOST_THREADS = C_MOST_THREADS
 
@@ -84,7 +87,7 @@ cdef class Searcher:
         """Release the table's memory and the cache; a second call does nothing.
 
         Raises:
-            SolverBusy: a search is under way, or an analysis that was not listened to to its end.
+            SolverBusy: a search is in progress.
         """
         if len(self.idle) < self.threads:
             raise SolverBusy
@@ -162,11 +165,15 @@ cdef class Searcher:
         """
         return self.book is not None and position.discs == self.book.plies + 1
 
-    def forget(self) -> None:
-        """Clear all tables and put the cache's file aside, because they contradict each other.
+    def forget(self, bint book=False) -> None:
+        """Clear all tables and put the cache's file aside, because known bounds exclude each other.
+
+        Args:
+            book: whether to stop using the opening book as well. That is the next step if the
+                bounds still exclude each other after the tables were cleared.
 
         Raises:
-            SolverBusy: a search is under way.
+            SolverBusy: a search is in progress.
         """
         if len(self.idle) < self.threads:
             raise SolverBusy
@@ -175,6 +182,9 @@ cdef class Searcher:
             memset(<char *> <bytearray> near, 0, NEAR_BYTES)
         if self.cache is not None:
             self.cache.distrust()
+        if book and self.book is not None:
+            logger.warning("%s contradicts what was searched and is not used", self.book.path)
+            self.book = None
 
     cdef int catch_up(self, Position position) except -1:
         """Take in what other programs wrote into the cache, and count an answer that it has."""

@@ -1,7 +1,9 @@
-"""The opening book: exact scores of all positions up to so many discs, mapped from a file.
+"""The opening book: exact scores of all positions up to a number of discs, read from a file.
 
-Those of the most discs and of one fewer are its own, and of those below every second number; others
-follow from what the moves lead to. What it lacks or what is damaged it does not know.
+The file stores the scores of positions with the most discs, with one disc fewer, and of every
+second number of discs below. The scores of other positions follow from those that their moves lead
+to. The book is read into memory as a whole, so that nothing that happens to the file later can
+change it.
 """
 
 from os import PathLike
@@ -12,13 +14,13 @@ from engine.openings.rows import Rows
 from engine.position import Position
 
 def folded_key(position: Position) -> int:
-    """The key that a position shares with its mirror image and with no other."""
+    """Return the key that a position shares with its mirror image and with no other position."""
 
 @final
 class Book(Rows):
-    """A book on disk, open for look-up.
+    """An opening book in memory.
 
-    Blocks of scores that are damaged are left out, which is logged once.
+    Damaged blocks of scores are left out, which is logged once.
 
     Args:
         path: the file.
@@ -27,7 +29,7 @@ class Book(Rows):
         damaged: the number of blocks left out.
 
     Raises:
-        CacheError: there is no such file, or it is not a book for this board and this search.
+        CacheError: the file cannot be read, or is no book for this board and this search.
     """
 
     def __init__(self, path: str | PathLike[str]) -> None: ...
@@ -36,6 +38,6 @@ class Book(Rows):
         """The file."""
     @property
     def damaged(self) -> int:
-        """How many blocks are damaged, and so not known."""
+        """Number of damaged blocks, whose scores are not known."""
     def __len__(self) -> int:
         """The number of scores of its own."""

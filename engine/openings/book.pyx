@@ -1,18 +1,18 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""The opening book: exact scores of all positions up to so many discs, mapped from a file.
+"""The opening book: exact scores of all positions up to a number of discs, read from a file.
 
-Those of the most discs and of one fewer are its own, and of those below every second number; others
-follow from what the moves lead to. What it lacks or what is damaged it does not know.
+The file stores the scores of positions with the most discs, with one disc fewer, and of every
+second number of discs below. The scores of other positions follow from those that their moves lead
+to. The book is read into memory as a whole, so that nothing that happens to the file later can
+change it.
 """
 
 import logging
-import mmap
 import zlib
 from pathlib import Path
 
 cimport cython
 from cpython.array cimport array, clone
-from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 from engine.machine.bitboard cimport popcount
@@ -21,36 +21,37 @@ from engine.openings.places cimport C_MOST_DISCS, shape_number
 from engine.position cimport Position
 from engine.openings.rows cimport Quiet, Rows, empty_row, quiet_colourings
 
-from engine.openings.book_format import BLOCK as _BLOCK, WORD as _WORD, read_header
+from engine.machine.regular_file import read_within
+from engine.openings import book_format
 from engine.openings.code import Code as _Code
 from engine.errors import CacheError, reason
 
 logger = logging.getLogger(__name__)
 
 cdef enum:
-    NOWHERE = 0             # where a file has its header: a shape without scores
-    DAMAGED = 0xFFFFFFFF
-    KEPT = 512              # rows in memory, 8 kB at most each
+    NOWHERE = 0             # the place of the header: a shape without scores
+    DAMAGED = 0xFFFFFFFF    # a shape of a damaged block
+    KEPT = 512              # number of decoded rows in memory, 8 kB at most each
 
 
 cdef class _Section:
-    """Where the rows of a number of discs are, and how to read them."""
+    """The place and the code of the rows of one number of discs."""
 
     cdef Code code
-    cdef array starts       # of each shape, the first of its words in the file
-    cdef bint bounded
+    cdef array starts       # the index in the file of each shape's first word
+    cdef bint bounded       # whether the code depends on the scores of one disc fewer
 
 
 def folded_key(Position position) -> int:
-    """The key that a position shares with its mirror image and with no other."""
+    """Return the key that a position shares with its mirror image and with no other position."""
     return min(position.key(), position.mirror().key())
 
 
 @cython.final
 cdef class Book(Rows):
-    """A book on disk, open for look-up.
+    """An opening book in memory.
 
-    Blocks of scores that are damaged are left out, which is logged once.
+    Damaged blocks of scores are left out, which is logged once.
 
     Args:
         path: the file.
@@ -59,27 +60,24 @@ cdef class Book(Rows):
         damaged: the number of blocks left out.
 
     Raises:
-        CacheError: there is no such file, or it is not a book for this board and this search.
+        CacheError: the file cannot be read, or is no book for this board and this search.
     """
 
     cdef readonly object path
     cdef readonly int damaged
     cdef int count
-    cdef object memory              # mmap.mmap
-    cdef Py_buffer view
-    cdef list sections              # by number of discs, None where there is none
-    cdef dict kept                  # rows by mask
+    cdef bytes memory               # the whole file
+    cdef list sections              # by number of discs, None for a number without scores
+    cdef dict kept                  # decoded rows by mask
 
     def __init__(self, path):
         self.path = Path(path)
         try:
-            with self.path.open("rb") as file:
-                self.memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        except (OSError, ValueError) as error:
+            self.memory = read_within(self.path, book_format.MOST_BYTES)
+        except OSError as error:
             raise CacheError(f"the book {path} cannot be read: {reason(error)}") from error
-        PyObject_GetBuffer(self.memory, &self.view, PyBUF_SIMPLE)
         data = memoryview(self.memory)
-        header = read_header(data, self.path)
+        header = book_format.read_header(data, self.path)
         self.count = header.count
         self.stored = tuple(section.discs for section in header.sections)
         self.plies = max(self.stored, default=-1)
@@ -91,35 +89,36 @@ cdef class Book(Rows):
             logger.warning("%s is damaged: blocks of scores left out: %d", path, self.damaged)
 
     cdef size_t _open(self, facts, data, size_t at) except 0:
-        """Find the words of a section's shapes, from byte ``at`` on; returns where they end."""
+        """Index the words of a section, which begin at byte ``at``; return where they end."""
         cdef _Section section = _Section()
         cdef array words = facts.words
         cdef size_t end
-        cdef int block, shape, shapes = len(words)
-        section.code = _Code(facts.lowest, facts.symbols, facts.frequencies)
+        cdef int word = book_format.WORD, size = book_format.BLOCK
+        cdef int block, shape, last, shapes = len(words)
+        try:
+            section.code = _Code(facts.lowest, facts.symbols, facts.frequencies)
+        except ValueError as error:
+            message = f"the header of the book {self.path} is invalid: {error}"
+            raise CacheError(message) from None
         section.bounded = facts.discs - 1 in self.stored
         section.starts = clone(array("I"), shapes, zero=True)
         self.sections[facts.discs] = section
         for block, checksum in enumerate(facts.checksums):
-            end = at
-            for shape in range(block * <int> _BLOCK, min((block + 1) * <int> _BLOCK, shapes)):
+            end, last = at, min((block + 1) * size, shapes)
+            for shape in range(block * size, last):
                 if words.data.as_ushorts[shape]:
-                    section.starts.data.as_uints[shape] = <uint32_t> (end // <int> _WORD)
-                    end += <int> _WORD * words.data.as_ushorts[shape]
+                    section.starts.data.as_uints[shape] = <uint32_t> (end // word)
+                    end += word * words.data.as_ushorts[shape]
             if end > at and (end > <size_t> len(data) or zlib.crc32(data[at:end]) != checksum):
                 self.damaged += 1
-                for shape in range(block * <int> _BLOCK, min((block + 1) * <int> _BLOCK, shapes)):
+                for shape in range(block * size, last):
                     if words.data.as_ushorts[shape]:
                         section.starts.data.as_uints[shape] = DAMAGED
             at = end
         return at
 
-    def __dealloc__(self):
-        if self.view.buf is not NULL:
-            PyBuffer_Release(&self.view)
-
     def __len__(self) -> int:
-        """The number of scores of its own."""
+        """Return the number of scores in the file."""
         return self.count
 
     cdef bytearray row(self, uint64_t mask):
@@ -132,10 +131,10 @@ cdef class Book(Rows):
         return row
 
     cdef bytearray _read(self, uint64_t mask):
-        """The row of a shape as the file has it."""
+        """Decode the row of a shape; return None if it cannot be known because of damage."""
         cdef _Section section = self.sections[popcount(mask)]
         cdef uint32_t start = section.starts.data.as_uints[shape_number(mask)]
-        cdef const uint16_t *words = <const uint16_t *> (<const char *> self.view.buf)
+        cdef const uint16_t *words = <const uint16_t *> <const char *> self.memory
         cdef bytearray bounds = None
         cdef Quiet quiet
         if start == NOWHERE:
@@ -148,5 +147,5 @@ cdef class Book(Rows):
             if bounds is None:
                 return None
         return section.code.decode(
-            mask, &quiet, words + start, words + self.view.len // <int> _WORD, bounds
+            mask, &quiet, words + start, words + len(self.memory) // <int> book_format.WORD, bounds
         )

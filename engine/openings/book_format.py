@@ -1,12 +1,12 @@
-"""The opening book's file: a header that introduces it, then the scores by number of discs.
+"""The file of an opening book: a header, then the scores of each number of discs.
 
-The header is the facts of the file and, compressed, those of its sections, one a number of discs;
-then for each section the frequencies that its code counts on, how many words each shape takes and
-the checksum of each block of shapes; and last the checksum of all that. The words of a shape, of 16
-bits, are its row of scores in that code (``code.pyx``). Where there are scores of one disc fewer,
-the bounds that follow from them are known to the code, so they must be whole. A shape without
-scores takes no room. Shapes and colourings are numbered as in ``places.pxd``, and all numbers are
-in the machine's order of bytes: a file from one of the other kind does not look like a book.
+The header is a record of facts, a compressed body, and a checksum over both. The body has a record
+for each *section*, which is the scores of one number of discs, and then for each section the
+frequencies of its code, the number of words of each shape, and a checksum for each block of shapes.
+A word is 16 bits. The words of a shape encode its row of scores (``code.pyx``); a shape without
+scores has none. If the book also has scores of one disc fewer, the code of a section depends on the
+bounds that follow from those, so they must not be damaged. Shapes and colourings are numbered as in
+``places.pxd``. Numbers have the byte order of the machine, so a file of the other order is no book.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ import zlib
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from math import comb
 from pathlib import Path
 
 from engine.errors import CacheError
-from engine.machine.atomic_file import write_atomically
-from engine.openings.code import Code
+from engine.machine.regular_file import write_atomically
+from engine.openings.code import LEAST_WORDS, Code
 from engine.openings.places import MOST_DISCS, places
 from engine.openings.rows import Draft
 from engine.position import HEIGHT, WIDTH
@@ -29,10 +31,13 @@ from engine.score import WIN
 from engine.searching.table import SEARCH_VERSION
 
 BLOCK = 16
-"""Shapes that share a checksum: some 5 kB of scores at 13 discs."""
+"""Number of shapes that share a checksum; their scores take some 5 kB at 13 discs."""
 
 WORD = 2
 """Bytes of a word."""
+
+MOST_BYTES = 1 << 28
+"""The largest file that is read as a book; one of all positions up to 13 discs has 5.8 MB."""
 
 _FACTS = struct.Struct("=8s7I")
 _SECTION = struct.Struct("=IiI")
@@ -45,15 +50,15 @@ _MOST_SYMBOLS = 2 * WIN + 2
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What the header says of the positions of one number of discs.
+    """The part of a header about the scores of one number of discs.
 
     Attributes:
-        discs: their number.
+        discs: the number of discs.
         lowest: the lowest score.
-        symbols: of the code.
-        frequencies: of each symbol after each two.
-        words: that each shape takes.
-        checksums: of each block of shapes (CRC-32).
+        symbols: the number of symbols of the code.
+        frequencies: the frequencies of each symbol after each pair of symbols.
+        words: the number of words of each shape.
+        checksums: the checksum of each block of shapes (CRC-32).
     """
 
     discs: int
@@ -65,18 +70,18 @@ class Section:
 
     @property
     def numbers(self) -> tuple[array[int], ...]:
-        """What follows the facts of all sections."""
+        """The arrays of the section, in the order in which the body has them."""
         return self.frequencies, self.words, self.checksums
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a book says of itself.
+    """The header of a book.
 
     Attributes:
-        count: of the scores in it.
-        sections: the numbers of discs that have scores of their own, the most first.
-        length: in bytes; the scores begin there.
+        count: the number of scores in the book.
+        sections: the sections, the one with the most discs first.
+        length: length of the header in bytes; the words begin there.
     """
 
     count: int
@@ -84,11 +89,23 @@ class Header:
     length: int
 
 
+class _InvalidHeader(ValueError):
+    """A header with the right checksum that no book can have. The text says what is wrong."""
+
+
 def read_header(data: memoryview, path: Path) -> Header:
-    """What the book says of itself that these are the bytes of.
+    """Read and check the header of a book.
+
+    Whoever wrote the book can have given it any contents with a right checksum. So every number is
+    checked before it is used as a length, an index or a frequency.
+
+    Args:
+        data: the whole file.
+        path: its path, for messages.
 
     Raises:
-        CacheError: it is no book, or one of another format, search or board, or damaged there.
+        CacheError: the file is no book, its format, search or board is another one, or its header
+            is damaged or invalid.
     """
     if len(data) < _FACTS.size:
         raise CacheError(f"{path} is no opening book: it is too short")
@@ -103,37 +120,96 @@ def read_header(data: memoryview, path: Path) -> Header:
         _CHECKSUM.pack(zlib.crc32(data[:end])) != data[end:length]
     ):
         raise CacheError(f"the header of the book {path} is damaged")
-    body = zlib.decompressobj().decompress(data[_FACTS.size : end])
-    numbers = list(_SECTION.iter_unpack(body[: sections * _SECTION.size]))
-    if any(discs > MOST_DISCS or symbols > _MOST_SYMBOLS for discs, _, symbols in numbers):
-        # Whoever wrote that, the code would read beside its tables.
-        raise CacheError(f"the header of the book {path} says what cannot be")
-    return Header(count, tuple(_read_sections(body, sections)), length)
+    try:
+        found = tuple(_read_sections(data[_FACTS.size : end], sections))
+        _check_counts(found, count, length)
+    except _InvalidHeader as error:
+        raise CacheError(f"the header of the book {path} is invalid: {error}") from None
+    return Header(count, found, length)
 
 
-def _read_sections(body: bytes, count: int) -> Iterable[Section]:
+def _read_sections(packed: memoryview, count: int) -> Iterable[Section]:
+    """Decompress the body of a header and yield its sections."""
+    if not 1 <= count <= MOST_DISCS + 1:
+        raise _InvalidHeader(f"it has {count} sections, expected 1 to {MOST_DISCS + 1}")
+    body = _decompressed(packed, count * _most_section_bytes())
     at = count * _SECTION.size
-    for discs, lowest, symbols in _SECTION.iter_unpack(body[:at]):
-        frequencies, words, checksums = array("H"), array("H"), array("I")
-        shapes = places(discs)[0]
-        for numbers, length in (
-            (frequencies, symbols**3),
-            (words, shapes),
-            (checksums, -(-shapes // BLOCK)),
-        ):
+    if len(body) < at:
+        raise _InvalidHeader("its body is too short for its sections")
+    records = list(_SECTION.iter_unpack(body[:at]))
+    for record in records:
+        _check_record(*record)
+    if any(before[0] <= after[0] for before, after in pairwise(records)):
+        raise _InvalidHeader("its sections are not in descending order of their numbers of discs")
+    sizes = [_lengths(discs, symbols) for discs, _, symbols in records]
+    if len(body) != at + sum(2 * cubes + WORD * words + 4 * sums for cubes, words, sums in sizes):
+        raise _InvalidHeader("its body does not have the length that its sections need")
+    for (discs, lowest, symbols), lengths in zip(records, sizes, strict=True):
+        arrays = array("H"), array("H"), array("I")
+        for numbers, length in zip(arrays, lengths, strict=True):
             size = length * numbers.itemsize
             numbers.frombytes(body[at : at + size])
             at += size
-        yield Section(discs, lowest, symbols, frequencies, words, checksums)
+        yield Section(discs, lowest, symbols, *arrays)
+
+
+def _lengths(discs: int, symbols: int) -> tuple[int, int, int]:
+    """Return the lengths of a section's frequencies, words and checksums."""
+    shapes = places(discs)[0]
+    return symbols**3, shapes, -(-shapes // BLOCK)
+
+
+def _most_section_bytes() -> int:
+    """Return the largest number of bytes that one section can take in the body."""
+    cubes, words, sums = _lengths(MOST_DISCS, _MOST_SYMBOLS)
+    return _SECTION.size + 2 * cubes + WORD * words + 4 * sums
+
+
+def _decompressed(packed: memoryview, most: int) -> bytes:
+    """Decompress at most so many bytes; only zeros up to a whole word may follow the stream."""
+    stream = zlib.decompressobj()
+    try:
+        body = stream.decompress(packed, most + 1)
+    except zlib.error:
+        raise _InvalidHeader("its body is no compressed data") from None
+    if len(body) > most:
+        raise _InvalidHeader(f"its body has more than {most} bytes")
+    if not stream.eof:
+        raise _InvalidHeader("its body ends too soon")
+    if len(stream.unused_data) >= WORD or any(stream.unused_data):
+        raise _InvalidHeader("other data follows its body")
+    return body
+
+
+def _check_record(discs: int, lowest: int, symbols: int) -> None:
+    """Raise _InvalidHeader if a section's record has impossible numbers."""
+    if discs > MOST_DISCS:
+        raise _InvalidHeader(f"it has scores of {discs} discs, expected at most {MOST_DISCS}")
+    if not 2 <= symbols <= _MOST_SYMBOLS or not -WIN <= lowest <= WIN - (symbols - 2):
+        raise _InvalidHeader(f"its scores of {discs} discs are not within {-WIN} and {WIN}")
+
+
+def _check_counts(sections: Sequence[Section], count: int, length: int) -> None:
+    """Raise _InvalidHeader if the numbers in a header do not fit together."""
+    if length % WORD:
+        raise _InvalidHeader("its words do not begin at a whole word")
+    most = 0
+    for section in sections:
+        if any(words in section.words for words in range(1, LEAST_WORDS)):
+            raise _InvalidHeader(f"a shape of {section.discs} discs has too few words")
+        shapes = len(section.words) - section.words.count(0)
+        most += shapes * comb(section.discs, section.discs // 2)
+        if not shapes:
+            raise _InvalidHeader(f"it has no scores of {section.discs} discs")
+    if not 1 <= count <= most:
+        raise _InvalidHeader(f"it counts {count} scores and has room for {most}")
 
 
 def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
-    """Write a book of exact scores.
-
-    The file appears whole or not at all.
+    """Write a book of exact scores, whole or not at all.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the file cannot be written.
     """
     sections, data, count = [], [], 0
     for discs in draft.stored:
@@ -146,7 +222,13 @@ def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
 
 
 def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[bytes]]:
-    """What the header says of the scores of so many discs, given as bytes, and their blocks."""
+    """Encode the scores of one number of discs; return their section and their blocks of words.
+
+    Args:
+        draft: the scores of the book.
+        discs: the number of discs.
+        scores: all different scores of that number of discs, as unsigned bytes.
+    """
     values = [byte - 256 if byte > 127 else byte for byte in scores]
     lowest, symbols = min(values), max(values) - min(values) + 2
     counter = Code(lowest, symbols)
@@ -164,7 +246,7 @@ def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[byt
 
 
 def _pack_header(sections: Sequence[Section], count: int) -> bytes:
-    """The header, filled up so that the words after it lie at whole words."""
+    """Return the bytes of a header, padded so that the words after it begin at a whole word."""
     facts = b"".join(_SECTION.pack(each.discs, each.lowest, each.symbols) for each in sections)
     numbers = (each.tobytes() for section in sections for each in section.numbers)
     body = zlib.compress(facts + b"".join(numbers), 9)

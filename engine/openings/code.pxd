@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""A code for rows of scores."""
+"""The parts of a code that compiled modules use."""
 
 from cpython.array cimport array
 from libc.stdint cimport uint16_t, uint64_t

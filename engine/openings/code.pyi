@@ -1,30 +1,36 @@
-"""A code for rows of scores: a range of asymmetric numeral systems over counted contexts.
+"""Code: an entropy code for rows of scores, with frequencies by context.
 
-A score takes as many bits as it is surprising. What is expected of it depends on two scores that
-are known before it: of the colouring in which the first two neighbours of different sides have
-changed places, and the bound that the predecessors give or, where those have no scores, of the
-next such colouring. How often which score comes after which two is counted over the whole book
-and kept in its header. In bits each, measured with 12 discs: 4.4 without anything
-before, 3.8 after one colouring, 3.7 after two, 2.7 after a bound, 2.4 after a bound and one
-colouring.
+The context of a score is a pair of values that are decoded before it. One is the score of the
+colouring in which the first two neighbouring discs of different sides are exchanged. The other is
+the lower bound that follows from positions with one disc fewer, or if those have no scores, the
+score of the next such colouring. The frequencies of all scores in each context are counted over the
+whole book and stored in its header. Bits per score, measured with 12 discs: 4.4 without a context,
+3.8 with one colouring, 3.7 with two, 2.7 with a bound, 2.4 with a bound and one colouring.
 
-The code is rANS (J. Duda, Asymmetric numeral systems, 2013), its state 32 bits, words of 16 bits.
+The code is rANS (J. Duda, Asymmetric numeral systems, 2013) with a state of 32 bits and words of 16
+bits.
 """
 
 from array import array
-from typing import final
+from typing import Final, final
+
+LEAST_WORDS: Final[int]
+"""The smallest number of words that a row takes."""
 
 @final
 class Code:
     """A code for the scores of one number of discs.
 
-    Symbol 0 stands for no score, the others for scores from ``lowest`` on.
+    Symbol 0 stands for no score, the other symbols for the scores from ``lowest`` on.
 
     Args:
         lowest: the lowest score.
-        symbols: how many symbols there are, 39 at most.
-        frequencies: of each symbol after each pair of symbols, of 4,096, in an array of 16-bit
-            numbers; None if they are still to be counted.
+        symbols: the number of symbols, 39 at most.
+        frequencies: the frequency of each symbol in each context, in parts of 4,096, as an array of
+            16-bit numbers; None if they are still to be counted.
+
+    Raises:
+        ValueError: the frequencies of a context do not add up.
     """
 
     def __init__(
@@ -35,11 +41,11 @@ class Code:
         """The lowest score."""
     @property
     def symbols(self) -> int:
-        """How many symbols there are."""
+        """The number of symbols."""
 
     def count(self, mask: int, row: bytearray, bounds: bytearray | None = None) -> None:
-        """Count the scores of a row by what comes before them."""
+        """Count the scores of a row by their contexts."""
     def frequencies(self) -> array[int]:
-        """The counts of each context in parts of 4,096; what was seen has one at least."""
+        """Return the counts of each context in parts of 4,096, at least 1 for what occurred."""
     def encode(self, mask: int, row: bytearray, bounds: bytearray | None = None) -> array[int]:
-        """The words of a row, an array of 16-bit numbers."""
+        """Encode a row and return its words, an array of 16-bit numbers."""

@@ -1,15 +1,15 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""A code for rows of scores: a range of asymmetric numeral systems over counted contexts.
+"""Code: an entropy code for rows of scores, with frequencies by context.
 
-A score takes as many bits as it is surprising. What is expected of it depends on two scores that
-are known before it: of the colouring in which the first two neighbours of different sides have
-changed places, and the bound that the predecessors give or, where those have no scores, of the
-next such colouring. How often which score comes after which two is counted over the whole book
-and kept in its header. In bits each, measured with 12 discs: 4.4 without anything
-before, 3.8 after one colouring, 3.7 after two, 2.7 after a bound, 2.4 after a bound and one
-colouring.
+The context of a score is a pair of values that are decoded before it. One is the score of the
+colouring in which the first two neighbouring discs of different sides are exchanged. The other is
+the lower bound that follows from positions with one disc fewer, or if those have no scores, the
+score of the next such colouring. The frequencies of all scores in each context are counted over the
+whole book and stored in its header. Bits per score, measured with 12 discs: 4.4 without a context,
+3.8 with one colouring, 3.7 with two, 2.7 with a bound, 2.4 with a bound and one colouring.
 
-The code is rANS (J. Duda, Asymmetric numeral systems, 2013), its state 32 bits, words of 16 bits.
+The code is rANS (J. Duda, Asymmetric numeral systems, 2013) with a state of 32 bits and words of 16
+bits.
 """
 
 cimport cython
@@ -27,17 +27,23 @@ cdef enum:
     LEAST = 1 << WORD       # the state between two scores is at least so large
 
 
+LEAST_WORDS = 2
+
+
 @cython.final
 cdef class Code:
     """A code for the scores of one number of discs.
 
-    Symbol 0 stands for no score, the others for scores from ``lowest`` on.
+    Symbol 0 stands for no score, the other symbols for the scores from ``lowest`` on.
 
     Args:
         lowest: the lowest score.
-        symbols: how many symbols there are, 39 at most.
-        frequencies: of each symbol after each pair of symbols, of 4,096, in an array of 16-bit
-            numbers; None if they are still to be counted.
+        symbols: the number of symbols, 39 at most.
+        frequencies: the frequency of each symbol in each context, in parts of 4,096, as an array of
+            16-bit numbers; None if they are still to be counted.
+
+    Raises:
+        ValueError: the frequencies of a context do not add up.
     """
 
     def __init__(self, lowest, symbols, frequencies=None):
@@ -53,15 +59,17 @@ cdef class Code:
             for symbol in range(self.symbols):
                 self.below.data.as_shorts[context * MOST_SYMBOLS + symbol] = total
                 total += given.data.as_ushorts[context * self.symbols + symbol]
+            if total not in (0, WHOLE):
+                raise ValueError("its frequencies do not add up")
 
     cdef int symbol(self, int value) noexcept nogil:
-        """What stands for a score, or for a bound, which may lie beyond all scores."""
+        """Return the symbol of a score or of a bound, which may be less or more than all scores."""
         return 0 if value < self.lowest else min(value - self.lowest + 1, self.symbols - 1)
 
     cdef int context(
         self, const signed char *row, const signed char *bounds, int colouring
     ) noexcept nogil:
-        """What comes before a colouring's score in its row."""
+        """Return the context of a colouring's score in its row."""
         cdef int first = UNKNOWN, second = UNKNOWN, bit
         cdef int ends = colouring & ~(colouring << 1) & ~1
         while ends and (first == UNKNOWN or (second == UNKNOWN and bounds is NULL)):
@@ -76,7 +84,7 @@ cdef class Code:
         return self.symbol(second) * self.symbols + self.symbol(first)
 
     def count(self, uint64_t mask, bytearray row, bytearray bounds=None) -> None:
-        """Count the scores of a row by what comes before them."""
+        """Count the scores of a row by their contexts."""
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, context
         cdef const signed char *scores = <signed char *> <char *> row
@@ -87,7 +95,7 @@ cdef class Code:
             self.counts.data.as_uints[context * self.symbols + self.symbol(scores[colouring])] += 1
 
     def frequencies(self):
-        """The counts of each context in parts of 4,096; what was seen has one at least."""
+        """Return the counts of each context in parts of 4,096, at least 1 for what occurred."""
         found = array("H")
         for context in range(self.symbols ** 2):
             counts = self.counts[context * self.symbols : (context + 1) * self.symbols]
@@ -95,7 +103,7 @@ cdef class Code:
         return found
 
     def encode(self, uint64_t mask, bytearray row, bytearray bounds=None):
-        """The words of a row, an array of 16-bit numbers."""
+        """Encode a row and return its words, an array of 16-bit numbers."""
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, place
         cdef const signed char *scores = <signed char *> <char *> row
@@ -120,7 +128,10 @@ cdef class Code:
         self, uint64_t mask, const Quiet *quiet, const uint16_t *words, const uint16_t *end,
         bytearray bounds,
     ):
-        """The row that was encoded in these words, two at least, mirror images too."""
+        """Decode a row, with mirror images, from its words.
+
+        There are at least two words; decoding stops taking words at ``end``.
+        """
         cdef int i, k
         cdef short slot, symbol
         cdef bytearray row = empty_row(popcount(mask))
@@ -148,7 +159,7 @@ cdef class Code:
 
 
 def _shares(counts):
-    """Counts in parts of 4,096 together, those above none at least 1."""
+    """Scale counts to a sum of 4,096; those that are not 0 become at least 1."""
     total, whole = sum(counts), WHOLE
     if not total:
         return counts

@@ -1,12 +1,12 @@
 # cython: language_level=3
-"""Every position of so many discs has a place: the shape of the board and who has which disc.
+"""Places: the numbering of all positions of a number of discs, by shape and colouring.
 
-A shape is the number of discs in each column, told by the mask of its cells; shapes are also
-numbered without a gap, by their columns from left to right. A colouring of a shape has a bit for
-each disc, in the order of the cells (column by column from the left, upwards), set for those of the
-side to move. Of a position and its mirror image only one has a place, the one with the smaller
-mask, or where the masks are the same with fewer discs of the side to move to the right. Painted
-positions that no game reaches have places too.
+The *shape* of a position is the number of discs in each column, or the mask of the occupied cells.
+Shapes of one number of discs are numbered without gaps, by their columns from left to right. The
+*colouring* of a position has one bit for each disc, in the order of the cells (column by column
+from the left, upwards), which is set for discs of the side to move. Of a position and its mirror
+image only one has a place: the one with the smaller mask, or for equal masks the one whose discs of
+the side to move are the smaller number. Positions that no game reaches have places too.
 """
 
 from libc.stdint cimport uint64_t

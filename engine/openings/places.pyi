@@ -1,4 +1,4 @@
-"""The numbering of positions by shape and colouring."""
+"""Places: the numbering of all positions of a number of discs, by shape and colouring."""
 
 from engine.position import Position
 
@@ -6,15 +6,15 @@ MOST_DISCS: int
 """Positions of so many discs and fewer have a place."""
 
 def place(position: Position) -> tuple[int, int]:
-    """The number of a position's shape, and its colouring; its mirror image's too.
+    """Return the number of the shape and the colouring of a position or of its mirror image.
 
     Raises:
-        ValueError: it has too many discs.
+        ValueError: the position has too many discs.
     """
 
 def places(discs: int) -> tuple[int, int]:
-    """The numbers of shapes and of colourings of a shape that positions of so many discs have.
+    """Return the number of shapes of so many discs and the number of colourings of each shape.
 
     Raises:
-        ValueError: there are too many discs, or fewer than none.
+        ValueError: the number of discs is too large or negative.
     """

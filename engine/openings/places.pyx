@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""The numbering of positions by shape and colouring."""
+"""Places: the numbering of all positions of a number of discs, by shape and colouring."""
 
 from engine.machine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
 from engine.position cimport Position
@@ -10,7 +10,7 @@ cdef int shapes_below[C_WIDTH + 1][C_MOST_DISCS + 1][C_HEIGHT + 2]
 
 
 cdef void fill_table() noexcept:
-    """``shapes_below[c][n][h]``: ways to put n discs into the last c columns, the first below h."""
+    """Let ``shapes_below[c][n][h]`` count shapes of n discs in c columns, the first below h."""
     cdef int columns, discs, height, rest
     for columns in range(C_WIDTH + 1):
         for discs in range(C_MOST_DISCS + 1):
@@ -28,12 +28,12 @@ fill_table()
 
 
 cdef int count_shapes(int discs) noexcept nogil:
-    """The number of shapes of so many discs, mirror images and all."""
+    """Return the number of shapes of a number of discs, with mirror images."""
     return shapes_below[C_WIDTH][discs][C_HEIGHT + 1]
 
 
 cdef int shape_number(uint64_t mask) noexcept nogil:
-    """The number of the shape with these cells."""
+    """Return the number of the shape with these occupied cells."""
     cdef int column, height, left = popcount(mask), number = 0
     for column in range(C_WIDTH):
         height = popcount(mask & column_mask(column))
@@ -43,7 +43,7 @@ cdef int shape_number(uint64_t mask) noexcept nogil:
 
 
 cdef int colouring_of(uint64_t mine, uint64_t mask) noexcept nogil:
-    """The colouring of a shape where these discs are those of the side to move."""
+    """Return the colouring of a shape in which ``mine`` are the discs of the side to move."""
     cdef int column, below = 0, colouring = 0
     for column in range(C_WIDTH):
         colouring |= <int> ((mine & column_mask(column)) >> (column * STRIDE)) << below
@@ -52,7 +52,7 @@ cdef int colouring_of(uint64_t mine, uint64_t mask) noexcept nogil:
 
 
 cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
-    """The place of a position or of its mirror image, whichever of them has one."""
+    """Return the place of a position or of its mirror image, whichever has one."""
     cdef Place place
     cdef uint64_t mirrored = mirror(mask)
     if mirrored < mask or (mirrored == mask and mirror(mine) < mine):
@@ -62,10 +62,10 @@ cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
 
 
 def place(Position position) -> tuple[int, int]:
-    """The number of a position's shape, and its colouring; its mirror image's too.
+    """Return the number of the shape and the colouring of a position or of its mirror image.
 
     Raises:
-        ValueError: it has too many discs.
+        ValueError: the position has too many discs.
     """
     if position.discs > C_MOST_DISCS:
         raise ValueError(f"positions of up to {MOST_DISCS} discs have a place")
@@ -74,10 +74,10 @@ def place(Position position) -> tuple[int, int]:
 
 
 def places(int discs) -> tuple[int, int]:
-    """The numbers of shapes and of colourings of a shape that positions of so many discs have.
+    """Return the number of shapes of so many discs and the number of colourings of each shape.
 
     Raises:
-        ValueError: there are too many discs, or fewer than none.
+        ValueError: the number of discs is too large or negative.
     """
     if not 0 <= discs <= C_MOST_DISCS:
         raise ValueError(f"positions of 0 to {MOST_DISCS} discs have a place")

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Scores by shape and colouring, and what follows from them."""
+"""The parts of rows of scores that compiled modules use."""
 
 from libc.stdint cimport uint64_t
 
@@ -23,7 +23,7 @@ cdef struct Quiet:
 
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil
 cdef inline uint64_t spread_out(const Spread *spread, int colouring) noexcept nogil:
-    """The images of a colouring's bits, taken together."""
+    """Return the union of the images of a colouring's bits."""
     return spread.low[colouring & ((1 << HALF) - 1)] | spread.high[colouring >> HALF]
 
 

@@ -1,7 +1,8 @@
-"""Scores of positions, a row for each shape, and what follows from them.
+"""Rows: the scores of all colourings of a shape, and look-ups and bounds that follow from them.
 
-A row has the scores of all colourings of a shape for the side to move, UNKNOWN where there is none.
-Shapes are those that have a place; the rows of symmetric ones have the mirror images too.
+A row has the score of each colouring for the side to move, UNKNOWN for a colouring without one.
+Only shapes that have a place have rows. Rows of symmetric shapes have the scores of mirror images
+too.
 """
 
 from collections.abc import Iterator
@@ -13,41 +14,43 @@ from engine.position import Position
 
 @disjoint_base
 class Rows:
-    """Scores of all positions of some numbers of discs, wherever the rows of them come from.
+    """Scores of all positions of some numbers of discs; subclasses provide the rows.
 
     Attributes:
-        stored: the numbers of discs that have scores of their own, the most first.
-        plies: the most of them, -1 if there are none.
+        stored: the numbers of discs that have scores of their own, in descending order.
+        plies: the largest of these numbers, -1 if there is none.
     """
 
     @property
     def stored(self) -> tuple[int, ...]:
-        """The numbers of discs that have scores of their own, the most first."""
+        """The numbers of discs that have scores of their own, in descending order."""
     @property
     def plies(self) -> int:
-        """The most discs of any position in it."""
+        """The largest number of discs that has scores of its own, -1 if there is none."""
 
     def value(self, position: Position) -> int | None:
-        """The score for the side to move, None where it is not known."""
+        """Return the score of a position for the side to move, None if it is not known."""
     def lower_bound(self, position: Position) -> int | None:
-        """A lower bound on the score of a position with one disc more than there are scores of.
+        """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
-        Whoever moved last may have come from any position that lacks one of his topmost discs, and
-        that is worth to him what this one is, or more. None where no such score is known.
+        The side that moved last can have come from any position without one of its topmost discs.
+        To that side, such a position is worth at least as much as the present one. The bound is
+        None if no score of such a position is known.
         """
 
 @final
 class Draft(Rows):
-    """Scores that are being gathered for a book."""
+    """Scores in memory, which are collected for a book."""
 
     def put(self, position: Position, value: int) -> None:
-        """Take in the score of a position for the side to move.
+        """Store the score of a position for the side to move.
 
         Raises:
-            ValueError: it has too many discs.
+            ValueError: the position has too many discs.
         """
     def own_rows(self, discs: int) -> Iterator[tuple[int, int, bytearray, bytearray | None]]:
-        """Yield the number, mask, row and bounds of each shape of so many discs, in order.
+        """Yield the number, mask, row and bounds of each shape with ``discs`` discs, in order.
 
-        The row is without mirror images, the bounds None if there are no scores of one disc fewer.
+        The row has no scores of mirror images. The bounds are None if there are no scores of one
+        disc fewer.
         """

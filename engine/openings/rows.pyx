@@ -1,8 +1,9 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Scores of positions, a row for each shape, and what follows from them.
+"""Rows: the scores of all colourings of a shape, and look-ups and bounds that follow from them.
 
-A row has the scores of all colourings of a shape for the side to move, UNKNOWN where there is none.
-Shapes are those that have a place; the rows of symmetric ones have the mirror images too.
+A row has the score of each colouring for the side to move, UNKNOWN for a colouring without one.
+Only shapes that have a place have rows. Rows of symmetric shapes have the scores of mirror images
+too.
 """
 
 cimport cython
@@ -17,7 +18,7 @@ from engine.position cimport Position
 
 
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil:
-    """Prepare to look up what the bits of colourings of so many discs become together."""
+    """Fill tables that map colourings to the union of the images of their bits."""
     cdef int i, bit
     spread.low[0] = spread.high[0] = 0
     for i in range(1, 1 << HALF):
@@ -28,7 +29,7 @@ cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcep
 
 
 cdef int list_cells(uint64_t mask, uint64_t *cells) noexcept nogil:
-    """The cells of a shape in their order; returns their number."""
+    """List the cells of a shape in their order and return their number."""
     cdef int count = 0
     while mask:
         cells[count] = mask & (~mask + 1)
@@ -46,7 +47,7 @@ cdef uint64_t lines[LINES]
 
 
 cdef void fill_tables():
-    """All colourings of each number of discs in order, and all lines of the board."""
+    """List all colourings of each number of discs, and all lines of four cells on the board."""
     cdef int discs, colouring, count, step, number = 0
     cdef uint64_t first, line
     for discs in range(C_MOST_DISCS + 1):
@@ -71,7 +72,7 @@ fill_tables()
 
 
 cdef void make_reflection(Spread *spread, uint64_t mask) noexcept nogil:
-    """Prepare to look up the mirror images of a symmetric shape's colourings."""
+    """Fill tables that map the colourings of a symmetric shape to their mirror images."""
     cdef uint64_t cells[C_MOST_DISCS], images[C_MOST_DISCS]
     cdef int discs = list_cells(mask, cells), i
     for i in range(discs):
@@ -80,11 +81,11 @@ cdef void make_reflection(Spread *spread, uint64_t mask) noexcept nogil:
 
 
 cdef Quiet quiet_colourings(uint64_t mask) noexcept nogil:
-    """The colourings of a shape that have a place and are neither over nor won at once, in order.
+    """List the quiet colourings of a shape: those with a place, not over and not won at once.
 
-    Those that no game reaches are among them. A colouring is not quiet if one side has all discs
-    of a line, or the side to move has all of a line but one cell that can be played. There are few
-    such lines, so one after the other is looked for in all colourings, eight at a time.
+    Colourings that no game reaches are among them. A colouring is not quiet if one side has all
+    cells of a line, or the side to move has all cells of a line but one that is playable. There are
+    few such lines, so each line is tested in all colourings, eight at a time.
     """
     cdef Quiet found
     cdef int discs = popcount(mask), count = count_colourings[discs], i
@@ -116,14 +117,14 @@ cdef Quiet quiet_colourings(uint64_t mask) noexcept nogil:
 
 
 cdef bytearray empty_row(int discs):
-    """A row without scores."""
+    """Return a row without scores."""
     cdef bytearray row = bytearray(1 << discs)
     memset(<char *> row, UNKNOWN, 1 << discs)
     return row
 
 
 cdef void reflect(uint64_t mask, bytearray row):
-    """Give the mirror images of a symmetric shape's colourings their scores."""
+    """Copy the scores in the row of a symmetric shape to the mirror images of their colourings."""
     cdef signed char *scores = <signed char *> <char *> row
     cdef int i
     cdef Spread spread
@@ -134,22 +135,25 @@ cdef void reflect(uint64_t mask, bytearray row):
 
 
 cdef class Rows:
-    """Scores of all positions of some numbers of discs, wherever the rows of them come from.
+    """Scores of all positions of some numbers of discs; subclasses provide the rows.
 
     Attributes:
-        stored: the numbers of discs that have scores of their own, the most first.
-        plies: the most of them, -1 if there are none.
+        stored: the numbers of discs that have scores of their own, in descending order.
+        plies: the largest of these numbers, -1 if there is none.
     """
 
     cdef bytearray row(self, uint64_t mask):
-        """The row of a shape that has a place, of a number of discs that is stored.
+        """Return the row of a shape, or None if damage made it unknown.
 
-        None where it cannot be known.
+        The shape must have a place, and its number of discs must be stored.
         """
         raise NotImplementedError
 
     cdef int seek(self, uint64_t mine, uint64_t mask, int discs) except? UNKNOWN:
-        """The score of a position that is not over and has at most ``plies`` discs."""
+        """Return the score of a position that is not over and has at most ``plies`` discs.
+
+        The score is looked up, or follows from the scores of the moves; UNKNOWN if it does not.
+        """
         cdef uint64_t moves = playable(mask), move
         cdef int value, best = UNKNOWN
         cdef Place place
@@ -172,11 +176,12 @@ cdef class Rows:
         return best
 
     cdef bytearray bounds(self, uint64_t mask, const Quiet *quiet):
-        """Lower bounds on the scores of a shape's quiet colourings, from those with one disc fewer.
+        """Return lower bounds on the scores of the quiet colourings of a shape.
 
-        Whoever moved last may have come from any position that lacks one of his topmost discs, and
-        that is worth to him what this one is, or more. UNKNOWN where no score of such a position is
-        known, and where one can be won at once; None if some cannot be known.
+        The bounds follow from positions with one disc fewer. The side that moved last can have come
+        from any position without one of its topmost discs. To that side, such a position is worth
+        at least as much as the present one. A bound is UNKNOWN if no score of such a position is
+        known or one of them can be won at once. The result is None if damage made a row unknown.
         """
         cdef uint64_t cells[C_MOST_DISCS], images[C_MOST_DISCS]
         cdef uint64_t top, before, placed, cell
@@ -212,17 +217,18 @@ cdef class Rows:
         return found
 
     def value(self, Position position) -> int | None:
-        """The score for the side to move, None where it is not known."""
+        """Return the score of a position for the side to move, None if it is not known."""
         if position.discs > self.plies or fours(position.mine ^ position.mask):
             return None
         cdef int value = self.seek(position.mine, position.mask, position.discs)
         return None if value == UNKNOWN else value
 
     def lower_bound(self, Position position) -> int | None:
-        """A lower bound on the score of a position with one disc more than there are scores of.
+        """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
-        Whoever moved last may have come from any position that lacks one of his topmost discs, and
-        that is worth to him what this one is, or more. None where no such score is known.
+        The side that moved last can have come from any position without one of its topmost discs.
+        To that side, such a position is worth at least as much as the present one. The bound is
+        None if no score of such a position is known.
         """
         cdef uint64_t theirs = position.mine ^ position.mask
         cdef uint64_t tops = theirs & ~(position.mask >> 1), disc
@@ -240,16 +246,16 @@ cdef class Rows:
 
 @cython.final
 cdef class Draft(Rows):
-    """Scores that are being gathered for a book."""
+    """Scores in memory, which are collected for a book."""
 
     def __cinit__(self):
         self.stored, self.plies, self.shapes = (), -1, {}
 
     def put(self, Position position, int value) -> None:
-        """Take in the score of a position for the side to move.
+        """Store the score of a position for the side to move.
 
         Raises:
-            ValueError: it has too many discs.
+            ValueError: the position has too many discs.
         """
         if position.discs > C_MOST_DISCS:
             raise ValueError(f"a book has positions of up to {C_MOST_DISCS} discs")
@@ -262,9 +268,10 @@ cdef class Draft(Rows):
         (<signed char *> <char *> <bytearray> self.shapes[place.mask])[place.colouring] = value
 
     def own_rows(self, int discs):
-        """Yield the number, mask, row and bounds of each shape of so many discs, in order.
+        """Yield the number, mask, row and bounds of each shape with ``discs`` discs, in order.
 
-        The row is without mirror images, the bounds None if there are no scores of one disc fewer.
+        The row has no scores of mirror images. The bounds are None if there are no scores of one
+        disc fewer.
         """
         cdef uint64_t mask
         cdef Quiet quiet

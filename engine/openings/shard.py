@@ -1,7 +1,7 @@
-"""Shards: the scores of one stretch of a walk, in a file that says which they are.
+"""Shards: files with the scores of a task, which is a run of consecutive positions of a walk.
 
-The facts of the file and of its positions, the checksum of both and of the rest, and then the
-scores, one byte each, compressed.
+A shard is a header, which identifies the format and the positions, a checksum over the whole file,
+and the compressed scores, one byte each.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.machine.atomic_file import write_atomically
+from engine.machine.regular_file import write_atomically
 from engine.openings.book import folded_key
 from engine.position import HEIGHT, WIDTH, Position
+from engine.score import WIN
 from engine.searching.table import SEARCH_VERSION
 
 _FACTS = struct.Struct("<8s6IQI")
@@ -25,17 +26,23 @@ _SCORE_OFFSET = 32
 
 
 def _facts(positions: Sequence[Position], number: int) -> bytes:
-    """What the file with the scores of these positions says of itself."""
+    """Return the header of the shard with the scores of these positions."""
     keys = zlib.crc32(array("Q", map(folded_key, positions)).tobytes())
     ply, count = positions[0].ply, len(positions)
     return _FACTS.pack(_MAGIC, _FORMAT, SEARCH_VERSION, WIDTH, HEIGHT, ply, number, count, keys)
 
 
 def write_shard(path: Path, number: int, positions: Sequence[Position], scores: list[int]) -> None:
-    """Write the scores of positions of the same number of discs, in their order.
+    """Write the scores of positions that have the same number of discs.
+
+    Args:
+        path: the shard.
+        number: the number of the task.
+        positions: the positions in the order of the walk.
+        scores: their scores for the side to move.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the shard cannot be written.
     """
     facts = _facts(positions, number)
     body = zlib.compress(bytes(score + _SCORE_OFFSET for score in scores), 9)
@@ -43,10 +50,10 @@ def write_shard(path: Path, number: int, positions: Sequence[Position], scores: 
 
 
 def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[int] | None:
-    """The scores of these positions, None if the file does not hold them whole.
+    """Read the scores of these positions; None if the shard is missing, damaged or of others.
 
     Raises:
-        OSError: it is there and cannot be read.
+        OSError: the shard exists and cannot be read.
     """
     try:
         data = path.read_bytes()
@@ -57,4 +64,16 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
     body = data[head:]
     if data[:head] != facts + _CHECKSUM.pack(zlib.crc32(facts + body)):
         return None
-    return [byte - _SCORE_OFFSET for byte in zlib.decompress(body)]
+    found = _decompressed(body, len(positions))
+    scores = [byte - _SCORE_OFFSET for byte in found or b""]
+    return scores if found is not None and all(abs(each) <= WIN for each in scores) else None
+
+
+def _decompressed(body: bytes, length: int) -> bytes | None:
+    """Decompress exactly so many bytes; None if there are others, however many."""
+    stream = zlib.decompressobj()
+    try:
+        found = stream.decompress(body, length + 1)
+    except zlib.error:
+        return None
+    return found if len(found) == length and stream.eof else None

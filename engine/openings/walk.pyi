@@ -1,12 +1,13 @@
-"""A walk through the opening: every position of so many discs, neighbours next to each other."""
+"""A depth-first walk through the opening, which lists all positions of a number of discs."""
 
 from engine.position import Position
 
 def walk(plies: int, root: Position) -> list[Position]:
-    """Every position of so many discs that comes of ``root``, up to mirror images, depth first.
+    """List the positions of ``plies`` discs that games from ``root`` reach, in depth-first order.
 
-    Positions that are over or can be won at once are left out.
+    Of a position and its mirror image only one is listed. Positions that are over or can be won at
+    once are left out.
 
     Raises:
-        ValueError: there are too many discs.
+        ValueError: ``plies`` is too large.
     """

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""A walk through the opening: every position of so many discs, neighbours next to each other."""
+"""A depth-first walk through the opening, which lists all positions of a number of discs."""
 
 from libc.stdint cimport uint64_t
 
@@ -16,11 +16,14 @@ for _i, _column in enumerate(_CENTRE_OUT):
 
 
 cdef class _Walk:
+    """The state of a walk: the positions that were seen and those that were found."""
+
     cdef int plies
     cdef list seen          # a bytearray for each number of discs, a bit for each place
     cdef list found
 
     cdef int visit(self, uint64_t mine, uint64_t mask, int discs) except -1:
+        """Visit a position and those that its moves lead to."""
         cdef Place place = place_of(mine, mask)
         cdef bytearray seen = self.seen[discs]
         cdef size_t bit = (<size_t> shape_number(place.mask) << discs) + place.colouring
@@ -42,12 +45,13 @@ cdef class _Walk:
 
 
 def walk(int plies, Position root) -> list[Position]:
-    """Every position of so many discs that comes of ``root``, up to mirror images, depth first.
+    """List the positions of ``plies`` discs that games from ``root`` reach, in depth-first order.
 
-    Positions that are over or can be won at once are left out.
+    Of a position and its mirror image only one is listed. Positions that are over or can be won at
+    once are left out.
 
     Raises:
-        ValueError: there are too many discs.
+        ValueError: ``plies`` is too large.
     """
     cdef _Walk this = _Walk()
     this.plies, this.found = plies, []

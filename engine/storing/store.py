@@ -1,7 +1,8 @@
-"""The file that scores are kept in: read whole and checked, written whole beside and put in place.
+"""The file of scores: read and checked as a whole, written as a whole, replaced atomically.
 
-A header, checksum last, and then blocks of entries (engine/storing/blocks.pyx), each with a check
-of its own: what is damaged costs no more than its block. The numbers are those of this machine.
+The file is a header, which ends with its checksum, and blocks of entries, each with a checksum of
+its own (engine/storing/blocks.pyx), so that damage costs no more than the block that it is in.
+Numbers have the byte order of the machine.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.errors import CacheError, reason
-from engine.machine.atomic_file import unfinished, write_atomically
 from engine.machine.lock import locked
+from engine.machine.regular_file import unfinished, write_atomically
 from engine.position import HEIGHT, WIDTH
 from engine.searching.table import SEARCH_VERSION
 from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
@@ -29,16 +30,16 @@ from engine.storing.entries import Entries
 
 FORMAT = 2
 FILE_NAME = f"scores-{WIDTH}x{HEIGHT}-format{FORMAT}-search{SEARCH_VERSION}.c4t"
-"""Each format and each version of the search has a file of its own, and leaves the others alone."""
+"""Each format and each version of the search has a file of its own."""
 
 MOST_ENTRIES = 1 << 21
-"""What a file holds at most, 16 MB; the entries with the least work go first."""
+"""The largest number of entries in a file, 16 MB. Those with the least work are dropped first."""
 
 PATIENCE = 2.0
-"""Seconds to wait for another program that is at the file."""
+"""Seconds to wait for another program that holds the lock of the file."""
 
 DAYS_ASIDE = 30
-"""How long a file that was put aside stays, so that somebody can look what is in it."""
+"""Days after which a file that was put aside is removed; until then somebody can examine it."""
 
 _MAGIC = b"C4SCORES"
 _KIND = struct.Struct("=8s5I")
@@ -55,20 +56,21 @@ logger = logging.getLogger(__name__)
 
 
 class ForeignFile(CacheError):
-    """A file that holds nothing that can be believed here."""
+    """A file without a single score that this version of the engine can use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What a file holds.
+    """The contents of a file of scores.
 
     Attributes:
-        entries: those that are believed.
-        hits: questions that were answered from the table without a search.
-        saved: positions that were searched for those answers, roughly.
-        clean: whether the one who wrote it last closed it, rather than being interrupted after.
-        damaged: blocks, and entries in sound ones, that are not believed; the header counts as one.
-        bytes: the length of the file.
+        entries: the sound entries.
+        hits: number of questions that were answered from the table without a search.
+        saved: approximate number of nodes that those answers saved.
+        clean: whether the last program that wrote the file closed it, rather than being killed.
+        damaged: number of damaged blocks and of impossible entries in sound blocks; a damaged
+            header counts as one.
+        bytes: length of the file.
     """
 
     entries: Entries = field(default_factory=Entries)
@@ -80,31 +82,31 @@ class Stored:
 
 
 def read(path: Path, thorough: bool = True, own: bool = True) -> Stored:
-    """Read what can be believed; never waits for what is no file.
+    """Read the sound parts of a file; never block on a pipe or a device.
 
     Args:
         path: the file.
-        thorough: whether entries that cannot be are looked for, which takes most of the time;
-            programs that share a file did that before they wrote it.
-        own: whether it must belong to this user.
+        thorough: whether to look for impossible entries, which takes most of the time. Programs
+            that share a file have done that before they wrote it.
+        own: whether the file must belong to this user.
 
     Raises:
-        FileNotFoundError: there is none.
-        ForeignFile: nothing in it can be believed.
-        CacheError: it is no file, or belongs to somebody else.
-        OSError: it cannot be read.
+        FileNotFoundError: the file does not exist.
+        ForeignFile: the file has no sound part.
+        CacheError: the path is no regular file, or the file belongs to another user.
+        OSError: the file cannot be read.
     """
     _refuse(path, path.stat(), own)
-    # Should it have become a pipe meanwhile, this does not wait for its other end.
+    # If a pipe has taken its place by now, opening it must not wait for the other end.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", getattr(os, "O_BINARY", 0)))
     with os.fdopen(handle, "rb") as file:
         _refuse(path, os.fstat(handle), own)
         data = file.read(_MOST_BYTES + 1)
-    return _believed(path, data, thorough)
+    return _decoded(path, data, thorough)
 
 
 def encoded(stored: Stored) -> bytes:
-    """The bytes of a file."""
+    """Return the bytes of a file with these contents."""
     body = write_blocks(stored.entries, _SALT)
     facts = _HERE + _FACTS.pack(
         stored.clean, 0, len(stored.entries), stored.hits, stored.saved, zlib.crc32(body)
@@ -113,20 +115,20 @@ def encoded(stored: Stored) -> bytes:
 
 
 def write(path: Path, stored: Stored) -> None:
-    """Write a file that only its owner can read; it appears whole or not at all.
+    """Write a file that only its owner can read, whole or not at all.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the file cannot be written.
     """
     write_atomically(path, encoded(stored), private=True)
 
 
 @contextmanager
 def hold(path: Path) -> Iterator[None]:
-    """Keep other programs from writing a file meanwhile; its folder is made if need be.
+    """Hold the lock of a file so that no other program writes it; make its folder if need be.
 
     Raises:
-        OSError: that cannot be had, or another program has held it for too long.
+        OSError: the lock cannot be made, or another program has held it for too long.
     """
     _make_folder(path.parent)
     with locked(path.with_name(f"{path.name}.lock"), PATIENCE):
@@ -135,10 +137,10 @@ def hold(path: Path) -> Iterator[None]:
 
 @contextmanager
 def report(path: Path) -> Iterator[None]:
-    """Say in one sentence where the system refuses a file.
+    """Turn errors of the operating system into one sentence about a file.
 
     Raises:
-        CacheError: it does.
+        CacheError: the system refused an operation on the file.
     """
     try:
         yield
@@ -147,7 +149,7 @@ def report(path: Path) -> Iterator[None]:
 
 
 def _make_folder(folder: Path) -> None:
-    """Make a folder and those that it is in, each for its owner alone."""
+    """Make a folder and its missing parents, each readable by its owner only."""
     if not folder.is_dir():
         _make_folder(folder.parent)
         try:
@@ -157,14 +159,14 @@ def _make_folder(folder: Path) -> None:
 
 
 def remove_unfinished(path: Path) -> None:
-    """Remove what a writer that was killed left beside a file; nobody may be writing it."""
+    """Remove the unfinished files of killed writers; the caller holds the lock of the file."""
     for left in unfinished(path):
         with contextlib.suppress(OSError):
             left.unlink()
 
 
 def remove_old(path: Path) -> None:
-    """Remove what was put aside long ago beside a file, by this version or another one."""
+    """Remove old files that this version or another one put aside in the folder of a file."""
     for aside in path.parent.glob(f"*{path.suffix}{_ASIDE}*"):
         with contextlib.suppress(OSError):
             status = aside.lstat()
@@ -174,7 +176,7 @@ def remove_old(path: Path) -> None:
 
 
 def put_aside(path: Path) -> Path:
-    """Give a file a name that no other has, and return that."""
+    """Rename a file to an unused name beside it, and return the new path."""
     number = 1
     while True:
         aside = path.with_name(f"{path.name}{_ASIDE}{number}")
@@ -184,26 +186,28 @@ def put_aside(path: Path) -> Path:
             number += 1
         else:
             path.replace(aside)
-            # From now on its days are counted.
+            # The days until its removal count from now on.
             with contextlib.suppress(OSError):
                 os.utime(aside)
             return aside
 
 
 def other_files(path: Path) -> tuple[Path, ...]:
-    """Files of scores beside this one: those put aside, and those of other versions."""
+    """Return the files of scores beside a file that were put aside or belong to other versions."""
     beside = path.parent.glob(f"*{path.suffix}*")
     return tuple(sorted(each for each in beside if each.suffix != ".lock" and each != path))
 
 
 def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
+    """Raise CacheError unless a path is a regular file, of this user if it has to be."""
     if not stat.S_ISREG(status.st_mode):
         raise CacheError(f"{path} is no regular file")
     if own and hasattr(os, "geteuid") and status.st_uid != os.geteuid():
         raise CacheError(f"{path} belongs to another user")
 
 
-def _believed(path: Path, data: bytes, thorough: bool) -> Stored:
+def _decoded(path: Path, data: bytes, thorough: bool) -> Stored:
+    """Decode and check the bytes of a file."""
     if len(data) > _MOST_BYTES:
         raise ForeignFile(f"{path} is larger than any file of scores")
     header = data[: _HEADER_BYTES - _CHECK.size]

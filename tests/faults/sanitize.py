@@ -21,7 +21,11 @@ TESTS = [
     "tests/faults/test_table_damage.py",
     "tests/faults/test_cache_damage.py",
     "tests/faults/test_cache_places.py",
+    "tests/faults/test_hostile_books.py",
+    "tests/faults/test_hostile_scores.py",
 ]
+HOSTILE = {"C4_HOSTILE_BOOKS": "20000", "C4_HOSTILE_FILES": "20000"}
+"""How many files with right checksums and wrong contents are read."""
 THREADS = [
     "tests/engine/test_solver.py",
     "tests/faults/test_table_damage.py",
@@ -62,14 +66,18 @@ def run(sanitizers: str, preloaded: str, tests: list[str], *options: str) -> int
     print(f"-fsanitize={sanitizers}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         copied_engine(Path(folder), sanitizers)
-        environment = os.environ | {
-            "LD_PRELOAD": library(preloaded),
-            "PYTHONMALLOC": "malloc",
-            "PYTHONPATH": folder,
-            # What Python itself never frees is no leak of the engine's.
-            "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1",
-            "TSAN_OPTIONS": "halt_on_error=1:die_after_fork=0",
-        }
+        environment = (
+            os.environ
+            | HOSTILE
+            | {
+                "LD_PRELOAD": library(preloaded),
+                "PYTHONMALLOC": "malloc",
+                "PYTHONPATH": folder,
+                # What Python itself never frees is no leak of the engine's.
+                "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1",
+                "TSAN_OPTIONS": "halt_on_error=1:die_after_fork=0",
+            }
+        )
         return subprocess.run(
             [sys.executable, "-m", "pytest", *PYTEST, *PLUGINS, *UNTIMED, *QUIET, *options, *tests],
             cwd=folder,

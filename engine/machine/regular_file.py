@@ -1,13 +1,32 @@
-"""Files that appear whole or not at all."""
+"""Regular files that are read within a limit, and written whole or not at all."""
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
+import stat
 from pathlib import Path
 
 UNFINISHED = ".new"
 """The suffix of a file that is being written beside the one that it will replace."""
+
+
+def read_within(path: Path, most: int) -> bytes:
+    """Read a regular file of at most ``most`` bytes; never block on a pipe or a device.
+
+    Raises:
+        OSError: the file cannot be read, is no regular file or is larger.
+    """
+    # If a pipe has taken the file's place, opening it must not wait for the other end.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", getattr(os, "O_BINARY", 0)))
+    with os.fdopen(handle, "rb") as file:
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError(errno.EINVAL, "not a regular file", str(path))
+        if status.st_size > most:
+            raise OSError(errno.EFBIG, f"larger than {most:,} bytes", str(path))
+        return file.read(status.st_size)
 
 
 def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
@@ -36,5 +55,5 @@ def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
 
 
 def unfinished(path: Path) -> list[Path]:
-    """The files that writers of ``path`` left beside it because they were killed."""
+    """Return the files that killed writers of ``path`` left beside it."""
     return [*path.parent.glob(f".{path.name}.*{UNFINISHED}")]

@@ -1,0 +1,91 @@
+"""A file of scores can have any contents and right checksums; it costs a sentence at most."""
+
+import os
+import random
+import struct
+import zlib
+from pathlib import Path
+
+import pytest
+
+from engine import CacheError, Position, Solver
+from engine.searching.table import Table
+from engine.storing import store
+from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
+from engine.storing.store import Stored
+from engine.storing.transfer import collect, take_in
+
+FILES = int(os.environ.get("C4_HOSTILE_FILES", "300"))
+HEADER_BYTES = 68
+SALT = zlib.crc32(store.encoded(Stored())[:28])
+FACTOR, WORD = 0x9E3779B97F4A7C15, 2**64 - 1
+
+
+def check(block: bytes) -> int:
+    """Return the check that a block must have (engine/storing/blocks.pyx)."""
+    total = 0
+    for word in (SALT, *struct.unpack("=511Q", block[8:])):
+        total = (total ^ word) * FACTOR & WORD
+        total ^= total >> 32
+    return total
+
+
+def repaired(data: bytearray, blocks: set[int]) -> bytes:
+    """Give some blocks and the header of a file their right checksums."""
+    for number in blocks:
+        start = HEADER_BYTES + number * BLOCK_BYTES
+        block = data[start : start + BLOCK_BYTES]
+        if len(block) == BLOCK_BYTES:
+            struct.pack_into("=Q", data, start, check(bytes(block)))
+    struct.pack_into("=I", data, HEADER_BYTES - 8, zlib.crc32(data[HEADER_BYTES:]))
+    struct.pack_into("=I", data, HEADER_BYTES - 4, zlib.crc32(data[: HEADER_BYTES - 4]))
+    return bytes(data)
+
+
+@pytest.fixture(scope="module")
+def sound() -> bytes:
+    solver = Solver(memory_mb=1)
+    solver.solve(Position.from_moves("44444413153"))
+    data = store.encoded(Stored(collect(solver.table)))
+    assert repaired(bytearray(data), {0, 1}) == data
+    assert len(data) > HEADER_BYTES + 10 * BLOCK_BYTES
+    return data
+
+
+def mutated(sound: bytes, rng: random.Random) -> bytes:
+    """Change words, block headers, facts or the length of a file, and repair its checksums."""
+    data, changed = bytearray(sound), set()
+    count = (len(data) - HEADER_BYTES) // BLOCK_BYTES
+    for _ in range(rng.randint(1, 4)):
+        number = rng.randrange(count)
+        changed.add(number)
+        word = HEADER_BYTES + number * BLOCK_BYTES + 8 * rng.choice((1, 2, 3, rng.randrange(512)))
+        old = struct.unpack_from("=Q", data, word)[0]
+        new = rng.choice((rng.getrandbits(64), old ^ 1 << rng.randrange(64), old | 0xFFFF, 0, WORD))
+        struct.pack_into("=Q", data, word, new)
+    if rng.random() < 0.2:
+        struct.pack_into("=Q", data, rng.choice((36, 44, 52)), rng.getrandbits(64))
+    if rng.random() < 0.2:
+        del data[rng.randrange(HEADER_BYTES, len(data)) :]
+    return repaired(data, changed)
+
+
+def test_files_with_random_faults_and_right_checksums(sound: bytes, tmp_path: Path) -> None:
+    rng, path, table, read = random.Random(1), tmp_path / "hostile.c4t", Table(1), 0
+    for _ in range(FILES):
+        path.write_bytes(mutated(sound, rng))
+        try:
+            stored = store.read(path)
+        except CacheError:
+            continue
+        read += 1
+        entries = stored.entries
+        assert sum(entries.by_discs()) == len(entries)
+        for position, lower, upper, nodes in entries.sample(20, read):
+            assert Position.from_text(position.text()) == position
+            assert -21 <= lower <= upper <= 21
+            assert nodes > 0
+        assert read_blocks(bytes(write_blocks(entries, 7)), 0, 7) == (entries, 0, 0)
+        assert len(entries.union(entries).most_expensive(10)) == min(10, len(entries))
+        take_in(table, entries)
+    assert FILES // 2 < read <= FILES
