@@ -20,6 +20,9 @@ from c4studio.document.journals.journal_record import (
 from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
 
+_SENSELESS = ValueError, LookupError, TypeError, AttributeError, OverflowError
+"""What a line with the right checksum and any JSON for its values can lead to."""
+
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
@@ -78,13 +81,18 @@ def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes
         # The base was among the damaged, and nothing is missing of it now. Where nothing follows,
         # the same line may have held what did.
         found.damaged -= bool(found.damaged and found.steps)
-    base = base_from_record(first.record())
     base_read = within(report, 0, 0.5)
-    collection = sgf.read(base.text, base_read).collection if base.text else Collection()
+    try:
+        base = base_from_record(first.record())
+        collection = sgf.read(base.text, base_read).collection if base.text else Collection()
+    except JournalError:
+        raise
+    except _SENSELESS as error:
+        raise JournalError("its base makes no sense") from error
     current, steps, number = collection.games[0].end(), 0, first.number + 1
     if base.place is not None:
         # Where edits came after the text was made, the user may have been at a later node.
-        with suppress(LookupError):
+        with suppress(*_SENSELESS):
             current = node_from_record(base.place, collection)
     last = max(found.steps, default=first.number)
     fault: Exception | None = found.fault if found.damaged else None
@@ -93,7 +101,7 @@ def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes
         report(0.5 + 0.5 * number / (last + 1))
         try:
             current, changed = _apply(found.steps[number], collection)
-        except (ValueError, LookupError, TypeError) as error:
+        except _SENSELESS as error:
             fault = error
             break
         steps += changed
@@ -137,7 +145,8 @@ def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
     """Do what a line says; the node at which it left the user, and whether there was an edit.
 
     Raises:
-        ValueError, LookupError, TypeError: it makes no sense here; nothing has been done.
+        ValueError, LookupError, TypeError, AttributeError, OverflowError: it makes no sense here;
+            nothing has been done.
     """
     step, done = line.record(), list[Edit]()
     try:
@@ -146,7 +155,7 @@ def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
             edit.apply()
             done.append(edit)
         return node_from_record(step["place"], collection), bool(done)
-    except (ValueError, LookupError, TypeError):
+    except _SENSELESS:
         for edit in reversed(done):
             edit.inverse().apply()
         raise
