@@ -1,4 +1,4 @@
-"""What is known of a position's columns, as one frozen value."""
+"""Analysis: the known bounds on the scores of a position and its columns, as a frozen value."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ class Source(StrEnum):
     BOOK = "book"
     RULES = "rules"
     STORED = "stored"
-    """Somebody wrote it down, in a file for instance; the engine itself never says so."""
+    """Read from a file or typed in by somebody. The engine itself never uses this source."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lookup:
-    """What is known of a position without a search, for its side to move.
+    """The result of a look-up without a search, for the side to move of the position.
 
     Attributes:
-        lower: the position scores at least this, -18 … 18.
-        upper: the position scores at most this, -18 … 18.
-        source: where the bounds come from, never SEARCH.
-        move: the 0-based column that the table thinks best, None where it thinks nothing.
+        lower: lower bound on the score of the position, -18 … 18.
+        upper: upper bound on the score of the position, -18 … 18.
+        source: where the bounds come from; never SEARCH.
+        move: the 0-based column of the best move in the table, None if the table has none.
     """
 
     lower: int
@@ -39,12 +39,12 @@ class Lookup:
 
 @dataclass(frozen=True, slots=True)
 class ColumnScore:
-    """What is known of the move into one column, for the side that makes it.
+    """Bounds on the score of the move into one column, for the side that makes the move.
 
     Attributes:
-        lower: the move scores at least this.
-        upper: the move scores at most this.
-        source: where the bounds come from; RULES needs no search, CACHE needed no new one.
+        lower: lower bound on the score of the move.
+        upper: upper bound on the score of the move.
+        source: where the bounds come from. RULES takes no search at all, CACHE no new search.
     """
 
     lower: Score
@@ -53,24 +53,24 @@ class ColumnScore:
 
     @property
     def exact(self) -> Score | None:
-        """The score, once both bounds have met."""
+        """The exact score; None while the two bounds differ."""
         return self.lower if self.lower == self.upper else None
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The state of an analysis; a later one of the same run knows at least as much.
+    """The state of an analysis. Bounds never get wider from one state of a run to the next.
 
     Attributes:
-        position: what is analysed.
-        lower: the position scores at least this for the side to move.
-        upper: the position scores at most this for the side to move.
-        columns: seven entries from the left, None where no disc can be played.
-        best: the 0-based columns known to be best, from the centre out; empty until one is.
+        position: the analysed position.
+        lower: lower bound on the score of the position, for the side to move.
+        upper: upper bound on the score of the position, for the side to move.
+        columns: bounds of the seven columns from the left, None where no disc can be played.
+        best: the 0-based columns that are proven best, from the centre out; empty until one is.
         line: a principal variation, 0-based columns; empty until the analysis is complete.
-        nodes: positions searched for it.
-        seconds: wall time spent on it.
-        complete: every legal column is exact and the line is known.
+        nodes: number of positions searched so far.
+        seconds: wall time spent so far.
+        complete: whether all legal columns have exact scores and the line is known.
     """
 
     position: Position
@@ -85,5 +85,5 @@ class Analysis:
 
     @property
     def score(self) -> Score | None:
-        """The position's score for the side to move, once it is known."""
+        """The exact score for the side to move; None while the two bounds differ."""
         return self.lower if self.lower == self.upper else None

@@ -1,6 +1,6 @@
-"""What can be done with a file of scores from outside: look into it, check it, share it, clear it.
+"""Operations on files of scores from outside: describe, check, export, merge and clear.
 
-Programs that have the file open go on: each change is made with the file's lock.
+Programs that have the file open are not disturbed, since each change is made under its lock.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from engine.storing import store
 from engine.storing.store import MOST_ENTRIES, Stored
 
 Report = Callable[[float], None]
-"""Is told which part of a sample was solved, from 0 to 1; may raise to end the check."""
+"""Receives the fraction of a sample, 0 to 1, that has been solved; may raise to end the check."""
 
 FILE_NAME = store.FILE_NAME
 """The name of the file of scores; each version of the search has a file of its own."""
 
 DEAR = 1 << 21
-"""Entries of more nodes are left out of a sample: each would take a second."""
+"""Entries with more nodes are left out of a sample, because each would take a second or more."""
 
 
 @dataclass(frozen=True, slots=True)
 class CacheState:
-    """What a file of scores holds.
+    """A description of a file of scores.
 
     Attributes:
         path: the file.
-        bytes: its length.
-        entries: number of positions with a bound on their score.
-        room: how many there can be; then those that took the least work go.
-        by_discs: number of entries with 0, 1, 2, … discs.
-        hits: questions that were answered without a search.
-        saved: positions that were searched for those answers, roughly.
-        clean: whether the program that wrote it last was closed, not interrupted.
-        damaged: parts that are not believed; the next program that writes it leaves them out.
-        others: files beside it that were put aside or belong to other versions.
+        bytes: the length of the file.
+        entries: number of positions with bounds on their score.
+        room: the largest number of entries; of more, those with the least work are dropped.
+        by_discs: the numbers of entries with 0, 1, 2, … discs.
+        hits: number of questions that were answered without a search.
+        saved: approximate number of nodes that those answers saved.
+        clean: whether the last program that wrote the file closed it, rather than being killed.
+        damaged: number of damaged parts, which are not used; the next write removes them.
+        others: files in the same folder that were put aside or belong to other versions.
     """
 
     path: Path
@@ -56,13 +56,13 @@ class CacheState:
 
     @property
     def fill(self) -> float:
-        """The share of the room that is taken."""
+        """The fraction of the room that is in use."""
         return self.entries / self.room
 
 
 @dataclass(frozen=True, slots=True)
 class Refuted:
-    """An entry that is wrong: bounds on the score of a position, which lies outside."""
+    """A wrong entry: a position, bounds on its score, and its score, which is outside them."""
 
     position: Position
     lower: int
@@ -72,13 +72,13 @@ class Refuted:
 
 @dataclass(frozen=True, slots=True)
 class CacheCheck:
-    """What a check of a file found.
+    """The result of a check of a file of scores.
 
     Attributes:
-        entries: number of those that passed it.
-        damaged: parts that did not.
-        solved: how many of a sample were solved again.
-        wrong: those of them that are wrong.
+        entries: number of sound entries.
+        damaged: number of damaged parts.
+        solved: number of entries of a sample that were solved again.
+        wrong: the wrong entries among them.
     """
 
     entries: int
@@ -88,15 +88,15 @@ class CacheCheck:
 
     @property
     def sound(self) -> bool:
-        """Whether nothing was found."""
+        """Whether no damage and no wrong entry was found."""
         return not self.damaged and not self.wrong
 
 
 def describe(path: Path) -> CacheState:
-    """The state of a file.
+    """Describe a file of scores.
 
     Raises:
-        CacheError: it cannot be read.
+        CacheError: the file cannot be read.
     """
     stored = _read(path)
     return CacheState(
@@ -120,20 +120,27 @@ def verify(
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> CacheCheck:
-    """Check every entry of a file, and solve a sample again; ``report`` hears how far that is.
+    """Check every entry of a file, and solve a sample of them again.
+
+    Args:
+        path: the file.
+        sample: number of entries to solve again.
+        seed: seed of the draw of the sample.
+        stop: ends the check with SearchStopped.
+        report: receives the progress.
 
     Raises:
-        CacheError: it cannot be read.
+        CacheError: the file cannot be read.
         SearchStopped: ``stop`` was set before the sample was solved.
     """
     return _check(_read(path), sample, seed, stop, report)
 
 
 def exported(path: Path) -> bytes:
-    """The bytes of a file that holds what this one does, for other people.
+    """Return the bytes of a file for other people with the entries of a file of scores.
 
     Raises:
-        CacheError: it cannot be read.
+        CacheError: the file cannot be read.
     """
     return store.encoded(Stored(_read(path).entries))
 
@@ -146,22 +153,22 @@ def take_in(  # noqa: PLR0913, PLR0917
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> tuple[CacheCheck, int]:
-    """Add the entries of another file, once they were checked and a sample was solved again.
+    """Check another file of scores and add its entries.
 
     Args:
         path: the file to add to, which is made if need be.
         source: the other file.
-        sample: how many entries to solve again.
-        strict: whether a source that is damaged is refused; else what is sound is taken.
+        sample: number of entries to solve again.
+        strict: whether to refuse a damaged source; otherwise its sound entries are added.
         stop: ends the check with SearchStopped.
-        report: hears how far the check is.
+        report: receives the progress of the check.
 
     Returns:
-        What the check found, and the number of entries that are new. Nothing is added where an
-        entry is wrong.
+        The result of the check, and the number of new entries. Nothing is added if an entry is
+        wrong.
 
     Raises:
-        CacheError: one of the files cannot be read or written, or the source is damaged.
+        CacheError: a file cannot be read or written, or a strict check found damage.
     """
     other = _read(source, own=False)
     if strict and other.damaged:
@@ -177,10 +184,10 @@ def take_in(  # noqa: PLR0913, PLR0917
 
 
 def clear(path: Path) -> int:
-    """Remove a file's entries, and return how many there were.
+    """Remove a file of scores and return the number of entries that it had.
 
     Raises:
-        CacheError: it cannot be read or written.
+        CacheError: the file cannot be read or removed.
     """
     with store.report(path), store.hold(path):
         entries = len(store.read(path).entries) if path.exists() else 0
@@ -189,6 +196,7 @@ def clear(path: Path) -> int:
 
 
 def _read(path: Path, own: bool = True) -> Stored:
+    """Read a file of scores, which must belong to this user if ``own``."""
     with store.report(path):
         return store.read(path, own=own)
 
@@ -196,6 +204,7 @@ def _read(path: Path, own: bool = True) -> Stored:
 def _check(
     stored: Stored, sample: int, seed: int, stop: StopFlag | None, report: Report | None
 ) -> CacheCheck:
+    """Solve a sample of the entries of a file again and compare."""
     chosen = [fact for fact in stored.entries.sample(sample, seed) if fact[3] <= DEAR]
     solver = Solver()
     refuted = []

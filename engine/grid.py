@@ -1,4 +1,4 @@
-"""Positions as text: one compact line, or a grid drawn in six rows."""
+"""Conversion between positions and text: one compact line, or a grid of six rows."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.side import Side
 Cells = list[tuple[int, int]]
 _WIDTH, _HEIGHT = 7, 6
 _SIGNS: dict[str, Side | None] = {".": None} | {side[0]: side for side in Side}
-"""What is written for a cell, and read, small or large."""
+"""The characters for cells; capital letters are read as well."""
 
 
 class Board(Protocol):
-    """Discs in cells, whether a game puts them there or not."""
+    """Discs in the cells of a board, whether or not a game can put them there."""
 
     def disc(self, column: int, row: int, /) -> Side | None:
-        """Whose disc lies in a cell, None if it is empty."""
+        """Return the side whose disc lies in a cell, None for an empty cell."""
 
 
 def read(text: str) -> tuple[Cells, Cells]:
-    """The red and the yellow cells of what ``write`` or ``write_grid`` gave.
+    """Read the red and the yellow cells of a text that ``write`` or ``write_grid`` returned.
 
     Raises:
         InvalidPosition: the text draws no board of seven columns and six rows.
@@ -47,7 +47,7 @@ def read(text: str) -> tuple[Cells, Cells]:
 
 
 def write_grid(board: Board) -> str:
-    """Six rows of ``.``, ``r`` and ``y``, the top row first."""
+    """Return six rows of ``.``, ``r`` and ``y``, the top row first."""
     return "\n".join(
         "".join((board.disc(column, row) or ".")[0] for column in range(_WIDTH))
         for row in reversed(range(_HEIGHT))
@@ -55,7 +55,7 @@ def write_grid(board: Board) -> str:
 
 
 def write(board: Board) -> str:
-    """The grid on one line, rows split by ``/``, runs of empty cells as their number."""
+    """Return the grid on one line: rows separated by ``/``, runs of empty cells as numbers."""
     line = write_grid(board).replace("\n", "/")
     for run in range(_WIDTH, 0, -1):
         line = line.replace("." * run, str(run))

@@ -1,4 +1,4 @@
-"""Plan: a rule by which one side answers every move of the other."""
+"""Plan: a rule by which one side answers every move of the other side."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from enum import StrEnum
 
 
 class Otherwise(StrEnum):
-    """What a side plays where its plan has no answer to the last disc."""
+    """How a side moves if its plan has no answer to the last disc."""
 
     NOTHING = "nothing"
-    """Nothing: the plan has an answer to everything."""
+    """The plan must have an answer to every disc."""
     SAFE = "safe"
-    """Any move that does not let the other side complete four at once."""
+    """Any move after which the other side cannot complete four at once."""
     OWN_ROWS = "own rows"
-    """Such a move in an odd row for red and an even row for yellow, else any such move."""
+    """A safe move in an odd row for red or an even row for yellow, otherwise any safe move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a side answers, when it can neither complete four nor has one to stop.
+    """A side's answers while it has no four to complete and none to block.
 
-    In each column the lowest empty cell and the one on it answer each other, and so on upwards.
-    Two columns in ``pairs`` answer each other with their lowest empty cells instead, and on top
-    from the next cell on.
+    In each column the two lowest empty cells answer each other, and so do the next two, up to the
+    top. Two columns in ``pairs`` answer each other with their lowest empty cells instead; above
+    these the pairs of cells within each column go on.
 
     Attributes:
-        pairs: 0-based columns whose lowest empty cells answer each other.
-        otherwise: what to play where the answer is taken or there is none.
+        pairs: pairs of 0-based columns whose lowest empty cells answer each other.
+        otherwise: how to move if the answering cell is taken or there is none.
         alone: a column in which the side only answers, whatever ``otherwise`` says; None for none.
     """
 

@@ -22,41 +22,41 @@ class Position:
     def __init__(self) -> None: ...
     @classmethod
     def from_moves(cls, moves: str) -> Position:
-        """The position after a string of 1-based columns such as ``4445``.
+        """Return the position after a string of 1-based columns such as ``4445``.
 
         Raises:
             IllegalMove: a character is no column, a column is full, or the game is over.
         """
     @classmethod
     def from_text(cls, text: str) -> Position:
-        """The position that ``text`` or ``grid`` gave: ``7/7/7/3y3/3rr2/2yry2``, or six rows.
+        """Read a position from text: ``7/7/7/3y3/3rr2/2yry2``, or six rows as ``grid`` returns.
 
         Raises:
-            InvalidPosition: the text draws no board, or discs that no game puts there.
+            InvalidPosition: the text draws no board, or discs that no game can put there.
         """
     @classmethod
     def from_cells(
         cls, red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
     ) -> Position:
-        """The position with discs in these (column, row) cells.
+        """Return the position with discs in these (column, row) cells.
 
         Raises:
-            InvalidPosition: a floating disc, wrong counts, two winners, or a winner who let the
-                game go on.
+            InvalidPosition: a disc has nothing below it, the numbers of discs are wrong, both sides
+                have four in a row, or the game went on after a win.
         """
     @staticmethod
     def faults(
         red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
     ) -> tuple[InvalidPosition, ...]:
-        """All that keeps discs in these (column, row) cells from being a position.
+        """Return all reasons why discs in these (column, row) cells are no position.
 
-        Each fault is an InvalidPosition with its cells; none means that ``from_cells`` makes one.
+        Each reason is an InvalidPosition with its cells. There is none if ``from_cells`` succeeds.
 
         Raises:
             InvalidPosition: a cell does not lie on the board.
         """
     def play(self, column: int) -> Position:
-        """The position after the side to move drops a disc.
+        """Return the position after the side to move drops a disc into a column.
 
         Raises:
             IllegalMove: there is no such column, it is full, or the game is over.
@@ -64,26 +64,29 @@ class Position:
     def is_legal(self, column: int) -> bool:
         """Whether the side to move may drop a disc into the column."""
     def disc(self, column: int, row: int) -> Side | None:
-        """Whose disc lies in a cell, None if it is empty."""
+        """Return the side whose disc lies in a cell, None for an empty cell."""
     def height(self, column: int) -> int:
-        """Number of discs in a column, 0 … 6."""
+        """Return the number of discs in a column, 0 … 6."""
     def key(self) -> int:
-        """A number below 2**49 that no other position has (Pons, part 6)."""
+        """Return the position's key, a number below 2**49 that no other position has.
+
+        Source: Pascal Pons, Solving Connect Four (2017), part 6.
+        """
     def mirror(self) -> Position:
-        """The position with left and right exchanged."""
+        """Return the position with left and right exchanged."""
     def text(self) -> str:
-        """The position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+        """Return the position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
     def grid(self) -> str:
-        """The position drawn in six rows of ``.``, ``r`` and ``y``, the top row first."""
+        """Return the position in six rows of ``.``, ``r`` and ``y``, the top row first."""
     @property
     def legal_columns(self) -> tuple[int, ...]:
-        """The 0-based columns that take another disc; none when the game is over."""
+        """The 0-based columns that take another disc; empty when the game is over."""
     @property
     def winner(self) -> Side | None:
-        """The side that has four in a row, None if neither has."""
+        """The side that has four in a row, None if neither side has."""
     @property
     def winning_cells(self) -> frozenset[tuple[int, int]]:
-        """The (column, row) cells of the winner's fours; empty where nobody has won."""
+        """The (column, row) cells of the winner's fours; empty if nobody has won."""
     @property
     def is_over(self) -> bool:
         """Whether a side has won or the board is full."""
@@ -92,7 +95,7 @@ class Position:
         """Number of discs on the board, 0 … 42."""
     @property
     def to_move(self) -> Side:
-        """The side whose turn it is, or would be if the game were not over."""
+        """The side to move, or the side that would be to move if the game were not over."""
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __repr__(self) -> str: ...

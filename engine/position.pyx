@@ -21,22 +21,24 @@ assert BOARD == sum(63 << 7 * column for column in range(7)) and BOARD + BOTTOM 
 
 
 cdef Position position_of(uint64_t mine, uint64_t mask):
-    """The position with these discs of the side to move and of both."""
+    """Return the position with these discs of the side to move and of both sides."""
     cdef Position position = Position.__new__(Position)
     position.mine, position.mask, position.discs = mine, mask, popcount(mask)
     return position
 
 
 def _restore(mine: int, mask: int) -> Position:
-    """Rebuild a pickled position."""
+    """Return a position from its pickled form."""
     return position_of(mine, mask)
 
 
 cdef uint64_t _bit(int column, int row) noexcept nogil:
+    """Return the bit of a cell."""
     return <uint64_t> 1 << (column * STRIDE + row)
 
 
 cdef uint64_t _bits(cells) except? 0:
+    """Return the bits of cells; raise InvalidPosition for one that is not on the board."""
     cdef uint64_t bits = 0
     for column, row in cells:
         if not (0 <= column < C_WIDTH and 0 <= row < C_HEIGHT):
@@ -46,6 +48,7 @@ cdef uint64_t _bits(cells) except? 0:
 
 
 cdef tuple _cells(uint64_t bits):
+    """Return the (column, row) cells of bits."""
     return tuple(
         (column, row)
         for column in range(C_WIDTH) for row in range(C_HEIGHT) if bits & _bit(column, row)
@@ -53,12 +56,13 @@ cdef tuple _cells(uint64_t bits):
 
 
 cdef uint64_t _fours_along(uint64_t discs, int step) noexcept nogil:
+    """Return the cells of every four in a row along a direction."""
     cdef uint64_t start = discs & (discs >> step) & (discs >> 2 * step) & (discs >> 3 * step)
     return start | (start << step) | (start << 2 * step) | (start << 3 * step)
 
 
 cdef uint64_t _four_cells(uint64_t discs) noexcept nogil:
-    """The cells of every four of ``discs``."""
+    """Return the cells of every four in a row."""
     return (
         _fours_along(discs, 1)
         | _fours_along(discs, STRIDE - 1)
@@ -77,7 +81,7 @@ cdef class Position:
 
     @classmethod
     def from_moves(cls, moves: str) -> Position:
-        """The position after a string of 1-based columns such as ``4445``.
+        """Return the position after a string of 1-based columns such as ``4445``.
 
         Raises:
             IllegalMove: a character is no column, a column is full, or the game is over.
@@ -94,20 +98,20 @@ cdef class Position:
 
     @classmethod
     def from_text(cls, text: str) -> Position:
-        """The position that ``text`` or ``grid`` gave: ``7/7/7/3y3/3rr2/2yry2``, or six rows.
+        """Read a position from text: ``7/7/7/3y3/3rr2/2yry2``, or six rows as ``grid`` returns.
 
         Raises:
-            InvalidPosition: the text draws no board, or discs that no game puts there.
+            InvalidPosition: the text draws no board, or discs that no game can put there.
         """
         return cls.from_cells(*grid.read(text))
 
     @classmethod
     def from_cells(cls, red, yellow) -> Position:
-        """The position with discs in these (column, row) cells.
+        """Return the position with discs in these (column, row) cells.
 
         Raises:
-            InvalidPosition: a floating disc, wrong counts, two winners, or a winner who let the
-                game go on.
+            InvalidPosition: a disc has nothing below it, the numbers of discs are wrong, both sides
+                have four in a row, or the game went on after a win.
         """
         cdef uint64_t first = _bits(red), second = _bits(yellow)
         for fault in _faults(first, second):
@@ -116,9 +120,9 @@ cdef class Position:
 
     @staticmethod
     def faults(red, yellow) -> tuple:
-        """All that keeps discs in these (column, row) cells from being a position.
+        """Return all reasons why discs in these (column, row) cells are no position.
 
-        Each fault is an InvalidPosition with its cells; none means that ``from_cells`` makes one.
+        Each reason is an InvalidPosition with its cells. There is none if ``from_cells`` succeeds.
 
         Raises:
             InvalidPosition: a cell does not lie on the board.
@@ -126,7 +130,7 @@ cdef class Position:
         return tuple(_faults(_bits(red), _bits(yellow)))
 
     def play(self, int column) -> Position:
-        """The position after the side to move drops a disc.
+        """Return the position after the side to move drops a disc into a column.
 
         Raises:
             IllegalMove: there is no such column, it is full, or the game is over.
@@ -148,45 +152,48 @@ cdef class Position:
         )
 
     def disc(self, int column, int row) -> Side | None:
-        """Whose disc lies in a cell, None if it is empty."""
+        """Return the side whose disc lies in a cell, None for an empty cell."""
         cdef uint64_t cell = _bit(column, row)
         if not self.mask & cell:
             return None
         return self.to_move if self.mine & cell else self.to_move.other
 
     def height(self, int column) -> int:
-        """Number of discs in a column, 0 … 6."""
+        """Return the number of discs in a column, 0 … 6."""
         return popcount(self.mask & column_mask(column))
 
     def key(self) -> int:
-        """A number below 2**49 that no other position has (Pons, part 6)."""
+        """Return the position's key, a number below 2**49 that no other position has.
+
+        Source: Pascal Pons, Solving Connect Four (2017), part 6.
+        """
         return position_key(self.mine, self.mask)
 
     def mirror(self) -> Position:
-        """The position with left and right exchanged."""
+        """Return the position with left and right exchanged."""
         return position_of(mirror(self.mine), mirror(self.mask))
 
     def text(self) -> str:
-        """The position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+        """Return the position on one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
         return grid.write(self)
 
     def grid(self) -> str:
-        """The position drawn in six rows of ``.``, ``r`` and ``y``, the top row first."""
+        """Return the position in six rows of ``.``, ``r`` and ``y``, the top row first."""
         return grid.write_grid(self)
 
     @property
     def legal_columns(self) -> tuple[int, ...]:
-        """The 0-based columns that take another disc; none when the game is over."""
+        """The 0-based columns that take another disc; empty when the game is over."""
         return tuple(column for column in range(C_WIDTH) if self.is_legal(column))
 
     @property
     def winner(self) -> Side | None:
-        """The side that has four in a row, None if neither has."""
+        """The side that has four in a row, None if neither side has."""
         return self.to_move.other if fours(self.mine ^ self.mask) else None
 
     @property
     def winning_cells(self) -> frozenset[tuple[int, int]]:
-        """The (column, row) cells of the winner's fours; empty where nobody has won."""
+        """The (column, row) cells of the winner's fours; empty if nobody has won."""
         return frozenset(_cells(_four_cells(self.mine ^ self.mask)))
 
     @property
@@ -201,7 +208,7 @@ cdef class Position:
 
     @property
     def to_move(self) -> Side:
-        """The side whose turn it is, or would be if the game were not over."""
+        """The side to move, or the side that would be to move if the game were not over."""
         return Side.to_move(self.discs)
 
     def __eq__(self, other: object) -> bool:
@@ -226,12 +233,12 @@ cdef class Position:
 
 
 cdef list _faults(uint64_t red, uint64_t yellow):
-    """An InvalidPosition for each reason why no game puts these discs on the board."""
+    """Return an InvalidPosition for each reason why no game can put these discs on the board."""
     return _misplacements(red, yellow) + _miscounts(red, yellow) + _overplays(red, yellow)
 
 
 cdef list _misplacements(uint64_t red, uint64_t yellow):
-    """Discs where no disc can lie."""
+    """Return the faults of cells with two discs and of discs with nothing below them."""
     cdef uint64_t mask = red | yellow
     cdef list found = []
     if red & yellow:
@@ -243,7 +250,7 @@ cdef list _misplacements(uint64_t red, uint64_t yellow):
 
 
 cdef list _miscounts(uint64_t red, uint64_t yellow):
-    """Sides that have not taken turns."""
+    """Return the fault of numbers of discs that do not come from taking turns."""
     reds, yellows = popcount(red), popcount(yellow)
     if reds - yellows in (0, 1):
         return []
@@ -255,7 +262,7 @@ cdef list _miscounts(uint64_t red, uint64_t yellow):
 
 
 cdef list _overplays(uint64_t red, uint64_t yellow):
-    """Fours after which the game went on."""
+    """Return the fault of a win after which the game went on, or of two winners."""
     cdef uint64_t winner = red if fours(red) else yellow, won = _four_cells(winner)
     if not won:
         return []
@@ -273,7 +280,7 @@ cdef list _overplays(uint64_t red, uint64_t yellow):
 
 
 cdef bint _one_disc_won(uint64_t winner, uint64_t mask) noexcept nogil:
-    """Whether the winner's fours all need one disc that may have been the last."""
+    """Whether all fours of the winner need the same disc, and it can have been the last one."""
     cdef uint64_t discs, top
     cdef int column
     for column in range(C_WIDTH):

@@ -1,4 +1,4 @@
-"""Proofs that need no table: forced wins, and plans checked against every reply."""
+"""Prover: forced wins, and plans that are checked against every reply."""
 
 from collections.abc import Iterable
 from typing import final
@@ -9,10 +9,10 @@ from engine.stop import StopFlag
 
 @final
 class Prover:
-    """Finds forced wins and plans; it serves one caller at a time.
+    """Finds forced wins and plans, all of them checked to the end of the game.
 
-    Everything it says has been checked to the end of the game, other threads run meanwhile, and it
-    says the same on every run.
+    One caller at a time may ask; other threads run during the search. Results are the same on every
+    run.
     """
 
     @property
@@ -26,16 +26,17 @@ class Prover:
         budget: int = 20_000,
         stop: StopFlag | None = None,
     ) -> tuple[int, ...] | None:
-        """The shortest forced win of the side to move: columns of both sides down to the four.
+        """Search the shortest forced win of the side to move.
 
         Args:
             position: a position that is not over.
-            passed: take the other side to be to move, as if a side had passed.
-            budget: nodes after which to give up.
+            passed: whether the other side is to move instead, as if a side had passed.
+            budget: number of nodes after which to give up.
             stop: ends the search from another thread.
 
         Returns:
-            0-based columns, or None if there is no such win or the budget was spent.
+            The 0-based columns of both sides' moves, down to the four; None if there is no such win
+            or the budget was spent.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -50,18 +51,19 @@ class Prover:
         budget: int = 200_000,
         stop: StopFlag | None = None,
     ) -> tuple[Plan, frozenset[tuple[int, int]]] | None:
-        """The simplest plan by which the side that is not to move reaches a result.
+        """Search the simplest plan by which the side that is not to move reaches a result.
 
         Args:
             position: a position that is not over.
-            need: 1 to win, 0 not to lose.
-            counting: the cells on which a four counts for that side; None for all.
-            most_pairs: pairs of columns that a plan may have.
-            budget: nodes after which to give up, over all plans that are tried.
+            need: the result: 1 to win, 0 not to lose.
+            counting: the cells on which a four counts for that side; None for all cells.
+            most_pairs: the largest number of pairs of columns in a plan.
+            budget: number of nodes, over all plans, after which to give up.
             stop: ends the search from another thread.
 
         Returns:
-            The plan, and the cells on which it completed four against some play; or None.
+            The plan and the cells on which it completes four against some play; None if no plan was
+            found.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -76,15 +78,20 @@ class Prover:
         budget: int = 50_000,
         stop: StopFlag | None = None,
     ) -> frozenset[tuple[int, int]] | None:
-        """The cells on which a plan completes four, or None if some play breaks it.
+        """Check a plan of the side that is not to move against every play.
 
         Args:
-            position: a position that is not over, with the side to move that has no plan.
-            plan: how the other side answers.
-            need: 1 to win, 0 not to lose.
-            counting: the cells on which a four counts for the side with the plan; None for all.
-            budget: nodes after which to give up, which is None as well.
+            position: a position that is not over.
+            plan: the plan of the side that is not to move.
+            need: the result that the plan must reach: 1 to win, 0 not to lose.
+            counting: the cells on which a four counts for the side with the plan; None for all
+                cells.
+            budget: number of nodes after which to give up.
             stop: ends the check from another thread.
+
+        Returns:
+            The cells on which the plan completes four against some play; None if some play refutes
+            the plan or the budget was spent.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -98,10 +105,12 @@ class Prover:
         budget: int = 50_000,
         stop: StopFlag | None = None,
     ) -> tuple[int, ...] | None:
-        """Columns of both sides that break a plan; None if nothing does or the budget was spent.
+        """Search a line that refutes a plan of the side that is not to move.
 
-        The line ends with the other side's four, with a full board where the plan must win, or
-        after a move to which the plan has no answer.
+        Returns:
+            The 0-based columns of both sides' moves; None if no play refutes the plan or the budget
+            was spent. The line ends with a four of the side without the plan, with a full board if
+            the plan must win, or after a move to which the plan has no answer.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.

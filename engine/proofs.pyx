@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Proofs that need no table: forced wins, and plans checked against every reply."""
+"""Prover: forced wins, and plans that are checked against every reply."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -24,6 +24,7 @@ _FALLBACKS = (Otherwise.NOTHING, Otherwise.SAFE, Otherwise.OWN_ROWS)
 
 
 cdef uint64_t _bits_of(cells) except? 0:
+    """Return the bits of (column, row) cells."""
     cdef uint64_t bits = 0
     for column, row in cells:
         bits |= <uint64_t> 1 << (<int> column * STRIDE + <int> row)
@@ -31,6 +32,7 @@ cdef uint64_t _bits_of(cells) except? 0:
 
 
 cdef frozenset _cells_of(uint64_t bits):
+    """Return the (column, row) cells of bits."""
     cdef list cells = []
     while bits:
         cells.append((lowest(bits) // STRIDE, lowest(bits) % STRIDE))
@@ -40,10 +42,10 @@ cdef frozenset _cells_of(uint64_t bits):
 
 @cython.final
 cdef class Prover:
-    """Finds forced wins and plans; it serves one caller at a time.
+    """Finds forced wins and plans, all of them checked to the end of the game.
 
-    Everything it says has been checked to the end of the game, other threads run meanwhile, and it
-    says the same on every run.
+    One caller at a time may ask; other threads run during the search. Results are the same on every
+    run.
     """
 
     cdef Forcing forcing
@@ -60,16 +62,17 @@ cdef class Prover:
 
     def forced_win(self, Position position, *, bint passed=False, int budget=20_000,
                    StopFlag stop=None):
-        """The shortest forced win of the side to move: columns of both sides down to the four.
+        """Search the shortest forced win of the side to move.
 
         Args:
             position: a position that is not over.
-            passed: take the other side to be to move, as if a side had passed.
-            budget: nodes after which to give up.
+            passed: whether the other side is to move instead, as if a side had passed.
+            budget: number of nodes after which to give up.
             stop: ends the search from another thread.
 
         Returns:
-            0-based columns, or None if there is no such win or the budget was spent.
+            The 0-based columns of both sides' moves, down to the four; None if there is no such win
+            or the budget was spent.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -95,18 +98,19 @@ cdef class Prover:
 
     def find_plan(self, Position position, int need, counting=None, *, int most_pairs=2,
                   int budget=200_000, StopFlag stop=None):
-        """The simplest plan by which the side that is not to move reaches a result.
+        """Search the simplest plan by which the side that is not to move reaches a result.
 
         Args:
             position: a position that is not over.
-            need: 1 to win, 0 not to lose.
-            counting: the cells on which a four counts for that side; None for all.
-            most_pairs: pairs of columns that a plan may have.
-            budget: nodes after which to give up, over all plans that are tried.
+            need: the result: 1 to win, 0 not to lose.
+            counting: the cells on which a four counts for that side; None for all cells.
+            most_pairs: the largest number of pairs of columns in a plan.
+            budget: number of nodes, over all plans, after which to give up.
             stop: ends the search from another thread.
 
         Returns:
-            The plan, and the cells on which it completed four against some play; or None.
+            The plan and the cells on which it completes four against some play; None if no plan was
+            found.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -129,15 +133,20 @@ cdef class Prover:
 
     def plan_wins(self, Position position, plan, int need, counting=None, *, int budget=50_000,
                   StopFlag stop=None):
-        """The cells on which a plan completes four, or None if some play breaks it.
+        """Check a plan of the side that is not to move against every play.
 
         Args:
-            position: a position that is not over, with the side to move that has no plan.
-            plan: how the other side answers.
-            need: 1 to win, 0 not to lose.
-            counting: the cells on which a four counts for the side with the plan; None for all.
-            budget: nodes after which to give up, which is None as well.
+            position: a position that is not over.
+            plan: the plan of the side that is not to move.
+            need: the result that the plan must reach: 1 to win, 0 not to lose.
+            counting: the cells on which a four counts for the side with the plan; None for all
+                cells.
+            budget: number of nodes after which to give up.
             stop: ends the check from another thread.
+
+        Returns:
+            The cells on which the plan completes four against some play; None if some play refutes
+            the plan or the budget was spent.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -148,10 +157,12 @@ cdef class Prover:
 
     def refutation(self, Position position, plan, int need, *, int budget=50_000,
                    StopFlag stop=None):
-        """Columns of both sides that break a plan; None if nothing does or the budget was spent.
+        """Search a line that refutes a plan of the side that is not to move.
 
-        The line ends with the other side's four, with a full board where the plan must win, or
-        after a move to which the plan has no answer.
+        Returns:
+            The 0-based columns of both sides' moves; None if no play refutes the plan or the budget
+            was spent. The line ends with a four of the side without the plan, with a full board if
+            the plan must win, or after a move to which the plan has no answer.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -167,6 +178,7 @@ cdef class Prover:
     cdef object _check(
         self, Position position, plan, int need, uint64_t counting, uint64_t budget, StopFlag stop
     ):
+        """Check a plan and return the cells of its fours, None if it fails or gives up."""
         cdef uint64_t holder = position.mine ^ position.mask, other = position.mine
         cdef bint sound
         _write_rule(&self.trial.rule, position, plan)
@@ -183,10 +195,11 @@ cdef class Prover:
         return _cells_of(self.trial.won) if sound else None
 
     cdef void _forget(self) noexcept:
-        """Begin as always, so that the nodes that are counted are the same on every run."""
+        """Reset the order of moves, so that node counts are the same on every run."""
         memset(self.trial.breaker, 0, sizeof(self.trial.breaker))
 
     cdef void _next_number(self) noexcept:
+        """Make the table of survived positions empty for the next check."""
         self.trial.number += 1
         if self.trial.number == SEEN_NUMBERS:
             memset(self.trial.seen, 0, 8 << SEEN_BITS)
@@ -194,13 +207,14 @@ cdef class Prover:
 
 
 cdef int _raise_if_set(StopFlag stop) except -1:
+    """Raise SearchStopped if there is a flag and it is set."""
     if stop is not None and stop.is_set:
         raise SearchStopped
     return 0
 
 
 cdef void _write_rule(Rule *rule, Position position, plan):
-    """Translate a plan for the side that is not to move."""
+    """Translate a plan of the side that is not to move into a rule of bits."""
     cdef int column, cell, top, first, second
     cdef list next_cells = [column * STRIDE + position.height(column) for column in range(C_WIDTH)]
     memset(rule.partner, NO_CELL, CELL_SLOTS)
@@ -219,7 +233,7 @@ cdef void _write_rule(Rule *rule, Position position, plan):
 
 
 def _plans(Position position, int most_pairs):
-    """The plans there are, the simplest first."""
+    """Yield all plans for a position, the simplest first."""
     columns = position.legal_columns
     for count in range(most_pairs + 1):
         pairings = [
@@ -236,5 +250,5 @@ def _plans(Position position, int most_pairs):
 
 
 def _kind(plan):
-    """What makes plans equally simple."""
+    """Return a value that is equal for equally simple plans."""
     return len(plan.pairs), plan.otherwise, plan.alone is None

@@ -1,7 +1,7 @@
-"""The one place that converts between scores, plies and words.
+"""Score: conversion between scores, plies and words.
 
-A score counts as in Pascal Pons' "Solving Connect Four" (2017): a win is worth 22 minus the number
-of discs the winner has on the board after it, a loss the negative of that, a draw 0.
+Scores are those of Pascal Pons' "Solving Connect Four" (2017): a win is worth 22 minus the number
+of the winner's discs on the board at the end, a loss the negative of that, a draw 0.
 """
 
 from __future__ import annotations
@@ -12,27 +12,28 @@ from functools import cache
 from engine.side import Phrase, Side
 
 CELLS = 42
-"""Cells of the board, so the disc on which a draw ends."""
+"""Number of cells of the board, which is the number of discs at the end of a draw."""
 
 
 def win_score(discs: int) -> int:
-    """Score of the side that wins with disc number ``discs`` (7 … 42): 18 … 1."""
+    """Return the score, 18 … 1, of the side that wins with disc number ``discs`` (7 … 42)."""
     return (CELLS + 2 - discs) // 2
 
 
 WIN = win_score(7)
-"""The largest score there is: the first player wins with the fourth of their discs."""
+"""The largest score: the first player wins with their fourth disc."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Score:
-    """What perfect play leads to, for one of the two sides.
+    """The outcome of best play of both sides, from the point of view of one side.
 
-    Scores are ordered and negated like the numbers they stand for: ``-score`` is the same end seen
-    by the opponent, and two scores are equal if their values are. ``int(score)`` is the value.
+    Scores are compared and negated like their values: ``-score`` is the same outcome from the point
+    of view of the other side, and two scores are equal if their values are equal. ``int(score)`` is
+    the value.
 
     Attributes:
-        value: -18 … 18, positive if the side that it is for wins.
+        value: -18 … 18, positive if the side with this point of view wins.
         end: number of discs on the board when the game ends (7 … 42).
         ply: number of discs on the board now.
     """
@@ -44,9 +45,9 @@ class Score:
     @classmethod
     @cache
     def for_side_to_move(cls, value: int, ply: int) -> Score:
-        """The score ``value`` of the side to move in a position of ``ply`` discs.
+        """Return the score with this value for the side to move in a position of ``ply`` discs.
 
-        A value does not say which of two successive discs wins; whose win it is does.
+        One value stands for two successive discs. The winning side tells which one ends the game.
         """
         end = CELLS
         if value:
@@ -58,21 +59,21 @@ class Score:
 
     @property
     def plies(self) -> int:
-        """Plies from here to the end of the game."""
+        """Number of plies from the present position to the end of the game."""
         return self.end - self.ply
 
     @property
     def winner(self) -> Side | None:
-        """The side that wins, or None for a draw."""
+        """The winning side, None for a draw."""
         return Side.to_move(self.end - 1) if self.value else None
 
     def value_for(self, side: Side) -> int:
-        """The value as ``side`` sees it, whichever side the score is for."""
+        """Return the value from the point of view of ``side``."""
         return abs(self.value) if self.winner is side else -abs(self.value)
 
     @property
     def phrase(self) -> Phrase:
-        """The score in words, e.g. ``red wins on move 41 with best play``."""
+        """The outcome in words, e.g. ``red wins on move 41 with best play``."""
         if self.winner is None:
             return Phrase(("the game is drawn" if self.plies <= 0 else "a draw with best play",))
         if self.plies <= 0:
@@ -81,7 +82,7 @@ class Score:
 
     @property
     def sentence(self) -> str:
-        """The same with a capital letter, where red moves first."""
+        """The outcome in words with a capital letter, for a game in which red moves first."""
         text = str(self.phrase)
         return text[:1].upper() + text[1:]
 
@@ -92,13 +93,13 @@ class Score:
         return self.value
 
     def __str__(self) -> str:
-        """The value as people read it: ``+3``, ``0``, ``−3`` with a true minus sign (U+2212)."""
+        """Return the value as text: ``+3``, ``0``, or ``−3`` with a minus sign (U+2212)."""
         return f"{self.value:+d}".replace("-", "\N{MINUS SIGN}") if self.value else "0"
 
     def __eq__(self, other: object) -> bool:
         return self.value == other.value if isinstance(other, Score) else NotImplemented
 
-    # All four, since one of them derived from another takes three times as long.
+    # Deriving three of these from the fourth would take three times as long.
     def __lt__(self, other: Score) -> bool:
         return self.value < other.value
 

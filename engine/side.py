@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Side(StrEnum):
-    """A player by the colour of the discs; red moves first."""
+    """A player, named by the colour of the discs. Red moves first."""
 
     RED = "red"
     YELLOW = "yellow"
@@ -20,16 +20,16 @@ class Side(StrEnum):
 
     @classmethod
     def to_move(cls, ply: int) -> Side:
-        """The side to move after ``ply`` discs; equally, the side that plays disc ``ply + 1``."""
+        """Return the side to move after ``ply`` discs, which plays disc number ``ply + 1``."""
         return cls.YELLOW if ply % 2 else cls.RED
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column within a phrase; printed as a number from 1.
+    """A placeholder for the name of a column, which is a number from 1 by default.
 
     Attributes:
-        index: 0-based, from the left.
+        index: the 0-based column.
     """
 
     index: int
@@ -40,10 +40,10 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text whose sides and columns are named where it is shown.
+    """A text with placeholders for the names of sides and columns.
 
     Attributes:
-        parts: the pieces of the text; a Side or a Column stands for its name.
+        parts: the pieces of the text in order; a Side or a Column is the placeholder for its name.
     """
 
     parts: tuple[str | Side | Column, ...]

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The flag that a search looks at."""
+"""The memory of a StopFlag, which a search reads."""
 
 from libc.stdint cimport uint64_t
 

@@ -1,17 +1,17 @@
-"""StopFlag: how one thread asks a search on another one to end."""
+"""StopFlag: a flag by which one thread ends a search in another thread."""
 
 from typing import final
 
 @final
 class StopFlag:
-    """One flag a request, set at most once and never reset.
+    """A request to stop, made at most once and never taken back.
 
-    ``set`` is an atomic store that any thread may make at any time; a search looks at the flag
-    every 1,024 nodes, so it ends within a millisecond.
+    Any thread may call ``set`` at any time; it is an atomic store. A search reads the flag every
+    1,024 nodes, so it ends within a millisecond.
     """
 
     def set(self) -> None:
-        """Ask the search to stop; returns at once."""
+        """Ask the search to stop, without waiting until it has stopped."""
     @property
     def is_set(self) -> bool:
-        """Whether ``set`` was called."""
+        """Whether ``set`` has been called."""

@@ -1,4 +1,4 @@
-"""WhatIf: how a position would end if some cells did not count for a side."""
+"""WhatIf: the result of a position if fours count for a side on some cells only."""
 
 from collections.abc import Iterable
 from typing import final
@@ -9,11 +9,11 @@ from engine.stop import StopFlag
 
 @final
 class WhatIf:
-    """Answers questions about games in which a four counts for a side on some cells only.
+    """Searches games in which a four counts for a side on some cells only.
 
-    It has a small table of its own, whose contents count for one question, and neither reads nor
-    writes any other. It serves one caller at a time and lets other threads run while it searches.
-    Answers and node counts are the same on every run.
+    The searches have a small table of their own, whose contents are valid for one question. One
+    caller at a time may ask; other threads run during the search. Answers and node counts are the
+    same on every run.
 
     Args:
         memory_kb: size of the table in KiB.
@@ -34,19 +34,19 @@ class WhatIf:
         stop: StopFlag | None = None,
         budget: int = 0,
     ) -> bool | None:
-        """Whether a side reaches a result if its fours count on some cells only.
+        """Search whether a side reaches a result if its fours count on some cells only.
 
         Args:
             position: a position that is not over.
-            side: whose question it is; all fours of the other side count.
-            need: 1 to win, 0 not to lose.
-            counting: the (column, row) cells on which a disc of the side wins; None for all.
-            passed: ask with the side to move exchanged, as if one side had passed.
+            side: the side; all fours of the other side count.
+            need: the result: 1 to win, 0 not to lose.
+            counting: the (column, row) cells on which a disc of the side wins; None for all cells.
+            passed: whether to exchange the side to move, as if one side had passed.
             stop: ends the search from another thread.
-            budget: nodes after which to give up; 0 for none.
+            budget: number of nodes after which to give up; 0 for no limit.
 
         Returns:
-            The answer, or None if the budget was spent before it was known.
+            Whether the side reaches the result; None if the budget was spent first.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""WhatIf: how a position would end if some cells did not count for a side."""
+"""WhatIf: the result of a position if fours count for a side on some cells only."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -23,6 +23,7 @@ cdef extern from *:
 
 
 cdef uint64_t _bits_of(cells) except? 0:
+    """Return the bits of (column, row) cells."""
     cdef uint64_t bits = 0
     for column, row in cells:
         bits |= <uint64_t> 1 << (<int> column * STRIDE + <int> row)
@@ -31,11 +32,11 @@ cdef uint64_t _bits_of(cells) except? 0:
 
 @cython.final
 cdef class WhatIf:
-    """Answers questions about games in which a four counts for a side on some cells only.
+    """Searches games in which a four counts for a side on some cells only.
 
-    It has a small table of its own, whose contents count for one question, and neither reads nor
-    writes any other. It serves one caller at a time and lets other threads run while it searches.
-    Answers and node counts are the same on every run.
+    The searches have a small table of their own, whose contents are valid for one question. One
+    caller at a time may ask; other threads run during the search. Answers and node counts are the
+    same on every run.
 
     Args:
         memory_kb: size of the table in KiB.
@@ -61,19 +62,19 @@ cdef class WhatIf:
         self, Position position, side, int need, counting=None, *,
         bint passed=False, StopFlag stop=None, uint64_t budget=0,
     ):
-        """Whether a side reaches a result if its fours count on some cells only.
+        """Search whether a side reaches a result if its fours count on some cells only.
 
         Args:
             position: a position that is not over.
-            side: whose question it is; all fours of the other side count.
-            need: 1 to win, 0 not to lose.
-            counting: the (column, row) cells on which a disc of the side wins; None for all.
-            passed: ask with the side to move exchanged, as if one side had passed.
+            side: the side; all fours of the other side count.
+            need: the result: 1 to win, 0 not to lose.
+            counting: the (column, row) cells on which a disc of the side wins; None for all cells.
+            passed: whether to exchange the side to move, as if one side had passed.
             stop: ends the search from another thread.
-            budget: nodes after which to give up; 0 for none.
+            budget: number of nodes after which to give up; 0 for no limit.
 
         Returns:
-            The answer, or None if the budget was spent before it was known.
+            Whether the side reaches the result; None if the budget was spent first.
 
         Raises:
             SearchStopped: ``stop`` was set before the answer was known.
@@ -101,6 +102,7 @@ cdef class WhatIf:
         return answer is moving
 
     cdef void _next_number(self) noexcept:
+        """Make the table's contents invalid for the next question."""
         self.question.number += 1
         if self.question.number == NUMBERS:
             memset(self.question.words, 0, len(self.memory))

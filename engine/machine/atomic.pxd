@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Relaxed atomic loads and stores: enough for a flag, and for words that stand by themselves."""
+"""Relaxed atomic loads and stores, for flags and for words that each are one whole fact."""
 
 from libc.stdint cimport uint64_t
 

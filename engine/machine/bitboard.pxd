@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Bit tricks on a board of 7 columns and 6 rows, 7 bits a column.
+"""Bitboards: sets of cells of a board of 7 columns and 6 rows, 7 bits a column.
 
      6 13 20 27 34 41 48     guard row, always empty
      5 12 19 26 33 40 47     row 6
@@ -53,7 +53,7 @@ cdef extern from *:
     #define c4_prefetch(p) ((void)(p))
     #define c4_likely(x) (x)
     #endif
-    #if defined(__AVX2__)           /* the four ways of a line side by side */
+    #if defined(__AVX2__)           /* the four directions of a line in four lanes */
     #include <immintrin.h>
     typedef uint64_t c4_lanes __attribute__((vector_size(32)));
     #define C4_IN_LANES 1
@@ -101,17 +101,17 @@ cdef enum:
 
 
 cdef inline uint64_t column_mask(int column) noexcept nogil:
-    """The cells of a column."""
+    """Return the cells of a column."""
     return COLUMN << (column * STRIDE)
 
 
 cdef inline uint64_t playable(uint64_t mask) noexcept nogil:
-    """The lowest empty cell of every column that is not full."""
+    """Return the lowest empty cell of every column that is not full."""
     return (mask + BOTTOM) & BOARD
 
 
 cdef inline uint64_t fours(uint64_t discs) noexcept nogil:
-    """The lowest or leftmost cell of every four; non-zero if there is one."""
+    """Return the lowest or leftmost cell of every four in a row; 0 if there is none."""
     cdef uint64_t pairs, found
     pairs = discs & (discs >> 1)
     found = pairs & (pairs >> 2)
@@ -125,12 +125,12 @@ cdef inline uint64_t fours(uint64_t discs) noexcept nogil:
 
 
 cdef inline bint has_four(uint64_t discs) noexcept nogil:
-    """Whether there is a four."""
+    """Whether there are four in a row."""
     return has_four_in_lanes(discs) if IN_LANES else fours(discs) != 0
 
 
 cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
-    """Cells, occupied or not, that lie in a line of four along ``step`` with three of ``discs``."""
+    """Return cells, empty or not, that form a line of four along ``step`` with three discs."""
     cdef uint64_t right = (discs >> step) & (discs >> 2 * step)
     cdef uint64_t left = (discs << step) & (discs << 2 * step)
     return (
@@ -142,9 +142,9 @@ cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
 
 
 cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
-    """The empty cells that complete a four of ``discs`` (Pons, part 9).
+    """Return the empty cells that complete four in a row with ``discs`` (Pons, part 9).
 
-    In lanes a column counts as the other lines do: there only the top of four cells can be empty.
+    In lanes a column needs no case of its own, since of a vertical four only the top can be empty.
     """
     if IN_LANES:
         return line_threats_in_lanes(discs) & (BOARD ^ mask)
@@ -157,10 +157,10 @@ cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
 
 
 cdef inline uint64_t non_losing_moves(uint64_t mask, uint64_t opponent_threats) noexcept nogil:
-    """Moves that do not let the opponent win at once; 0 where every move does or none is left.
+    """Return the moves after which the opponent cannot win at once; 0 if there is none.
 
-    Meant for a side to move that cannot win at once itself. Two playable threats cannot both be
-    blocked; one must be; and no disc may go right below a threat (Pons, part 9).
+    The side to move must not be able to win at once itself. A playable threat must be blocked, two
+    cannot both be blocked, and no disc may go right below a threat (Pons, part 9).
     """
     cdef uint64_t moves = playable(mask)
     cdef uint64_t forced = moves & opponent_threats
@@ -172,7 +172,7 @@ cdef inline uint64_t non_losing_moves(uint64_t mask, uint64_t opponent_threats) 
 
 
 cdef inline uint64_t mirror(uint64_t cells) noexcept nogil:
-    """The same cells on the board seen from behind."""
+    """Return the mirror image of some cells: left and right exchanged."""
     return (
         ((cells & 0x7F) << 6 * STRIDE)
         | ((cells & (<uint64_t> 0x7F << STRIDE)) << 4 * STRIDE)
@@ -185,5 +185,5 @@ cdef inline uint64_t mirror(uint64_t cells) noexcept nogil:
 
 
 cdef inline uint64_t position_key(uint64_t mine, uint64_t mask) noexcept nogil:
-    """A different number for every position: the discs of the side to move under a 1 a column."""
+    """Return the key of a position: in each column the discs of the side to move below a 1."""
     return mine + mask + BOTTOM

@@ -1,4 +1,4 @@
-"""What the processor can do; compiled for any."""
+"""Detection of the processor's instructions; compiled for every processor."""
 
 def has_avx2() -> bool:
-    """Whether it has the instructions POPCNT, BMI, BMI2 and AVX2, as most since 2015 for x86-64."""
+    """Whether the processor has POPCNT, BMI, BMI2 and AVX2, as most x86-64 ones since 2015."""

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""What the processor can do; compiled for any."""
+"""Detection of the processor's instructions; compiled for every processor."""
 
 cdef extern from *:
     """
@@ -18,5 +18,5 @@ cdef extern from *:
 
 
 def has_avx2() -> bool:
-    """Whether it has the instructions POPCNT, BMI, BMI2 and AVX2, as most since 2015 for x86-64."""
+    """Whether the processor has POPCNT, BMI, BMI2 and AVX2, as most x86-64 ones since 2015."""
     return _has_avx2()

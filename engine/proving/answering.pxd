@@ -1,11 +1,12 @@
 # cython: language_level=3, cdivision=True
-"""Ways of answering: the rule that one side plays by, against every play of the other.
+"""Check of rules of answering: one side plays by a rule, against every play of the other side.
 
-The side with the rule, called here the holder, is the one that has just moved. It completes four
-where it can, stops a four, and otherwise answers the last disc by the cell that is paired with it;
-where that is taken or there is none, by any move that does not lose at once, or the rule has
-failed. "Any" is tried with every such move. The pairs are those of Victor Allis (1988): claimeven
-and vertical as cells on top of each other, baseinverse as two next cells of two columns.
+The side with the rule, called the holder, is the side that has just moved. It completes four if it
+can, otherwise it blocks a four, otherwise it answers the last disc by the cell that is paired with
+that disc's cell. If the paired cell is taken or there is none, it plays any move that does not lose
+at once, and the check tries all of these; if the rule allows no such move, the rule fails. The
+pairs are those of V. Allis (1988): claimeven and vertical pairs are cells on top of each other,
+baseinverse pairs are the lowest empty cells of two columns.
 """
 
 from libc.stdint cimport uint64_t
@@ -22,23 +23,23 @@ cdef enum:
     ANSWERING_LOOK = 1023
 
 cdef enum Fallback:
-    NO_MOVE_LEFT            # nothing: the pairs must do
+    NO_MOVE_LEFT            # no move: the pairs must answer everything
     ANY_SAFE                # any move that does not lose at once
-    SAFE_IN_ROWS            # such a move in the rows that the side gets by zugzwang, else any
+    SAFE_IN_ROWS            # a safe move in the rows that the holder gets by zugzwang, else any
 
 
 cdef struct Rule:
     signed char[CELL_SLOTS] partner     # the cell that answers a cell, NO_CELL for none
     int fallback
     uint64_t rows                       # the holder's rows
-    uint64_t alone                      # cells in which the holder never moves by itself
+    uint64_t alone                      # cells in which the holder only answers
     uint64_t counting                   # cells on which a four counts for the holder
     bint must_win                       # a full board is a failure
 
 
 cdef struct Trial:
     Rule rule
-    uint64_t *seen          # keys of places that the rule has survived, with the trial's number
+    uint64_t *seen          # keys of positions that the rule has survived, with the trial's number
     uint64_t number
     const volatile uint64_t *stop
     uint64_t nodes
@@ -51,11 +52,12 @@ cdef struct Trial:
 
 
 cdef inline uint64_t *seen_slot(Trial *trial, uint64_t hash) noexcept nogil:
+    """Return the place of a hashed key in the table of survived positions."""
     return trial.seen + (hash >> (49 - SEEN_BITS))
 
 
 cdef inline bint broken_by(Trial *trial, uint64_t move) noexcept nogil:
-    """Note one more move of the line on which the rule failed."""
+    """Append a move to the line that refutes the rule, and return False."""
     if not trial.stopped and trial.length < CELLS:
         trial.line[trial.length] = move
         trial.length += 1
@@ -63,7 +65,7 @@ cdef inline bint broken_by(Trial *trial, uint64_t move) noexcept nogil:
 
 
 cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
-    """Whether the rule stands up to every play of the other side, which is to move."""
+    """Whether the rule survives every move of the other side, which is to move."""
     cdef uint64_t mask = holder | other
     cdef uint64_t moves = playable(mask), move, wins
     cdef uint64_t hash = hash_key(position_key(other, mask))
@@ -100,7 +102,7 @@ cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcep
 cdef inline bint answers(
     Trial *trial, uint64_t holder, uint64_t other, uint64_t last
 ) noexcept nogil:
-    """Whether the rule has an answer to the other side's ``last`` move that survives."""
+    """Whether the rule survives with an answer to ``last``, the last move of the other side."""
     cdef uint64_t mask = holder | other
     cdef uint64_t moves = playable(mask), theirs = threats(other, mask), wins, safe, move
     cdef int partner = trial.rule.partner[lowest(last)]
@@ -134,12 +136,16 @@ cdef inline bint answers(
 cdef inline bint takes(
     Trial *trial, uint64_t holder, uint64_t other, uint64_t move
 ) noexcept nogil:
-    """Whether the rule survives after the holder's move."""
+    """Whether the rule survives after the holder plays ``move``."""
     return survives(trial, holder | move, other) or broken_by(trial, move)
 
 
 cdef inline bint stands(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
-    """Try a rule against every play; ``won`` or ``line`` say how it fared unless stopped."""
+    """Check a rule against every play and return whether it survives.
+
+    ``trial.won`` are the cells on which the holder completed four; ``trial.line`` is the refutation
+    of a rule that failed. Both are meaningless if ``trial.stopped`` is set.
+    """
     trial.won = 0
     trial.length = 0
     trial.stopped = False

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Forced wins: after each move of the winner the other side has at most one that does not lose."""
+"""Forced wins: each move of the winner leaves at most one reply that does not lose at once."""
 
 from libc.stdint cimport uint64_t
 
@@ -12,7 +12,7 @@ from engine.searching.table cimport KEY_BITS, hash_key
 cdef enum:
     FAILED_BITS = 12
     FAILED_SLOTS = 1 << FAILED_BITS
-    FORCING_LOOK = 1023     # at the flag when the node count is a multiple of 1024
+    FORCING_LOOK = 1023     # look at the flag when the node count is a multiple of 1024
 
 
 cdef struct Forcing:
@@ -20,18 +20,18 @@ cdef struct Forcing:
     uint64_t nodes
     uint64_t budget
     bint stopped
-    uint64_t[FAILED_SLOTS] failed   # keys of positions from which so many moves are too few
+    uint64_t[FAILED_SLOTS] failed   # keys of positions and numbers of moves that are too few
     uint64_t[CELLS] line            # the moves of both sides, as bits
-    int length                      # of the line, known once it is found
+    int length                      # length of the line once it is found
 
 
 cdef inline bint forces(
     Forcing *forcing, uint64_t mine, uint64_t mask, int moves, int ply
 ) noexcept nogil:
-    """Whether the side to move wins by force within so many own moves before the last.
+    """Whether the side to move wins by force within ``moves`` own moves before the last one.
 
-    It must not be able to complete four now. Each own move must leave the other side without a
-    move that does not lose at once, or with a single one.
+    The side must not be able to complete four now. Each of its moves must leave the other side with
+    at most one reply that does not lose at once.
     """
     cdef uint64_t theirs = threats(mine ^ mask, mask)
     cdef uint64_t own = non_losing_moves(mask, theirs), move, after, replies, made
@@ -69,10 +69,11 @@ cdef inline bint forces(
 
 
 cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Find the shortest forced win of the side to move, down to the four, into ``line``.
+    """Find the shortest forced win of the side to move and write it into ``line``.
 
-    After the last forcing move the other side blocks one four, or plays anything where every move
-    hands one over, and the winner completes the four that is left.
+    Returns whether there is one. The line goes on to the four: after the last forcing move the
+    other side blocks one threat, or plays any move if all of them allow a four, and the winner
+    completes four.
     """
     cdef uint64_t wins = threats(mine, mask) & playable(mask)
     cdef int moves
@@ -90,7 +91,7 @@ cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noex
 
 
 cdef inline void finish(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Add the last reply and the four to a line."""
+    """Append the last reply and the winning move to a line."""
     cdef int ply
     cdef uint64_t open_cells, made, reply
     for ply in range(forcing.length):

@@ -1,13 +1,14 @@
 # cython: language_level=3, cdivision=True
-"""A search of the game in which some cells do not count for a side; win, draw or loss alone.
+"""A search of a game in which fours count for a side on some cells only.
 
-A disc that completes four wins only if it lands on a cell that counts for its side. A four that was
-completed elsewhere stays where it is and play goes on; a full board is a draw. With fewer cells
-a side never does better: the opponent follows the play that holds the side down where more of them
-count, and as long as none of that side's fours counts there, none counts here.
+A disc that completes four wins only if it lands on a cell that counts for its side. After a four on
+any other cell the game goes on; a full board is a draw. A side never does better with fewer
+counting
+cells: the opponent can play as against more of them, and a four that does not count there does not
+count here.
 
-A search answers one question only, whether a side wins, or whether it does not lose. So a node has
-one bit, and the side to move and the question say what it means.
+A search answers one question, whether a side wins or whether it does not lose. So the result of a
+node is one bit, whose meaning depends on the side to move and on the question.
 """
 
 from libc.stdint cimport uint64_t
@@ -24,7 +25,7 @@ from engine.searching.strategy cimport even_follow_up, odd_threat
 from engine.searching.table cimport KEY_BITS, hash_key
 
 cdef enum:
-    LOOK = 1023             # at the flag and the budget when the node count is a multiple of 1024
+    LOOK = 1023             # look at flag and budget when the node count is a multiple of 1024
     HOLDS_BIT = KEY_BITS
     NUMBER_BIT = KEY_BITS + 1
     NUMBERS = 1 << 14       # questions before the table has to be cleared
@@ -33,13 +34,13 @@ cdef enum:
 cdef struct Question:
     uint64_t *words         # pairs of hash, answer and number of the question, the newest first
     int pair_bits
-    uint64_t number         # of this question, from 1; what others left behind is not read
+    uint64_t number         # number of this question, from 1; pairs of other questions are ignored
     const volatile uint64_t *stop
     uint64_t nodes
     uint64_t budget
     bint stopped
-    uint64_t[2] counting    # cells that count for who moves at an even, at an odd number of discs
-    int[2] alpha            # is the value more than this, for who moves at an even, an odd number
+    uint64_t[2] counting    # counting cells of the side that moves at an even, odd number of discs
+    int[2] alpha            # the question for that side: is the value greater than this
     History history
 
 
@@ -58,7 +59,10 @@ cdef struct Branch:
 
 
 cdef inline bint played_out(const Question *question, Place *place, int *value) noexcept nogil:
-    """Play forced moves until there is a choice; True with the mover's ``value`` at an end."""
+    """Play forced moves until the side to move has a choice of moves.
+
+    Returns whether the game ended; then ``value`` is -1, 0 or 1 for the side to move.
+    """
     while True:
         place.moves = non_losing_moves(place.mask, place.theirs)
         if place.moves & (place.moves - 1):
@@ -75,11 +79,12 @@ cdef inline bint played_out(const Question *question, Place *place, int *value) 
 
 
 cdef inline bint held_down(const Question *question, const Place *place) noexcept nogil:
-    """Whether zugzwang keeps the mover's value from being more than asked.
+    """Whether follow-up play proves that the value of the side to move is not greater than asked.
 
-    Both bounds of engine/searching/strategy.pxd stay true where ``theirs`` are the threats that count: the
-    mover's fours only get fewer, and the game ends where the other takes a cell that counts. Only
-    "loses if the other's share holds four" fails, since those may not count; a draw is left of it.
+    Both bounds of engine/searching/strategy.pxd remain true if ``theirs`` are the counting threats:
+    the fours of the side to move only get fewer, and the game ends when the other side takes a
+    counting cell. The one exception is that the side to move loses if the other side's share holds
+    four. That four need not count, so the bound is a draw.
     """
     cdef int bound
     if place.discs & 1:
@@ -94,20 +99,22 @@ cdef inline bint held_down(const Question *question, const Place *place) noexcep
 cdef inline bint exceeds(
     const Question *question, int value, int discs
 ) noexcept nogil:
-    """What a value for who moves at this number of discs answers there."""
+    """Whether a value is greater than asked, for the side that moves at this number of discs."""
     return value > question.alpha[discs & 1]
 
 
 cdef inline uint64_t *pair_of(const Question *question, uint64_t hash) noexcept nogil:
+    """Return the pair of table entries of a hashed key."""
     return question.words + 2 * (hash >> (KEY_BITS - question.pair_bits))
 
 
 cdef inline uint64_t tag_of(const Question *question, uint64_t hash) noexcept nogil:
+    """Return an entry of this question for a hashed key, without the answer."""
     return hash | question.number << NUMBER_BIT
 
 
 cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
-    """The answer for a node by its hashed key: 1, 0, or -1 if the table has none."""
+    """Return the table's answer for a hashed key: 1, 0, or -1 if it has none."""
     cdef uint64_t *pair = pair_of(question, hash)
     cdef uint64_t tag = tag_of(question, hash), bit = <uint64_t> 1 << HOLDS_BIT
     cdef int i
@@ -118,19 +125,19 @@ cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
 
 
 cdef inline void keep(Question *question, uint64_t hash, bint answer) noexcept nogil:
-    """Write an answer over the older one of its pair."""
+    """Write an answer over the older entry of its pair."""
     cdef uint64_t *pair = pair_of(question, hash)
     pair[1] = pair[0]
     pair[0] = tag_of(question, hash) | <uint64_t> answer << HOLDS_BIT
 
 
 cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
-    """The hashed key; mirror images are not alike here, since the cells that count are not."""
+    """Return the hashed key; mirror images differ, because their counting cells do."""
     return hash_key(position_key(place.mine, place.mask))
 
 
 cdef inline int weight(const Question *question, const Place *place, Branch *branch) noexcept nogil:
-    """How promising a move looks, as in the plain search."""
+    """Return the weight of a move, as in the search for scores."""
     cdef uint64_t move = <uint64_t> 1 << branch.cell
     return gain(&question.history, place.discs, branch.cell) + order_of(
         threats(place.mine | move, place.mask | move) & question.counting[place.discs & 1],
@@ -142,7 +149,10 @@ cdef inline int weight(const Question *question, const Place *place, Branch *bra
 cdef inline int branch_answer(
     const Question *question, const Place *place, Branch *branch
 ) noexcept nogil:
-    """For the mover of ``place``: 1 if the branch answers yes, 0 if it does not, -1 if unknown."""
+    """Return the answer of a branch without a search, for the side to move in ``place``.
+
+    The answer is 1 for yes, 0 for no, -1 if only a search can tell.
+    """
     cdef int value = 0, known
     cdef bint same = False
     if played_out(question, &branch.place, &value):
@@ -156,9 +166,10 @@ cdef inline int branch_answer(
 
 
 cdef inline bint answer_of(Question *question, const Place *place) noexcept nogil:
-    """Whether the value of a quiet place is more than asked, for its side to move.
+    """Search whether the value of a place is greater than asked, for its side to move.
 
-    Meaningless if ``question.stopped`` is set afterwards.
+    The side to move must have a choice of moves. The result is meaningless if ``question.stopped``
+    is set afterwards.
     """
     cdef Branch branches[C_WIDTH]
     cdef int order[C_WIDTH]
@@ -211,7 +222,10 @@ cdef inline bint answer_of(Question *question, const Place *place) noexcept nogi
 
 
 cdef inline bint ask(Question *question, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Whether the value of any position that is not over is more than asked, for its mover."""
+    """Search whether the value of any position that is not over is greater than asked.
+
+    The value and the question are those of the side to move.
+    """
     cdef Place place
     cdef int value = 0, discs = popcount(mask)
     cdef bint answer

@@ -1,15 +1,15 @@
 # cython: language_level=3
-"""The near table: a small table of a thread's own that stays in its core's cache.
+"""The near table: a small transposition table of one thread, which stays in its core's cache.
 
-Most nodes are late ones with few nodes below them, and what is equal among them comes back soon or
-never. For them the newest entries are worth more than the most work, and memory that answers within
-nanoseconds more than memory that keeps everything. With 256 KB for nodes of 22 discs and more
-begin-hard takes 20 % fewer nodes and 30 % less time than with the large table up to 29 discs; 64 KB
-take 8 % more nodes and the same time, 512 KB 3 % fewer nodes and the same time. Buckets of eight
-that keep the most work, as the large table has them, lose nearly all of the gain.
+Most nodes are late ones with few nodes below them, and transpositions among them occur soon or
+never. For such nodes it is better to keep the newest entries than those with the most work, and
+better to have fast memory than much memory. With 256 KB for nodes of 22 discs and more, begin-hard
+takes 20 % fewer nodes and 30 % less time than with the large table up to 29 discs; 64 KB take 8 %
+more nodes and the same time, 512 KB 3 % fewer nodes and the same time. Buckets of eight entries
+that keep the most work, as in the large table, lose nearly all of the gain.
 
-A word is one of the large table's (engine/searching/table.pxd) without its check, since this memory outlives
-no search of its thread; no bits of the key are lost here either.
+The words are those of the large table (engine/searching/table.pxd) without their check, since this
+memory outlives no search of its thread. No bits of the key are lost here either.
 """
 
 from libc.stdint cimport uint64_t
@@ -27,7 +27,7 @@ cdef struct Pair:
 
 
 cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
-    """The entry of a hashed key, 0 if the table does not have it."""
+    """Return the entry of a hashed key, 0 if the table has none."""
     cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
     cdef uint64_t low = low_of(hash)
     if low_of(pair.newest) == low and pair.newest:
@@ -38,7 +38,7 @@ cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
 
 
 cdef inline void near_record(Pair *pairs, uint64_t hash, int lower, int upper) noexcept nogil:
-    """Write an entry over the one of the same key, or else over the older of two."""
+    """Write an entry over the one of the same key, otherwise over the older of the pair."""
     cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
     cdef uint64_t low = low_of(hash), word = pair.newest
     if low_of(word) != low:

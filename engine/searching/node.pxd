@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Nodes of the search, and what is known of their children before one of them is searched."""
+"""Nodes of the search, and the bounds on their children before any of them is searched."""
 
 from libc.stdint cimport uint64_t
 
@@ -16,19 +16,19 @@ from engine.searching.table cimport NO_MOVE, Buckets, bucket, hash_key, lower_of
 cdef enum:
     INFINITE = 21           # beyond every score in play
     NEAR = 22               # from so many discs on the near table has the node, not the large one
-    LATE = 30               # from so many on a rough order of the moves does
-    UNPROBED = 35           # from so many on a look into a table costs more than it saves
+    LATE = 30               # from so many discs on a rough order of the moves is enough
+    UNPROBED = 35           # from so many discs on a table look-up costs more than it saves
 
 
 cdef struct Search:
-    Buckets table                   # of all threads, for nodes of few discs
-    Pair *near                      # of this thread, for those of more
-    const volatile uint64_t *stop   # somebody does not want the answer any more
-    const volatile uint64_t *moot   # another thread found what makes this search needless
-    volatile uint64_t *busy         # the hashes that threads are inside, NULL for one thread alone
+    Buckets table                   # the large table of all threads, for nodes of few discs
+    Pair *near                      # the near table of this thread, for nodes of more discs
+    const volatile uint64_t *stop   # set when the caller no longer wants the answer
+    const volatile uint64_t *moot   # set when another thread has made this search needless
+    volatile uint64_t *busy         # hashes of nodes that threads are inside; NULL for one thread
     uint64_t nodes
-    uint64_t near_from              # at this count of nodes the near table comes into use
-    uint64_t budget                 # give up at this count of nodes
+    uint64_t near_from              # node count from which the near table is used
+    uint64_t budget                 # node count at which the search gives up
     bint stopped
     History history
     uint64_t[16] apart              # threads that count in one cache line lose half their speed
@@ -49,27 +49,27 @@ cdef struct Child:
     int sign                # 1 if the node's side to move is the parent's, else -1
     int lower               # bounds for the parent's side to move
     int upper
-    int order
+    int order               # the weight of the move
     int column
     int cell
-    uint64_t made           # what the move threatens
+    uint64_t made           # cells that the mover threatens after the move
 
 
 cdef struct Children:
     Child children[C_WIDTH]
     Child *order[C_WIDTH]   # those left to search, the most promising first
     int count
-    int waiting             # how many are left
-    int best                # of what is known without them
+    int waiting             # number of children in ``order``
+    int best                # the best score or bound among the children that are settled
     int best_move
 
 
 cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
-    """Play forced moves until the side to move has a choice.
+    """Play forced moves until the side to move has a choice of moves.
 
-    The side to move must not be able to win at once; ``node.theirs`` is what the opponent
-    threatens. Returns whether the game's end was reached; then ``value`` is the exact score for
-    the side that was to move when ``sign`` was 1.
+    The side to move must not be able to win at once; ``node.theirs`` are the opponent's threats.
+    Returns whether the game ended; then ``value`` is the exact score for the side that was to move
+    when ``sign`` was 1. Each forced move negates ``sign``.
     """
     while True:
         node.moves = non_losing_moves(node.mask, node.theirs)
@@ -89,7 +89,7 @@ cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
 
 
 cdef inline void name(Node *node) noexcept nogil:
-    """Give a node its hash; in the large table a position and its mirror image have one entry."""
+    """Compute the hash of a node; mirror images share an entry in the large table."""
     cdef uint64_t key = position_key(node.mine, node.mask)
     cdef uint64_t other
     if node.discs < NEAR:
@@ -100,25 +100,25 @@ cdef inline void name(Node *node) noexcept nogil:
 
 
 cdef inline int folded_move(const Node *node, int column) noexcept nogil:
-    """A column of the node as the table has it, and back."""
+    """Convert a column of the node to the column in the table's entry, or back."""
     if column == NO_MOVE or not node.flipped:
         return column
     return C_WIDTH - 1 - column
 
 
 cdef inline int follow_up(const Node *node) noexcept nogil:
-    """Upper bound on the score of the side to move from zugzwang."""
+    """Return the upper bound on the score of the side to move that follow-up play gives."""
     if node.discs & 1:
         return odd_threat(node.mine, node.mask, node.theirs)
     return even_follow_up(node.mine, node.mask, node.theirs)
 
 
 cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
-    """Bound a quiet child: neither side wins within 2 plies, and zugzwang may say more.
+    """Compute bounds on the score of a child whose side to move has a choice of moves.
 
-    With n discs and a choice of moves the side to move wins with disc n + 3 at the earliest, and
-    its opponent with disc n + 4. Zugzwang is left out where it cannot decide the parent's window,
-    which takes 3 % of the time.
+    With n discs and such a choice the side to move wins with disc n + 3 at the earliest, and its
+    opponent with disc n + 4. The bound from follow-up play is computed only if it can decide the
+    parent's window, which saves 3 % of the time.
     """
     cdef int discs = child.node.discs
     cdef int lower = -((40 - discs) // 2)
@@ -130,7 +130,7 @@ cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
 
 
 cdef inline bint settle_child(Children *all, const Child *child, int alpha) noexcept nogil:
-    """Whether a child's bounds make a search of it needless; it may have decided the node."""
+    """Return whether a child's bounds make its search needless, and update the best score."""
     cdef int value = child.lower if child.lower > alpha else child.upper
     if alpha < value and alpha >= child.lower:
         return False
@@ -143,9 +143,9 @@ cdef inline bint settle_child(Children *all, const Child *child, int alpha) noex
 cdef inline bint settle_by(
     uint64_t entry, Children *all, Child *child, int alpha
 ) noexcept nogil:
-    """Tighten a child's bounds by its entry, if there is one; whether that settles it.
+    """Tighten a child's bounds by its table entry and return whether that settles the child.
 
-    An entry that contradicts itself or the rules is none.
+    An entry that contradicts itself or the rules is ignored; 0 stands for no entry.
     """
     cdef int lower, upper
     if not entry:
@@ -161,14 +161,17 @@ cdef inline bint settle_by(
 
 
 cdef inline bint is_near(const Search *search, const Node *node) noexcept nogil:
-    """Whether a node that is not for the large table is for the near one, rather than for none."""
+    """Whether a node with too many discs for the large table is stored in the near table."""
     return node.discs < UNPROBED and search.nodes >= search.near_from
 
 
 cdef inline bint settle_nearby(
     Search *search, Children *all, Child *child, int alpha
 ) noexcept nogil:
-    """Ask the table for a child: the near one answers now, the large one's bucket is called."""
+    """Look a child up in the near table, or prefetch its bucket of the large table.
+
+    Returns whether the near table settles the child.
+    """
     name(&child.node)
     if child.node.discs < NEAR:
         prefetch(bucket(search.table, child.node.hash))
@@ -181,7 +184,10 @@ cdef inline bint settle_nearby(
 cdef inline bint play_moves(
     Search *search, const Node *node, int alpha, Children *all
 ) noexcept nogil:
-    """Pass one: play every move, settle it by rule or nearby. True if that decides."""
+    """Pass one: play every move, and settle it by rules or the near table if possible.
+
+    Returns whether a child cuts the node off.
+    """
     cdef uint64_t moves = node.moves, move
     cdef Child *child
     while moves:
@@ -208,7 +214,7 @@ cdef inline bint play_moves(
 
 
 cdef inline void weigh(const Search *search, const Node *node, Child *child) noexcept nogil:
-    """Say how promising a child is; in late nodes, which are small, telling more does not pay."""
+    """Compute the weight of a child; late nodes are small and get a cheaper, rougher weight."""
     cdef uint64_t move = <uint64_t> 1 << child.cell
     cdef bint forced = child.sign > 0
     child.order = gain(&search.history, node.discs, child.cell)
@@ -223,7 +229,10 @@ cdef inline void weigh(const Search *search, const Node *node, Child *child) noe
 cdef inline bint look_up(
     Search *search, const Node *node, int alpha, Children *all
 ) noexcept nogil:
-    """Pass two: ask the large table and put those left in order. True if that decides."""
+    """Pass two: look the children up in the large table and sort those that are not settled.
+
+    Returns whether a child cuts the node off.
+    """
     cdef Child *child
     cdef int i, place
     for i in range(all.count):          # meanwhile the buckets come from memory
@@ -248,7 +257,10 @@ cdef inline bint look_up(
 cdef inline bint enter(
     uint64_t mine, uint64_t mask, Node *node, int *sign, int *value
 ) noexcept nogil:
-    """Settle any position that is not over; True with its exact ``value`` where rules decide."""
+    """Make a node of a position that is not over, after its forced moves.
+
+    Returns whether the rules decide the position; then ``value`` is its exact score.
+    """
     cdef uint64_t wins = threats(mine, mask) & playable(mask)
     node.mine, node.mask, node.discs = mine, mask, popcount(mask)
     sign[0] = 1

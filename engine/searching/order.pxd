@@ -1,12 +1,12 @@
 # cython: language_level=3
-"""How promising a move looks: the order in which the search tries the moves of a node.
+"""Move ordering: an estimate of which move of a node is most likely to cut it off.
 
 The features are cheap and few; their weights are fitted by node counts (tests/bench/fit_order.py).
-Against winning spots and centre alone they take 40 % fewer nodes on the empty board, and what the
-search learns on its way (engine/searching/history.pxd) another 30 %. A network of 64 x 32 units over these
-and the open lines through the cell chose a cheapest move hardly more often, so that there is little
-left in what a position alone can tell. The number of lines that each side can still fill if the
-other gets its cells by zugzwang made no difference either (-1 to +3 %).
+They save 40 % of the nodes on the empty board compared with threats and centre alone, and the
+history heuristic (engine/searching/history.pxd) saves another 30 %. A network of 64 x 32 units over
+these features and the open lines through the cell chose a cheapest move hardly more often, so a
+position alone seems to tell little more. The number of lines that each side can still fill if the
+other side gets its cells by zugzwang made no difference either (-1 to +3 %).
 """
 
 from libc.stdint cimport uint64_t
@@ -44,14 +44,14 @@ cdef enum:
     LINES_END = 32      # so many discs are on the board
     LATE_THREATS = 20   # late in the game: each threat, less each answer
     LATE_FORCED = 120   # late in the game: a move whose answer is forced
-    BY_SIDE = 60        # a cell that has cut lately for the side (engine/searching/history.pxd)
-    BY_PLY = 40         # a cell that has cut lately with so many discs
+    BY_SIDE = 60        # the history value of the cell for the side
+    BY_PLY = 40         # the history value of the cell for the number of discs
 
 
 cdef inline uint64_t above(uint64_t cells) noexcept nogil:
-    """The three cells over each of ``cells``, roughly: an order need not be exact.
+    """Return the three cells above each of ``cells``, which is exact enough for an order.
 
-    Near the top it reaches into the next column, and from row 2 it does not reach row 6.
+    Near the top the result reaches into the next column, and from row 2 it misses row 6.
     """
     cdef uint64_t over = cells << 1
     return over | (over << 1) | (over << 2)
@@ -61,11 +61,12 @@ cdef inline int order_of(
     uint64_t made, uint64_t mask, uint64_t theirs, uint64_t move, uint64_t replies, bint forced,
     int discs, int cell, int column
 ) noexcept nogil:
-    """The worth of a move.
+    """Return the weight of a move; the search tries moves with larger weights first.
 
-    ``made`` are the threats of the side that made it and ``mask`` all discs, both after the move;
-    ``theirs`` the opponent's threats; ``replies`` the opponent's moves that do not lose at once;
-    ``discs`` their number before the move.
+    ``made`` are the threats of the mover and ``mask`` all discs, both after the move; ``theirs``
+    are the opponent's threats; ``replies`` are the opponent's moves that do not lose at once;
+    ``forced`` says whether there is only one such reply; ``discs`` is the number of discs before
+    the move.
     """
     cdef uint64_t open_cells = playable(mask)
     cdef uint64_t useful = made & ~above(theirs & ~move)
@@ -87,9 +88,10 @@ cdef inline int order_of(
 
 
 cdef inline int late_order_of(uint64_t made, uint64_t replies, bint forced) noexcept nogil:
-    """The worth of a move where few cells are left.
+    """Return the weight of a move in a late node.
 
-    There ``order_of`` takes 3 % more nodes on begin-hard and 6 % fewer on the empty board; this takes
-    5 % less time on begin-hard. From 28 discs on this would take 6 % more nodes there, from 24 on 43 %.
+    In late nodes ``order_of`` takes 3 % more nodes on begin-hard and 6 % fewer on the empty board,
+    and this takes 5 % less time on begin-hard. Used from 28 discs on, this would take 6 % more
+    nodes there; from 24 discs on, 43 % more.
     """
     return LATE_THREATS * (popcount(made) - popcount(replies)) + LATE_FORCED * forced

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Null-window search, without Python and without the GIL."""
+"""The null-window search for compiled modules: free functions without Python objects."""
 
 from libc.stdint cimport uint64_t
 
@@ -7,15 +7,15 @@ from engine.searching.node cimport Search
 
 cdef enum:
     BUSY_SLOTS = 1 << 12
-    CONTRADICTION = 100     # no score: the table says what cannot be
+    CONTRADICTION = 100     # no score: known bounds exclude each other
 
 
 cdef struct Bounds:
     int lower
     int upper
-    int move                # the table's move, NO_MOVE where it has none
-    bint from_table         # else from the rules alone
-    uint64_t nodes          # that the table's entry saved, roughly
+    int move                # the best move in the table, NO_MOVE if it has none
+    bint from_table         # whether the table has the position; otherwise only the rules count
+    uint64_t nodes          # approximate number of nodes that the table's entry saves
 
 
 cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nogil

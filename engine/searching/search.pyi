@@ -1,12 +1,13 @@
-"""Null-window negamax with two passes over the children.
+"""Null-window negamax search with two passes over the children of a node.
 
-To Python it shows the order of the windows alone.
+Only the order of the windows is visible to Python.
 """
 
 def next_window(ply: int, lower: int, upper: int) -> int:
-    """The alpha of the next null window for a score within ``lower`` and ``upper``.
+    """Return the lower end of the next null window for a score within ``lower`` and ``upper``.
 
-    A win or a loss within some 9, then 15 plies is found or ruled out for almost nothing: without
-    these windows begin-easy takes 40 times the nodes, and begin-medium as many. Then comes whether
-    red wins, which takes fewer nodes than asking the side to move, then steps outwards.
+    The first windows ask for a win or a loss within some 9, then within some 15 plies, which costs
+    almost nothing. Without them begin-easy takes 40 times as many nodes, and begin-medium the same
+    number. The next window asks whether red wins, which takes fewer nodes than asking whether the
+    side to move wins. Then the windows move outwards from a draw step by step.
     """

@@ -1,7 +1,7 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Null-window negamax with two passes over the children.
+"""Null-window negamax search with two passes over the children of a node.
 
-To Python it shows the order of the windows alone.
+Only the order of the windows is visible to Python.
 """
 
 from libc.stdint cimport uint64_t
@@ -24,7 +24,7 @@ cdef enum:
 
 
 cdef inline void learn(History *history, int discs, const Children *all, int cut) noexcept nogil:
-    """Remember that the child in place ``cut`` cut the node off and those before it did not."""
+    """Update the history after the child at index ``cut`` has cut the node off."""
     cdef int i
     praise(history, discs, all.order[cut].cell)
     for i in range(cut):
@@ -34,7 +34,7 @@ cdef inline void learn(History *history, int discs, const Children *all, int cut
 cdef inline void remember(
     Search *search, const Node *node, int alpha, const Children *all, uint64_t nodes
 ) noexcept nogil:
-    """Write what was found of a node into its table; ``nodes`` were searched for it."""
+    """Write the result of a node, for which ``nodes`` were searched, into the node's table."""
     cdef int lower = all.best if all.best > alpha else -INFINITE
     cdef int upper = INFINITE if all.best > alpha else all.best
     if node.discs < NEAR:
@@ -46,18 +46,18 @@ cdef inline void remember(
 
 
 cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
-    """Fail-soft search of a quiet node with the window (alpha, alpha + 1).
+    """Search a node whose side to move has a choice with the window (alpha, alpha + 1), fail-soft.
 
-    A result r > alpha is a lower bound on the score, r <= alpha an upper bound. Two passes over
-    the children before the first is searched let their buckets come from memory meanwhile, and
-    let any child that rules or table decide cut the node off (enhanced transposition cutoff).
+    A result r > alpha is a lower bound on the score, r <= alpha an upper bound. Two passes over the
+    children precede the search of the first child. They give the prefetched buckets time to arrive,
+    and any child that rules or tables settle can cut the node off (enhanced transposition cutoff).
     """
     cdef Children all
     cdef uint64_t nodes_before
     cdef int i, value
     cdef bint shared
 
-    store(&search.nodes, search.nodes + 1)      # other threads look at it
+    store(&search.nodes, search.nodes + 1)      # other threads read the count
     if not search.nodes & POLL and (
         load(search.stop) or load(search.moot) or search.nodes >= search.budget
     ):
@@ -90,20 +90,24 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
 
 
 cdef inline volatile uint64_t *busy_slot(Search *search, const Child *child) noexcept nogil:
+    """Return the place that holds a child's hash while a thread is inside the child."""
     return search.busy + (child.node.hash & (BUSY_SLOTS - 1))
 
 
 cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept nogil:
-    """Put a child that no other thread is inside in place ``i``; True if it needs no search now.
+    """Move a child that no other thread is inside to index ``i``.
 
-    A simplified ABDADA (Weill, 1996): every thread searches the whole tree over one table, the
-    first child together, and of the others those last that another thread is inside. Since other
-    threads fill the table meanwhile, it is asked again.
+    Returns whether the table settles that child. The table is asked again because other threads
+    have filled it in the meantime.
 
-    Two threads in one window from the start take 20 % more nodes than one on begin-hard, against 24 %
-    for two windows at a time, but 29 instead of 13 % on the empty board. Sharing the history every
-    16,384 nodes and parting at the first child as well gains 2 to 6 % of the nodes, within the noise
-    of the time.
+    This is a simplified ABDADA (J.-C. Weill, 1996): every thread searches the whole tree over one
+    table. All threads search the first child together, and each searches the children that other
+    threads are inside last.
+
+    Two threads in one window from the start take 20 % more nodes than one thread on begin-hard,
+    against 24 % for two windows at a time, but on the empty board 29 % against 13 %. Sharing the
+    history every 16,384 nodes and separating at the first child as well saves 2 to 6 % of the
+    nodes, which is within the noise of the time.
     """
     cdef Child *child
     cdef int j
@@ -120,7 +124,7 @@ cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept no
 cdef inline int child_value(
     Search *search, const Child *child, int alpha, bint shared
 ) noexcept nogil:
-    """A child's score for the parent's side to move, bounded by the parent's window."""
+    """Search a child and return its score in the parent's window, for the parent's side to move."""
     cdef int value
     if shared:
         store(busy_slot(search, child), child.node.hash)
@@ -134,7 +138,7 @@ cdef inline int child_value(
 
 
 cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
-    """Add what the table has, if anything; what contradicts itself or the rules is nothing."""
+    """Tighten bounds by a table entry; ignore one that contradicts itself or the bounds."""
     if not entry or max(bounds.lower, lower_of(entry)) > min(bounds.upper, upper_of(entry)):
         return
     bounds.from_table = True
@@ -145,7 +149,7 @@ cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
 
 
 cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
-    """What rules and table say of a position that is not over, for its side to move."""
+    """Return the bounds of rules and table on a position that is not over, for its side to move."""
     cdef Node node
     cdef Bounds bounds
     cdef int sign, value
@@ -168,9 +172,10 @@ cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nog
 
 
 cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) noexcept nogil:
-    """Bound the score of any position that is not over: a lower bound if > alpha, else an upper.
+    """Search any position that is not over with the window (alpha, alpha + 1).
 
-    Meaningless if ``search.stopped`` is set afterwards.
+    Returns a lower bound on the score if it is greater than ``alpha``, else an upper bound. The
+    result is meaningless if ``search.stopped`` is set afterwards.
     """
     cdef Node node
     cdef int sign, value
@@ -184,11 +189,12 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
 
 
 cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
-    """The alpha of the next null window for a score within ``lower`` and ``upper``.
+    """Return the lower end of the next null window for a score within ``lower`` and ``upper``.
 
-    A win or a loss within some 9, then 15 plies is found or ruled out for almost nothing: without
-    these windows begin-easy takes 40 times the nodes, and begin-medium as many. Then comes whether
-    red wins, which takes fewer nodes than asking the side to move, then steps outwards.
+    The first windows ask for a win or a loss within some 9, then within some 15 plies, which costs
+    almost nothing. Without them begin-easy takes 40 times as many nodes, and begin-medium the same
+    number. The next window asks whether red wins, which takes fewer nodes than asking whether the
+    side to move wins. Then the windows move outwards from a draw step by step.
     """
     cdef int far, step
     for step in range(4, 8, 3):
@@ -204,12 +210,11 @@ cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
 
 
 cdef int exact(Search *search, uint64_t mine, uint64_t mask, int lower) noexcept nogil:
-    """The score of any position that is not over and scores ``lower`` at least.
+    """Search the score of any position that is not over and scores ``lower`` at least.
 
-    Meaningless if ``search.stopped`` is set.
-
-    Every window makes the bounds narrower, whatever the table says, so this ends. Bounds that
-    cross are a CONTRADICTION.
+    Returns CONTRADICTION if the bounds exclude each other. The result is meaningless if
+    ``search.stopped`` is set. Every window narrows the bounds, whatever the table says, so the
+    search terminates.
     """
     cdef Bounds bounds = bounds_of(search, mine, mask)
     cdef int discs = popcount(mask)

@@ -1,16 +1,18 @@
 # cython: language_level=3, cdivision=True
-"""Bounds from follow-up play (zugzwang), each with its proof; after Victor Allis (1988).
+"""Upper bounds on scores from follow-up play (zugzwang), each with its proof.
 
-Rows count from 1 and the board's height is even, so A, who moves first, gets the odd cells of a
-column that both fill from the bottom in turn, and B the even ones. Both rules below bound the
-score of the side to move from above.
+The ideas are those of V. Allis, A Knowledge-based Approach of Connect-Four (1988). Rows are counted
+from 1 and the height of the board is even. So if both sides fill a column in turn from the bottom,
+the first player A gets its odd cells and the second player B its even cells. Both rules below are
+upper bounds on the score of the side to move.
 
-Left out: covers by claimeven, vertical and baseinverse pairs, all of them searched for, hold at 2 %
-of the nodes where the rules do not, and save 0 to 3 % of the nodes on the sets for more time; play
-by win, block and follow-up, tried against every reply, holds at 4 to 11 % and saves up to 12 % of
-the nodes for three times as many of its own; who runs out of safe moves first (an even number of cells that
-are not under or above a threat, and no four among them and the cells right below threats) saves 4
-to 7 % of the nodes and takes 7 % more time.
+Three other rules were tried and left out. Covers by claimeven, vertical and baseinverse pairs hold
+at 2 % of the nodes where these rules do not; they save 0 to 3 % of the nodes on the sets and take
+more time. Play by win, block and follow-up, tried against every reply, holds at 4 to 11 % of the
+nodes; it saves up to 12 % of the nodes and searches three times as many of its own. Counting who
+runs out of safe moves first (an even number of cells that are not under or above a threat, and no
+four among them and the cells right below threats) saves 4 to 7 % of the nodes and takes 7 % more
+time.
 """
 
 from libc.stdint cimport uint64_t
@@ -33,7 +35,7 @@ cdef enum:
 
 
 cdef inline uint64_t at_or_above(uint64_t cells) noexcept nogil:
-    """``cells``, all in even rows, and every cell above one of them."""
+    """Return ``cells``, which must be in even rows, and every cell above one of them."""
     cdef uint64_t found = (cells | (cells << 1)) & BOARD
     cdef int _
     for _ in range(C_HEIGHT // 2 - 1):
@@ -42,12 +44,12 @@ cdef inline uint64_t at_or_above(uint64_t cells) noexcept nogil:
 
 
 cdef inline int won_in_row(int row) noexcept nogil:
-    """The loser's score if all cells but those above one in ``row`` fill before it decides."""
+    """Return the loser's score if a cell in ``row`` decides and only cells above it stay empty."""
     return -((C_HEIGHT + 2 - row) // 2)
 
 
 cdef inline bint may_bound(uint64_t theirs, int score) noexcept nogil:
-    """Whether a rule below could say ``score`` or less; less than -1 takes a threat so low."""
+    """Whether a rule below can give ``score`` or less; less than -1 needs a low enough threat."""
     cdef uint64_t low_rows
     if score >= -1 or score < won_in_row(2):
         return score >= -1
@@ -56,7 +58,7 @@ cdef inline bint may_bound(uint64_t theirs, int score) noexcept nogil:
 
 
 cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
-    """Upper bound on the score of A, to move; ``theirs`` are the cells that B threatens.
+    """Return an upper bound on the score of A, to move; ``theirs`` are the cells that B threatens.
 
     The number of discs is even, so an even number of columns holds an odd number of discs. B
     answers in the same column above A's disc; if A takes the even cell on top of an odd column, B
@@ -82,7 +84,7 @@ cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) no
 
 
 cdef inline int odd_threat(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
-    """Upper bound on the score of B, to move; ``theirs`` are the cells that A threatens.
+    """Return an upper bound on the score of B, to move; ``theirs`` are the cells that A threatens.
 
     Column X holds an odd number of discs and A threatens an odd cell T in it. A never starts X,
     answers B's disc in X above it, and follows up elsewhere as in ``even_follow_up`` (the other

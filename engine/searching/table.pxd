@@ -1,24 +1,25 @@
 # cython: language_level=3
-"""The transposition table's word and buckets.
+"""The words and buckets of the transposition table.
 
-An entry is one 64-bit word that states a fact about one position by itself: a relaxed load or
-store is the whole protocol between threads, and any mix of old and new words is still true.
+An entry is one 64-bit word that is a complete fact about one position. So a relaxed load or store
+is the whole protocol between threads, and any mix of old and new words is still true.
 
      63   58 57   52 51   46 45  43 42   35 34                    0
     | work  | upper | lower | move | check | low 35 bits of the key |
 
 ``work`` is the base-2 logarithm, rounded up, of the nodes below, at least 1, so that no entry is 0
-and the word with the least work is the smallest. Bounds are stored plus 32. The key is a 49-bit
-hash, a bijection, and keys that share a bucket are neighbours in it: a table has 2^14 buckets or
-more, so its low bits tell them apart and there are no false hits. Eight entries make a bucket, one
-cache line.
+and the word with the least work is the smallest number. Bounds are stored plus 32. The key is
+hashed by a bijection of 49 bits. Hashed keys that share a bucket are consecutive numbers, and since
+a table has at least 2^14 buckets, the low 35 bits tell them apart: there are no false hits. A
+bucket is eight entries, one cache line.
 
-The check is over all the rest and the bucket. A single flipped bit never passes it, two pass in one
-case of 300, and of random damage that hits an asked key one in 256 does. That is for memory that
-fails; the file is held to far more (engine/storing/entries.pyx). What passes and contradicts the rules or
-its own other bound is a miss too, and no search relies on its ending.
+The check covers the other bits and the bucket, against memory that fails. A single flipped bit
+never passes it, two flipped bits pass in one case of 300, and random damage to an entry that is
+looked up passes in one case of 256. Files have far stronger checks (engine/storing/blocks.pyx). An
+entry that passes and contradicts the rules or its own other bound is treated as a miss, and no
+search depends on entries to terminate.
 
-The drawing is asserted in table.pyx.
+table.pyx asserts the layout that is drawn above.
 """
 
 from libc.stdint cimport uint64_t
@@ -68,47 +69,51 @@ cdef struct Buckets:
 
 
 cdef inline uint64_t hash_key(uint64_t key) noexcept nogil:
-    """A bijection of the 49-bit keys that spreads them over the buckets."""
+    """Return the hash of a 49-bit key; a bijection that spreads keys over the buckets."""
     return (key * HASH_FACTOR) & KEY_MASK
 
 
 cdef inline uint64_t *bucket(Buckets table, uint64_t hash) noexcept nogil:
-    """The bucket of a hashed key: the table is cut into even parts, of any number."""
+    """Return the bucket of a hashed key; the number of buckets need not be a power of two."""
     return table.words + BUCKET_SIZE * multiply_high(hash << (64 - KEY_BITS), table.count)
 
 
 cdef inline uint64_t low_of(uint64_t hash) noexcept nogil:
+    """Return the 35 low bits of a hashed key or of a word."""
     return hash & ((<uint64_t> 1 << LOW_BITS) - 1)
 
 
 cdef inline uint64_t check_of(uint64_t hash, uint64_t word) noexcept nogil:
-    """The check that belongs into the word of a hashed key, in its place."""
+    """Return the check bits that the word of a hashed key must have, at their place in the word."""
     cdef uint64_t rest = word & ~(<uint64_t> 0xFF << CHECK_SHIFT)
     cdef uint64_t mixed = (rest ^ (hash >> LOW_BITS << LOW_BITS)) * HASH_FACTOR
     return mixed >> (64 - CHECK_BITS) << CHECK_SHIFT
 
 
 cdef inline bint is_sound(uint64_t hash, uint64_t word) noexcept nogil:
-    """Whether the check of a hashed key's word is right."""
+    """Whether a word of a hashed key has the right check bits."""
     return not (word ^ check_of(hash, word)) & (<uint64_t> 0xFF << CHECK_SHIFT)
 
 
 cdef inline int lower_of(uint64_t entry) noexcept nogil:
+    """Return the lower bound of an entry."""
     return <int> ((entry >> LOWER_SHIFT) & 63) - BOUND_OFFSET
 
 
 cdef inline int upper_of(uint64_t entry) noexcept nogil:
+    """Return the upper bound of an entry."""
     return <int> ((entry >> UPPER_SHIFT) & 63) - BOUND_OFFSET
 
 
 cdef inline int move_of(uint64_t entry) noexcept nogil:
+    """Return the column of an entry's best move, NO_MOVE if it has none."""
     return <int> ((entry >> MOVE_SHIFT) & 7)
 
 
 cdef inline uint64_t word_of(
     uint64_t low, int lower, int upper, int move, uint64_t work
 ) noexcept nogil:
-    """An entry without its check."""
+    """Return an entry without its check bits."""
     return (
         work << WORK_SHIFT
         | <uint64_t> (upper + BOUND_OFFSET) << UPPER_SHIFT
@@ -121,7 +126,7 @@ cdef inline uint64_t word_of(
 cdef inline uint64_t sound_word(
     Buckets table, uint64_t hash, uint64_t *place, uint64_t word
 ) noexcept nogil:
-    """A word that has a hashed key's low bits, 0 if it is damaged; then it is cleared."""
+    """Return a word with the low bits of a hashed key; clear it and return 0 if it is damaged."""
     if is_sound(hash, word):
         return word
     store(place, 0)
@@ -130,7 +135,7 @@ cdef inline uint64_t sound_word(
 
 
 cdef inline uint64_t probe(Buckets table, uint64_t hash) noexcept nogil:
-    """The entry of a hashed key, 0 if the table does not have it."""
+    """Return the entry of a hashed key, 0 if the table has none."""
     cdef uint64_t *words = bucket(table, hash)
     cdef uint64_t word, low = low_of(hash)
     cdef int i
@@ -144,7 +149,7 @@ cdef inline uint64_t probe(Buckets table, uint64_t hash) noexcept nogil:
 cdef inline void record(
     Buckets table, uint64_t hash, int lower, int upper, int move, uint64_t nodes
 ) noexcept nogil:
-    """Write an entry over the one of the same key, or else over the one with the least work."""
+    """Write an entry over the one of the same key, otherwise over the one with the least work."""
     cdef uint64_t *words = bucket(table, hash)
     cdef uint64_t word, low = low_of(hash), least = ~(<uint64_t> 0)
     cdef uint64_t work = 1
@@ -154,9 +159,9 @@ cdef inline void record(
         if low_of(word) == low and word:
             place = i
             if lower > upper_of(word) or upper < lower_of(word) or not is_sound(hash, word):
-                break                       # damaged: what was found now counts alone
+                break                       # damaged: only the new bounds count
             if lower <= lower_of(word) and move_of(word) != NO_MOVE:
-                move = move_of(word)        # one that proved a lower bound is worth more
+                move = move_of(word)        # a move that proved a lower bound is worth more
             lower = max(lower, lower_of(word))
             upper = min(upper, upper_of(word))
             work = word >> WORK_SHIFT
@@ -177,4 +182,4 @@ cdef class Table:
     cdef Py_buffer view
     cdef Buckets buckets
     cdef Tally tally
-    cdef int solvers                    # how many have it open
+    cdef int solvers                    # number of searchers that have the table open

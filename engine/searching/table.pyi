@@ -1,4 +1,4 @@
-"""Table: the memory of the transposition table."""
+"""Table: the transposition table's memory."""
 
 import mmap
 from typing import Self, final
@@ -8,13 +8,13 @@ SEARCH_VERSION: int
 
 @final
 class Table:
-    """Room for what the search found, in memory that no other process can reach.
+    """A transposition table in memory that no other process can reach.
 
     Args:
-        memory_mb: its size in MiB.
+        memory_mb: size in MiB.
 
     Raises:
-        CacheError: the memory cannot be had.
+        CacheError: the system refuses the memory.
     """
 
     def __new__(cls, memory_mb: int) -> Self: ...
@@ -23,15 +23,15 @@ class Table:
         """The words themselves, for tests that damage them."""
     @property
     def entries(self) -> int:
-        """Number of entries it has room for."""
+        """Number of entries that the table has room for."""
     @property
     def damaged(self) -> int:
-        """Number of entries that a search found damaged, and cleared."""
+        """Number of damaged entries that searches found and cleared."""
     def used(self, sample: int = 1000) -> float:
-        """Share of entries in use, from the first ``sample`` buckets."""
+        """Return the fraction of entries in use, among the first ``sample`` buckets."""
     def clear(self) -> None:
-        """Forget all entries; a search under way only finds less."""
+        """Remove all entries; a search in progress merely finds fewer."""
     def take_news(self) -> bool:
-        """Whether entries worth a place on disk were written since this was asked last."""
+        """Whether entries worth a place on disk have been written since the last call."""
     def close(self) -> None:
-        """Let go of the memory; the table must not be searched with after."""
+        """Release the memory; no search may use the table afterwards."""

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Table: the memory of the transposition table."""
+"""Table: the transposition table's memory."""
 
 import contextlib
 import mmap
@@ -12,11 +12,11 @@ from libc.string cimport memset
 from engine.errors import CacheError, reason
 
 SEARCH_VERSION = 1
-"""Raised whenever a bound that the search relied on turns out to be unsound."""
+"""Version of the search, increased whenever one of its bounds turns out to be unsound."""
 
 
 def _span(field: int) -> tuple[int, int]:
-    """The highest and the lowest bit of a field that is all ones, as table.pxd draws them."""
+    """Return the highest and the lowest bit of a field whose bits are all ones."""
     high, low = field.bit_length() - 1, (field & -field).bit_length() - 1
     assert field == (1 << high + 1) - (1 << low)
     return high, low
@@ -40,13 +40,13 @@ assert _MEGABYTE // _BUCKET_BYTES >= LEAST_BUCKETS
 
 @cython.final
 cdef class Table:
-    """Room for what the search found, in memory that no other process can reach.
+    """A transposition table in memory that no other process can reach.
 
     Args:
-        memory_mb: its size in MiB.
+        memory_mb: size in MiB.
 
     Raises:
-        CacheError: the memory cannot be had.
+        CacheError: the system refuses the memory.
     """
 
     def __cinit__(self, memory_mb):
@@ -62,13 +62,13 @@ cdef class Table:
         self.buckets.words = <uint64_t *> self.view.buf
         self.buckets.count = size // _BUCKET_BYTES
         self.buckets.tally = &self.tally
-        # Touched now, or the first searches would pay for it page by page.
-        # That takes up to a second where memory is scarce, in which other threads go on.
+        # The pages are touched now, otherwise the first searches would do it one by one.
+        # Where memory is scarce that takes up to a second, and other threads go on.
         with nogil:
             memset(self.buckets.words, 0, size)
 
     def close(self) -> None:
-        """Let go of the memory; the table must not be searched with after."""
+        """Release the memory; no search may use the table afterwards."""
         if self.view.buf is not NULL:
             PyBuffer_Release(&self.view)
             self.view.buf = NULL
@@ -81,16 +81,16 @@ cdef class Table:
 
     @property
     def entries(self) -> int:
-        """Number of entries it has room for."""
+        """Number of entries that the table has room for."""
         return self.buckets.count * BUCKET_SIZE
 
     @property
     def damaged(self) -> int:
-        """Number of entries that a search found damaged, and cleared."""
+        """Number of damaged entries that searches found and cleared."""
         return load(&self.tally.damaged)
 
     def used(self, sample: int = 1000) -> float:
-        """Share of entries in use, from the first ``sample`` buckets."""
+        """Return the fraction of entries in use, among the first ``sample`` buckets."""
         cdef uint64_t i, count = min(<uint64_t> sample, self.buckets.count) * BUCKET_SIZE
         cdef uint64_t filled = 0
         for i in range(count):
@@ -98,28 +98,28 @@ cdef class Table:
         return filled / count
 
     def clear(self) -> None:
-        """Forget all entries; a search under way only finds less."""
+        """Remove all entries; a search in progress merely finds fewer."""
         cdef uint64_t i, count = self.buckets.count * BUCKET_SIZE if self.buckets.words else 0
         with nogil:
             for i in range(count):
                 store(self.buckets.words + i, 0)
 
     def take_news(self) -> bool:
-        """Whether entries worth a place on disk were written since this was asked last."""
+        """Whether entries worth a place on disk have been written since the last call."""
         news = load(&self.tally.news) != 0
         store(&self.tally.news, 0)
         return news
 
 
 def _anonymous(size: int) -> mmap.mmap:
-    """Memory of this process alone: only that can have huge pages everywhere."""
+    """Return private memory, which can have huge pages on every system."""
     if hasattr(mmap, "MAP_PRIVATE"):
         return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     return mmap.mmap(-1, size)
 
 
 def _advise_huge_pages(memory: mmap.mmap) -> None:
-    """Ask for fewer, larger pages; only a hint, which some kernels refuse."""
+    """Ask the kernel for fewer, larger pages, which some kernels refuse."""
     if hasattr(mmap, "MADV_HUGEPAGE"):
         with contextlib.suppress(OSError):
             memory.madvise(mmap.MADV_HUGEPAGE)

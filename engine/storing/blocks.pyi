@@ -20,15 +20,15 @@ def write_blocks(entries: Entries, salt: int) -> bytearray:
 def read_blocks(
     data: bytes, start: int, salt: int, thorough: bool = True
 ) -> tuple[Entries, int, int]:
-    """What blocks hold that is believed.
+    """Read the sound entries of blocks.
 
     Args:
-        data: the blocks, behind ``start`` other bytes; an end that is shorter than a block is one
-            that is damaged.
-        start: where the first block is.
-        salt: what they were written with.
-        thorough: whether entries that cannot be are looked for.
+        data: the bytes of the blocks after ``start`` other bytes. A shorter rest at the end counts
+            as a damaged block.
+        start: offset of the first block.
+        salt: the salt that the blocks were written with.
+        thorough: whether to look for impossible entries in sound blocks.
 
     Returns:
-        The entries, the number of damaged blocks, and that of entries in sound ones that cannot be.
+        The entries, the number of damaged blocks, and the number of impossible entries.
     """

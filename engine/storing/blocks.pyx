@@ -26,11 +26,13 @@ BLOCK_BYTES = BLOCK_WORDS * 8
 
 
 cdef inline uint64_t mix(uint64_t sum, uint64_t word) noexcept nogil:
+    """Return the check after one more word."""
     sum = (sum ^ word) * HASH_FACTOR
     return sum ^ (sum >> 32)
 
 
 cdef uint64_t block_check(const uint64_t *block, uint64_t salt) noexcept nogil:
+    """Return the check that a block must have."""
     cdef uint64_t sum = mix(0, salt)
     cdef int i
     for i in range(1, BLOCK_WORDS):
@@ -65,17 +67,17 @@ def write_blocks(Entries entries not None, uint64_t salt) -> bytearray:
 def read_blocks(
     bytes data not None, size_t start, uint64_t salt, bint thorough=True
 ) -> tuple[Entries, int, int]:
-    """What blocks hold that is believed.
+    """Read the sound entries of blocks.
 
     Args:
-        data: the blocks, behind ``start`` other bytes; an end that is shorter than a block is one
-            that is damaged.
-        start: where the first block is.
-        salt: what they were written with.
-        thorough: whether entries that cannot be are looked for.
+        data: the bytes of the blocks after ``start`` other bytes. A shorter rest at the end counts
+            as a damaged block.
+        start: offset of the first block.
+        salt: the salt that the blocks were written with.
+        thorough: whether to look for impossible entries in sound blocks.
 
     Returns:
-        The entries, the number of damaged blocks, and that of entries in sound ones that cannot be.
+        The entries, the number of damaged blocks, and the number of impossible entries.
     """
     cdef const char *first = <const char *> data + start
     cdef size_t place, length = max(len(data), start) - start, blocks = length // (BLOCK_WORDS * 8)
@@ -97,7 +99,10 @@ def read_blocks(
 cdef size_t add_block(
     Entries found, const uint64_t *block, uint64_t *last, bint thorough
 ) noexcept nogil:
-    """Take in a sound block, whose keys must lie behind ``last``; returns what cannot be."""
+    """Add the entries of a sound block, whose keys must be greater than ``last``.
+
+    Returns the number of entries that are impossible or out of order.
+    """
     cdef uint64_t prefix = (block[1] >> PREFIX_SHIFT) & (PREFIXES - 1), hash
     cdef size_t i, impossible = 0, number = min(block[1] & 0xFFFF, <uint64_t> MOST_IN_BLOCK)
     cdef Node node

@@ -1,8 +1,8 @@
-"""Scores that outlive the process: a table's entries in a file, kept in step by a thread.
+"""Cache: scores that outlive the process, in a file that a thread updates from the table.
 
-The search never touches the file. Whoever keeps entries holds the file's lock, reads what others
-wrote, joins that with its own, and puts a new file in the old one's place; so programs that run
-together lose nothing of each other's, and each finds what another wrote when it is asked next.
+The search never touches the file. A program that writes the file holds its lock, reads the entries
+of other programs, adds its own, and replaces the file. So programs that run at the same time lose
+none of each other's entries, and each program reads the new entries before its next answer.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from engine.storing.store import MOST_ENTRIES, ForeignFile, Stored
 from engine.storing.transfer import collect, take_in
 
 INTERVAL = 5.0
-"""Seconds between two looks for new entries; a process that is killed loses no more."""
+"""Seconds between two writes of new entries. A killed process loses no more than that."""
 
 REST = 50
-"""To keep entries takes at most one part of so many of one core."""
+"""The thread sleeps this many times as long as it worked: 2 % of one core at most."""
 
 
 class Cache:
-    """A table's file, read when it is opened, written while it is searched and when it is closed.
+    """The file of a table: read when it is opened, written during searches and when it is closed.
 
     Args:
-        path: the file; it and its folder are made, for its owner alone.
-        table: what is kept in it, and what the entries of the file are put into.
+        path: the file. It and its folder are made if need be, readable by their owner only.
+        table: the table whose entries are written and into which entries of the file are put.
 
     Raises:
-        CacheError: there is something else in its place, or it can be neither read nor made.
+        CacheError: the path is no file of scores, or the file can neither be read nor made.
     """
 
     def __init__(self, path: str | os.PathLike[str], table: Table) -> None:
@@ -54,7 +54,7 @@ class Cache:
         self._thread.start()
 
     def take_remarks(self) -> list[str]:
-        """What the user should know and was not told yet, as sentences; each is said once."""
+        """Return the sentences for the user that have come up since the last call, each once."""
         if self._table.damaged:
             self._say(
                 "Damaged scores were found in memory and cleared; its hardware may be at fault"
@@ -63,29 +63,29 @@ class Cache:
         return remarks
 
     def count_hit(self, saved: int) -> None:
-        """Take note of an answer that needed no search of some ``saved`` nodes."""
+        """Count an answer from the table that saved a search of some ``saved`` nodes."""
         self._hits += 1
         self._saved += saved
 
     def catch_up(self) -> None:
-        """Take in what other programs wrote, if they did."""
+        """Read the entries that other programs wrote since the last look, if any."""
         if _signature(self.path) in (self._seen, None):
             return
         with self._busy:
             try:
                 self._read()
             except (OSError, CacheError):
-                # Who writes the next file sees to that, with the lock.
+                # The next write, which holds the lock, puts a bad file aside.
                 self._seen = _signature(self.path)
 
     def distrust(self) -> None:
-        """Put the file aside, since what the table says cannot be."""
+        """Put the file aside, because entries of the table contradict each other."""
         self._say(f"The scores in {self.path} contradict each other and are not used")
         with self._busy:
             self._changed(self._begin_anew)
 
     def clear(self) -> None:
-        """Forget all scores, in memory and in the file.
+        """Remove all scores from the table and remove the file.
 
         Raises:
             CacheError: the file cannot be removed.
@@ -98,7 +98,7 @@ class Cache:
             self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Keep what is new and end the thread; a second call does nothing."""
+        """Write the new entries and end the thread; a second call does nothing."""
         if self._closing.is_set():
             return
         self._closing.set()
@@ -108,6 +108,7 @@ class Cache:
             self._keep(clean=True)
 
     def _keep_on(self) -> None:
+        """Write new entries again and again until the cache is closed; runs in the thread."""
         pause = INTERVAL
         while not self._closing.wait(pause):
             started = time.monotonic()
@@ -116,12 +117,13 @@ class Cache:
             pause = max(INTERVAL, REST * (time.monotonic() - started))
 
     def _keep(self, clean: bool) -> None:
+        """Write the entries of the table into the file, beside those that are there."""
         with self._busy:
             mine = collect(self._table)
             self._unkept = not self._changed(lambda: self._join(mine, clean))
 
     def _changed(self, change: Callable[[], object]) -> bool:
-        """Change the file if that can be done; else it is said and the search goes on."""
+        """Change the file under its lock; return False and add a remark if that fails."""
         try:
             with store.hold(self.path):
                 change()
@@ -133,9 +135,10 @@ class Cache:
             return True
         return False
 
-    # The file, with the lock.
+    # Below, the caller holds the lock of the file.
 
     def _open(self) -> None:
+        """Read the file, or make it; clean up what other programs left beside it."""
         try:
             with store.hold(self.path):
                 store.remove_unfinished(self.path)
@@ -147,7 +150,7 @@ class Cache:
             self._open_unwritable(error)
 
     def _open_unwritable(self, error: OSError) -> None:
-        """Believe what can be read though nothing can be written."""
+        """Read the file although it cannot be written."""
         if not self.path.exists():
             raise CacheError(f"the scores in {self.path} cannot be had: {reason(error)}") from error
         with store.report(self.path):
@@ -155,7 +158,7 @@ class Cache:
         self._say(f"New scores are not kept in {self.path}: {reason(error)}")
 
     def _join(self, mine: Entries, clean: bool) -> None:
-        """Write what the file and the table have together."""
+        """Write the union of the entries of the file and of the table, if that is news."""
         stored = self._read_or_put_aside()
         entries = stored.entries.union(mine).most_expensive(MOST_ENTRIES)
         if clean or stored.damaged or entries != stored.entries:
@@ -165,16 +168,19 @@ class Cache:
             self._saved -= saved
 
     def _begin_anew(self) -> None:
+        """Put the file aside and write an empty one."""
         if self.path.exists():
             store.put_aside(self.path)
         self._write(Stored())
 
     def _write(self, stored: Stored) -> None:
+        """Write the file and remember its signature."""
         store.write(self.path, stored)
         self._unclean = not stored.clean
         self._seen = _signature(self.path)
 
     def _read_or_put_aside(self) -> Stored:
+        """Read the file, or put it aside and return no entries if it cannot be used."""
         try:
             return self._read()
         except FileNotFoundError:
@@ -186,7 +192,7 @@ class Cache:
         return Stored()
 
     def _read(self) -> Stored:
-        """What is in the file, which the table then has too."""
+        """Read the file, put its entries into the table and return its contents."""
         before = _signature(self.path)
         stored = store.read(self.path, thorough=self._seen is None)
         if before != self._seen:
@@ -197,13 +203,14 @@ class Cache:
         return stored
 
     def _say(self, remark: str) -> None:
+        """Add a remark for the user unless it has been made before."""
         if remark not in self._said:
             self._said.add(remark)
             self._unheard.append(remark)
 
 
 def _signature(path: Path) -> tuple[int, ...] | None:
-    """What tells a file from the one that was there before, None if there is none."""
+    """Return numbers that change when a file is replaced, None if there is no file."""
     try:
         status = path.stat()
     except OSError:

@@ -16,15 +16,18 @@ class Entries:
     def __len__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def union(self, other: Entries) -> Entries:
-        """These and those; of two of one key, what both say, and neither if that cannot be."""
+        """Return the union with other entries.
+
+        Two entries of one key are combined; both are dropped if they contradict each other.
+        """
     def most_expensive(self, most: int) -> Entries:
-        """The ``most`` entries that took the most work, or all."""
+        """Return the ``most`` entries that took the most work, or all if there are no more."""
     def by_discs(self) -> list[int]:
-        """Number of entries of positions with 0, 1, 2, … discs."""
+        """Return the numbers of entries of positions with 0, 1, 2, … discs."""
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Some entries at random.
+        """Draw entries at random.
 
         Returns:
-            Position, lower and upper bound on its score for its side to move, and the nodes that
-            were searched for them, at most.
+            For each entry the position, the lower and the upper bound on its score for the side to
+            move, and the largest number of nodes that its work stands for.
         """

@@ -26,7 +26,10 @@ cdef enum:
 
 
 cdef bint node_of(uint64_t hash, Node *node) noexcept nogil:
-    """The quiet position that the search stores under a hashed key; False if it stores none."""
+    """Decode the position that the search stores under a hashed key.
+
+    Returns False if the search stores none under that key.
+    """
     cdef uint64_t key = (hash * UNHASH) & KEY_MASK, other = mirror(key), mine = 0, mask = 0, column
     cdef int i, sign, value, high
     if other < key:
@@ -48,7 +51,7 @@ cdef bint node_of(uint64_t hash, Node *node) noexcept nogil:
 
 
 cdef bint is_possible(uint64_t hash, uint64_t word, Node *node) noexcept nogil:
-    """Whether an entry may be true: its position can be, and its bounds meet those of the rules."""
+    """Whether an entry can be true: a game reaches its position, and rules allow its bounds."""
     cdef int lower, upper
     if word >> WORK_SHIFT == 0 or not node_of(hash, node):
         return False
@@ -58,7 +61,7 @@ cdef bint is_possible(uint64_t hash, uint64_t word, Node *node) noexcept nogil:
 
 
 cdef uint64_t combine(uint64_t one, uint64_t other) noexcept nogil:
-    """What two entries of one key say together, 0 if they contradict each other."""
+    """Combine two entries of one key; return 0 if they contradict each other."""
     cdef int lower = max(lower_of(one), lower_of(other))
     cdef int upper = min(upper_of(one), upper_of(other))
     cdef int move
@@ -100,20 +103,23 @@ cdef class Entries:
         )
 
     cdef void add(self, uint64_t hash, uint64_t word) noexcept nogil:
-        """Put an entry behind the others; its key must be greater than theirs."""
+        """Append an entry, whose key must be greater than those before it."""
         if self.count < self.room and word:
             self.words[self.count] = with_short(word, hash)
             self.count += 1
             self.starts[(hash >> SHORT_BITS) + 1] = self.count
 
     cdef void close_gaps(self) noexcept nogil:
-        """Let prefixes without an entry start where the one before them ends."""
+        """Complete the index of prefixes after the last entry: those without entries are empty."""
         cdef int prefix
         for prefix in range(PREFIXES):
             self.starts[prefix + 1] = max(self.starts[prefix], self.starts[prefix + 1])
 
     def union(self, Entries other not None) -> Entries:
-        """These and those; of two of one key, what both say, and neither if that cannot be."""
+        """Return the union with other entries.
+
+        Two entries of one key are combined; both are dropped if they contradict each other.
+        """
         cdef Entries all = Entries(self.count + other.count)
         cdef uint64_t prefix, hash, one, two
         cdef size_t i, j
@@ -136,7 +142,7 @@ cdef class Entries:
         return all
 
     def most_expensive(self, size_t most) -> Entries:
-        """The ``most`` entries that took the most work, or all."""
+        """Return the ``most`` entries that took the most work, or all if there are no more."""
         cdef size_t[WORKS] counts
         cdef size_t i, spare = most
         cdef int work = WORKS - 1
@@ -164,7 +170,7 @@ cdef class Entries:
         return kept
 
     def by_discs(self) -> list[int]:
-        """Number of entries of positions with 0, 1, 2, … discs."""
+        """Return the numbers of entries of positions with 0, 1, 2, … discs."""
         cdef size_t[DISCS] counts
         cdef uint64_t prefix
         cdef size_t i
@@ -179,16 +185,17 @@ cdef class Entries:
         return [counts[i] for i in range(DISCS)]
 
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Some entries at random.
+        """Draw entries at random.
 
         Returns:
-            Position, lower and upper bound on its score for its side to move, and the nodes that
-            were searched for them, at most.
+            For each entry the position, the lower and the upper bound on its score for the side to
+            move, and the largest number of nodes that its work stands for.
         """
         chosen = random.Random(seed).sample(range(self.count), min(number, self.count))
         return [self.fact(place) for place in sorted(chosen)]
 
     cdef tuple fact(self, size_t place):
+        """Return position, lower and upper bound and nodes of the entry at an index."""
         cdef uint64_t prefix = 0, word = self.words[place]
         cdef Node node
         cdef Position position = Position.__new__(Position)

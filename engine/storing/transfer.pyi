@@ -1,4 +1,4 @@
-"""Transfer of entries between a table and what is kept of it on disk."""
+"""Transfer of entries from a table to be written to disk, and from disk into a table."""
 
 from typing import Final
 
@@ -9,10 +9,14 @@ LEAST_KEPT: Final[int]
 """The base-2 logarithm, rounded up, of the nodes from which an entry is worth a place on disk."""
 
 def collect(table: Table) -> Entries:
-    """The sound entries of a table that are worth a place on disk; it may be searched meanwhile."""
+    """Return the sound entries of a table that are worth a place on disk.
+
+    Searches may use the table at the same time.
+    """
 
 def take_in(table: Table, entries: Entries) -> None:
-    """Put entries into a table, which may be searched meanwhile, where they are worth their room.
+    """Put entries into a table in place of others with less work.
 
-    At most half of the table is for them: those that took the most work.
+    They take at most half of the table; of more entries only those with the most work are put in.
+    Searches may use the table at the same time.
     """

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Transfer of entries between a table and what is kept of it on disk."""
+"""Transfer of entries from a table to be written to disk, and from disk into a table."""
 
 from libc.stdint cimport uint64_t
 
@@ -14,7 +14,7 @@ LEAST_KEPT = KEPT_WORK
 
 
 cdef inline uint64_t hash_at(Buckets table, uint64_t place, uint64_t word) noexcept nogil:
-    """The hashed key of a word in a bucket: its high bits are one of two numbers."""
+    """Return the hashed key of a word in a bucket, whose high bits are one of two numbers."""
     cdef uint64_t hash = (place << (KEY_BITS - LOW_BITS)) // table.count << LOW_BITS | low_of(word)
     if bucket(table, hash) == table.words + BUCKET_SIZE * place:
         return hash
@@ -22,7 +22,10 @@ cdef inline uint64_t hash_at(Buckets table, uint64_t place, uint64_t word) noexc
 
 
 def collect(Table table not None) -> Entries:
-    """The sound entries of a table that are worth a place on disk; it may be searched meanwhile."""
+    """Return the sound entries of a table that are worth a place on disk.
+
+    Searches may use the table at the same time.
+    """
     cdef uint64_t i, total = table.buckets.count * BUCKET_SIZE, place
     cdef size_t worth = 0
     with nogil:
@@ -37,6 +40,7 @@ def collect(Table table not None) -> Entries:
 
 
 cdef void collect_bucket(Buckets table, uint64_t place, Entries found) noexcept nogil:
+    """Append the entries of one bucket, sorted by key."""
     cdef uint64_t[BUCKET_SIZE] hashes
     cdef uint64_t[BUCKET_SIZE] words
     cdef uint64_t word, hash
@@ -53,7 +57,7 @@ cdef void collect_bucket(Buckets table, uint64_t place, Entries found) noexcept 
             hashes[j], words[j] = hashes[j - 1], words[j - 1]
             j -= 1
         if j > 0 and hashes[j - 1] == hash:
-            continue                        # two threads wrote it at once
+            continue                        # two threads wrote the same key at once
         hashes[j], words[j] = hash, word
         count += 1
     for i in range(count):
@@ -61,9 +65,10 @@ cdef void collect_bucket(Buckets table, uint64_t place, Entries found) noexcept 
 
 
 def take_in(Table table not None, Entries entries not None) -> None:
-    """Put entries into a table, which may be searched meanwhile, where they are worth their room.
+    """Put entries into a table in place of others with less work.
 
-    At most half of the table is for them: those that took the most work.
+    They take at most half of the table; of more entries only those with the most work are put in.
+    Searches may use the table at the same time.
     """
     cdef Entries kept = entries.most_expensive(table.buckets.count * BUCKET_SIZE // 2)
     cdef uint64_t prefix
@@ -75,7 +80,7 @@ def take_in(Table table not None, Entries entries not None) -> None:
 
 
 cdef void put(Buckets table, uint64_t hash, uint64_t entry) noexcept nogil:
-    """Write an entry over the one of its key, or over the one with the least work if that is less."""
+    """Write an entry over the one of its key, or over the one with the least work if less."""
     cdef uint64_t *words = bucket(table, hash)
     cdef uint64_t word, least = ~(<uint64_t> 0)
     cdef int i, place = 0
