@@ -1,1 +1,1 @@
-"""Files, the clipboard, export and recovery."""
+"""Files, the clipboard, export and recovery of documents."""

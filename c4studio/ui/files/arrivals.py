@@ -1,4 +1,4 @@
-"""Where games go that come from elsewhere: the clipboard, or the setting up of a position."""
+"""Decide where games from the clipboard or the setup editor go."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from c4studio.game import Game
 from c4studio.ui.files.unsaved_changes import UnsavedChanges
 
 Then = Callable[[str], None]
-"""Is told what was done with the games: ``Opened`` or ``Added``."""
+"""A function that is told what was done with the games: ``Opened`` or ``Added``."""
 
 
 class Arrivals:
-    """Puts games where they overwrite nothing that is kept in a file."""
+    """Shows games from elsewhere without overwriting a game of a file."""
 
     def __init__(self, document: GameDocument, file: DocumentFile, unsaved: UnsavedChanges) -> None:
         self._document = document
@@ -23,20 +23,19 @@ class Arrivals:
         self._unsaved = unsaved
 
     def put(self, games: list[Game], text: str, then: Then) -> None:
-        """Show games, once nothing is lost by that.
+        """Show games, after a question about unsaved changes where some would be lost.
 
         Args:
-            games: one or more.
-            text: what is done, as in "Undo ...".
-            then: is called once they are there, and never where the user says no
-                or there is no room for them.
+            games: one or more games.
+            text: the name of the undo step, as in "Undo ...".
+            then: called once the games are shown; never where the user refuses or there is no room.
         """
         document = self._document
         if len(document.collection.games) > 1 and not document.game.is_blank:
             if document.add_games(*games, text=text):
                 then("Added")
         elif self._file.path is None or document.game.is_blank:
-            # Nothing can be lost: undo brings the old game back.
+            # Nothing can be lost, since undo restores the old game.
             self._open(games, text, then)
         else:
             self._unsaved.settle(partial(self._open_unnamed, games, text, then))

@@ -1,4 +1,4 @@
-"""What pictures take over from the board of the window: threats, and the reason drawn on it."""
+"""Pictures that show the same threats and reason as the board of the window."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine import Position
 
 
 def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
-    """The request with what was chosen for pictures, where what the board shows is a yes or no.
+    """Return the request with the chosen options; threats and reason are those on the board.
 
-    What the window knows is taken now, since the picture is made in another thread.
+    The window's knowledge is copied now, since the picture is made in another thread.
     """
     sketch = desk.panel.board.scene.reason
     tells = desk.settings.get(settings.NUMBERS)
@@ -31,7 +31,7 @@ def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
 
 
 def _threats(found: Explanation | None) -> Callable[[Position], Iterable[Threat]]:
-    """Those of a position, with what they are worth where that is known."""
+    """Return a function that finds the threats of a position, with their value if it is known."""
 
     def find(position: Position) -> Iterable[Threat]:
         if found is not None and found.position == position:

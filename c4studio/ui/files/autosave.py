@@ -1,4 +1,4 @@
-"""Saving by itself, after a pause: only what has a file, and never over what others wrote."""
+"""Save a document automatically after a pause, but never over changes by other programs."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SECOND_MS = 1000
 
 
 class Autosave(QObject):
-    """Saves once nothing was changed for as long as was chosen.
+    """Saves a document with a file once nothing was changed for the chosen time.
 
-    Where that was not possible, or somebody else has changed the file, it waits until the user has
+    If saving fails, or another program has changed the file, autosave waits until the user has
     saved. The journal keeps all edits for the case of a crash, whatever is chosen here.
     """
 
@@ -41,7 +41,7 @@ class Autosave(QObject):
 
     @Slot()
     def _wait(self) -> None:
-        """Save when nothing is changed for a while from now on."""
+        """Start the pause again; the document is saved at its end."""
         chosen = self._settings.get(settings.AUTOSAVE)
         if chosen == settings.NEVER:
             self._pause.stop()
@@ -63,7 +63,7 @@ class Autosave(QObject):
 
     @Slot()
     def _on_failed(self) -> None:
-        # That another file could not be opened is no reason to wait.
+        # A failure to open another file is no reason to wait.
         if self._under_way:
             self._suspend()
 

@@ -1,4 +1,4 @@
-"""Copy and paste of games as text."""
+"""Copy and paste games as text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OUTDATED = "The text was not opened, since the game here changed"
 
 
 class GameClipboard(Part):
-    """Moves games between a document and the clipboard, and says what happened."""
+    """Moves games between the document and the clipboard, and reports the result."""
 
     def __init__(self, desk: Desk, arrivals: Arrivals) -> None:
         super().__init__(desk)
@@ -38,12 +38,12 @@ class GameClipboard(Part):
         self._forget()
 
     def commands(self) -> Commands:
-        """Both, and the other reading."""
+        """Return the commands copy, paste, and read differently."""
         return {"copy": self.copy, "paste": self.paste, "paste.other": self.read_differently}
 
     @Slot()
     def copy(self) -> None:
-        """Copy the moves up to the current node, or the position where a set-up one came first."""
+        """Copy the moves to the current node, or its position if the line was set up."""
         node = self._document.current
         text = lines.beginning(node)
         if not text and node.position.ply:
@@ -54,7 +54,7 @@ class GameClipboard(Part):
 
     @Slot()
     def paste(self) -> None:
-        """Open what the clipboard holds; the open game stays if that is no game."""
+        """Open the contents of the clipboard; if that is no game, the open game stays."""
         text = QGuiApplication.clipboard().text()
         if text.strip():
             self.open_text(text)
@@ -63,12 +63,12 @@ class GameClipboard(Part):
 
     @Slot(str)
     def open_text(self, text: str) -> None:
-        """Open the games of a text, or say what is wrong; no game of a file gives way to them."""
+        """Open the games of a text, or say what is wrong; no game of a file is replaced."""
         self._desk.reader.run(text, read, self._on_read, OUTDATED)
 
     @Slot()
     def read_differently(self) -> None:
-        """Read in the next way what was opened last."""
+        """Open the last text in its next possible reading."""
         if self._opened is not None and self._others:
             first, *others = (*self._others, self._opened)
             self._document.undo_stack.undo()
@@ -84,7 +84,7 @@ class GameClipboard(Part):
 
     def _complain(self, error: FormatError) -> None:
         messages, usable = self._desk.messages, len(error.beginning)
-        # It may say that an earlier text was opened.
+        # The message may be about an earlier text.
         messages.clear()
         place = f"line {error.line}, character {error.column}"
         said = f"{self._desk.look.value.naming.sentence(error.phrase)} ({place})"
@@ -96,7 +96,7 @@ class GameClipboard(Part):
 
     @Slot()
     def _open_beginning(self) -> None:
-        """Open the legal beginning of what was misread."""
+        """Open the legal beginning of a text that could not be read."""
         if self._beginning is not None:
             self._open(self._beginning, ())
 
@@ -106,7 +106,7 @@ class GameClipboard(Part):
         self._arrivals.put(games, text, partial(self._tell, reading, others))
 
     def _tell(self, reading: Reading, others: tuple[Reading, ...], verb: str) -> None:
-        """Say what was done with the games of a text, and what else it could be."""
+        """Say what was done with the games of a text, and offer its other readings."""
         remarks = map(self._desk.look.value.naming.text, reading.remarks)
         what = f"{verb} {_count_of(reading.collection.games)} from {reading.kind}"
         said = ". ".join([what, *remarks])

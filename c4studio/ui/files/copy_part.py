@@ -1,4 +1,4 @@
-"""The commands that copy the game as one of the texts of the export table."""
+"""Commands that copy the game in one of the text formats of the export table."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ TEXTS = {
     "copy.link": ("link", Line.HERE, "a link to the moves up to here"),
     "copy.mail": ("mail", Line.HERE, "the position for a mail"),
 }
-"""By the ids of the commands: a form, which part of the game, and what that is in a sentence."""
+"""For each command: the format, the part of the game, and its name in a sentence."""
 
 
 class CopyPart(Part):
-    """Copies the game that is shown, as it is when it is written."""
+    """Copies the current game as it is when the text is written."""
 
     def commands(self) -> Commands:
-        """One a text."""
+        """Return a command for each text format."""
         return {id_: partial(self._copy, *found) for id_, found in TEXTS.items()}
 
     def _copy(self, name: str, line: Line, what: str) -> None:
@@ -59,7 +59,7 @@ class CopyPart(Part):
 def _write(
     form: Form, request: Request, revision: Revision, what: str, report: Report
 ) -> tuple[str, str]:
-    """A text without its last line end, and what it is."""
+    """Write a text without its last line end. Returns the text and its name in a sentence."""
     try:
         made = take_at_rest(partial(form.write, request, report), revision)
     except ExportError as error:

@@ -1,4 +1,4 @@
-"""The game in other forms, to copy or to save."""
+"""The export dialog: copy or save the games in any format."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ from c4studio.words.pieces import sentence
 LIST_WIDTH = 210
 SIZE = QSize(900, 520)
 LONGEST_PREVIEW = 20_000
-"""Characters."""
+"""The most characters of a text in the preview."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One of the ways that are offered: a form, and which part of the document."""
+    """A format with its options, as a row of the dialog."""
 
     form: Form
     preset: Preset
 
     @property
     def name(self) -> str:
-        """For people."""
+        """The name of the row for people."""
         return self.preset.name
 
 
@@ -54,10 +54,10 @@ ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
 
 
 def make(row: Row, request: Request, report: Report) -> bytes:
-    """What a file holds then.
+    """Return the contents of a file in the format of a row.
 
     Raises:
-        StorageError: that cannot be made; the sentence says why.
+        StorageError: the file cannot be made; the sentence says why.
     """
     try:
         return row.form.write(request, report)
@@ -66,24 +66,25 @@ def make(row: Row, request: Request, report: Report) -> bytes:
 
 
 class ExportDialog(QDialog):
-    """Shows what each text looks like, of the document as it is; closes when that changes.
+    """Previews the document in each format; closes when the document changes.
 
-    What is no text is made when it is saved, while the dialog stays.
+    Formats that are neither text nor picture are made only when they are saved.
 
-    It is modal, but what was begun before may end while it is there: an opening, or a long paste.
+    The dialog is modal, but work that was begun before may end while it is open: opening a file, or
+    a long paste.
     """
 
     told = Signal(str)
-    """One sentence on what was done."""
+    """One sentence (str) about what was done."""
     save_wanted = Signal(object, bytes)
-    """A file (Path) and what it is to hold; that may take longer than the dialog is there."""
+    """A file (Path) and its contents (bytes); saving may outlast the dialog."""
 
     def __init__(self, desk: Desk, suggested: Path) -> None:
         """Make the dialog.
 
         Args:
-            desk: of the window that it belongs to.
-            suggested: the file that saving begins with, but for its suffix.
+            desk: the desk of the window.
+            suggested: the file that saving suggests, with any suffix.
         """
         super().__init__(desk.window)
         self._desk = desk
@@ -130,7 +131,7 @@ class ExportDialog(QDialog):
 
     @property
     def text(self) -> str:
-        """The whole text of the chosen form, once it is made; a line alone has no line end."""
+        """The whole text in the chosen format, once it is made; a single line has no line end."""
         text = self._data.decode()
         is_line = ROWS[self._row].form.suffix == "txt" and text.count("\n") == 1
         return text.removesuffix("\n") if is_line else text
@@ -161,7 +162,7 @@ class ExportDialog(QDialog):
     def _on_row_changed(self, row: int) -> None:
         self._row, self._data = row, b""
         self._set_ready(copy=False, save=False)
-        # Nobody looks at the one before any more.
+        # The preview before is not needed any more.
         self._job = None
         self.progress.cancel_all()
         form = ROWS[row].form
@@ -177,7 +178,7 @@ class ExportDialog(QDialog):
             self._set_ready(copy=False, save=True)
 
     def _make(self, row: int) -> Job:
-        """Begin to make what a row stands for; the job gives that row with it."""
+        """Start a job that makes the contents for a row, and return the job."""
         chosen = ROWS[row]
         progress = Progress(f"Writing {chosen.name}")
         request = self._request(chosen.preset)

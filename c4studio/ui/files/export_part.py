@@ -1,4 +1,4 @@
-"""The command that opens the export dialog."""
+"""The commands that open the export dialog and copy a picture."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from c4studio.ui.widgets.file_dialogs import last_folder
 
 
 class ExportPart(Part):
-    """Offers the document in other forms."""
+    """Opens the export dialog, saves its files and copies pictures."""
 
     def commands(self) -> Commands:
-        """The dialog."""
+        """Return the commands that export and copy a picture."""
         return {"file.export": self._on_export, "copy.picture": self._on_copy_picture}
 
     @Slot()
     def _on_copy_picture(self) -> None:
-        """Copy the board as it was chosen last in the dialog."""
+        """Copy the board as a picture, with the options last chosen in the dialog."""
         desk = self._desk
         options = PictureOptions(desk.settings)
         options.show_form(form_of("png"))
@@ -62,7 +62,7 @@ class ExportPart(Part):
     def _on_save_wanted(self, path: Path, data: bytes) -> None:
         work = partial(_write, path, data)
         progress = Progress(f"Exporting {path.name}")
-        # What was asked for is done, even where the window closes before it has begun.
+        # The file is written even if the window closes before the job has begun.
         progress.commit()
         job = self._desk.file.storage.run(work, progress)
         job.done.connect(self._on_written)

@@ -1,4 +1,4 @@
-"""The commands that are about the document's file, and what is said about it."""
+"""The commands for the document's file, and the messages about it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from c4studio.ui.widgets.file_dialogs import choose_file, last_folder, remember_
 
 
 class FilePart(Part):
-    """Opens, saves and closes a window's document; other windows are somebody else's business."""
+    """Opens, saves and closes the document of a window."""
 
     wanted = Signal(object)
-    """A file (Path) that the user wants to see, in this window unless another one shows it."""
+    """A file (Path) to open, in this window unless another one shows it."""
     more_wanted = Signal(object)
-    """A file (Path) that the user wants to see in another window."""
+    """A file (Path) to open in another window."""
     stayed = Signal()
-    """The window was asked to close and does not."""
+    """The window was asked to close and stays open."""
 
     def __init__(self, desk: Desk, recent: RecentFiles) -> None:
         super().__init__(desk)
@@ -51,7 +51,7 @@ class FilePart(Part):
         self._show_title()
 
     def commands(self) -> Commands:
-        """What becomes of the file, and of the window with it."""
+        """Return the commands for the file and its window."""
         return {
             "new": partial(self.unsaved.settle, self._file.new),
             "file.open": self._on_open,
@@ -61,15 +61,15 @@ class FilePart(Part):
         }
 
     def open_here(self, path: Path) -> None:
-        """Show a file in this window once nothing is lost by that."""
+        """Open a file in this window, after a question about unsaved changes."""
         self.unsaved.settle(partial(self._file.open, path))
 
     def show_unnamed(self, game: Game) -> None:
-        """Show a game of the program's own, without a file, once nothing is lost by that."""
+        """Show a game without a file, after a question about unsaved changes."""
         self.unsaved.settle(partial(self._file.new, game))
 
     def may_close(self) -> bool:
-        """Whether the window can close now; if not, it does so itself once the user agrees."""
+        """Return whether the window can close now; otherwise it closes once the user agrees."""
         if not self._closing:
             self._asked_to_close = True
             self.unsaved.settle(self._allow_closing, self.stayed.emit)
@@ -79,7 +79,7 @@ class FilePart(Part):
     def _allow_closing(self) -> None:
         self._closing = True
         if not self._asked_to_close:
-            # The answer came later than the question.
+            # The user has answered after the window was asked to close.
             self._window.close()
 
     def _connect_intents(self) -> None:
@@ -92,7 +92,7 @@ class FilePart(Part):
         self._document.game_shown.connect(self._show_title)
         self._document.edited.connect(self._on_edited)
         file.path_changed.connect(self._show_title)
-        # What was said of the document before is not about the one that comes now.
+        # Messages about the document before do not apply to the next one.
         file.path_changed.connect(self.message_bar.hide)
         file.modified_changed.connect(self._window.setWindowModified)
         file.modified_changed.connect(self._on_modified_changed)
@@ -106,7 +106,7 @@ class FilePart(Part):
     @Slot()
     def _show_title(self) -> None:
         name = name_of(self._document, self._file) or UNNAMED
-        # Qt puts the star of unsaved changes for [*], unless it stands there twice.
+        # Qt replaces [*] by the star of unsaved changes, but [*][*] by a literal [*].
         name = name.replace("[*]", "[*][*]")
         self._window.setWindowTitle(f"{name}[*] – C4 Studio")
         self._window.setWindowModified(self._file.modified)
@@ -133,10 +133,10 @@ class FilePart(Part):
         first, *others = paths
         for path in others:
             self.more_wanted.emit(path)
-        # Last, since there may be a question, which the other windows must not cover.
+        # This window last, since it may ask a question, which other windows must not cover.
         self.wanted.emit(first)
 
-    # What became of them.
+    # Results.
 
     @Slot(object)
     def _on_opened(self, opened: Opened) -> None:
@@ -165,14 +165,14 @@ class FilePart(Part):
     @Slot()
     def _on_reload(self) -> None:
         if self._file.busy:
-            # What is being saved may come to a question first: the offer stands until then.
+            # A save in progress may lead to a question; the offer stays until then.
             self._on_changed_on_disk()
         else:
             self._file.reload()
 
     @Slot()
     def _on_modified_changed(self) -> None:
-        """What a reload would give up is said as it is now."""
+        """Update the message about a changed file, which says what a reload would lose."""
         if self.message_bar.isVisible() and self.message_bar.text == self._notice:
             self._on_changed_on_disk()
 

@@ -1,4 +1,4 @@
-"""What is chosen for pictures, and remembered."""
+"""The options of pictures, which are remembered."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ _NUMBERS = {
     "last_seconds": _Number("The last one", 0.05, 60.0, 5.0, " s"),
 }
 OF_THE_GAME = {"first", "last"}
-"""What makes no sense for another game."""
+"""The options that apply to one game only and are not remembered."""
 OF_A_LINE = {"first", "last", "captions"}
 OF_A_BOARD = {"why"}
 LABELS = {"picture": "Picture", "theme": LABEL, "coordinates": "Columns"}
 
 
 class PictureOptions(QWidget):
-    """A field for each part of a request that pictures heed; only those of a form are shown."""
+    """A field for each option of pictures; only those of the chosen format are visible."""
 
     changed = Signal()
-    """Something else was chosen."""
+    """An option was changed."""
 
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class PictureOptions(QWidget):
         self._restore()
 
     def show_form(self, form: Form) -> None:
-        """Show the fields that a form heeds."""
+        """Show the options of a format."""
         self._form = form
         options = set(form.options)
         if form.is_still:
@@ -89,7 +89,7 @@ class PictureOptions(QWidget):
             self._layout.setRowVisible(field, name in options)
 
     def chosen(self) -> dict[str, Any]:
-        """The fields of a request for the form that is shown."""
+        """Return the chosen options of the current format, as fields of a request."""
         options = frozenset() if self._form is None else self._form.options
         return {name: value for name, value in self._values().items() if name in options}
 
@@ -107,7 +107,7 @@ class PictureOptions(QWidget):
         field.setSingleStep(0.25 if number.decimals else 1)
         field.setValue(number.value)
         field.setSuffix(number.unit)
-        # Half a number that is being typed is no picture.
+        # A number that is still being typed makes no picture.
         field.setKeyboardTracking(False)
         field.valueChanged.connect(self._on_changed)
         self._add(name, number.label, field)
@@ -137,7 +137,7 @@ class PictureOptions(QWidget):
         return found
 
     def _restore(self) -> None:
-        """Choose what was chosen last; what makes no sense stays as usual."""
+        """Restore the remembered options; invalid ones keep their defaults."""
         for name, value in json.loads(self._settings.get(settings.PICTURE)).items():
             field = self.fields.get(name)
             if isinstance(field, QComboBox) and (place := field.findData(value)) >= 0:

@@ -1,4 +1,4 @@
-"""A picture before it is exported, and the fields that change it."""
+"""The page of the export dialog for pictures: a preview, and the options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from c4studio.ui.files.picture_options import PictureOptions
 from c4studio.ui.widgets import plain_text
 
 LARGEST = 900
-"""Pixels of a side of a preview."""
+"""The greatest width or height of a preview in pixels."""
 OPTIONS_WIDTH = 280
 Asked = Callable[[], Request]
 
@@ -34,12 +34,12 @@ class Preview(QWidget):
         self.setMinimumSize(200, 180)
 
     def show_image(self, image: QImage) -> None:
-        """Show another one."""
+        """Show an image."""
         self.image = image
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it in the middle."""
+        """Draw the image in the middle."""
         if self.image.isNull():
             return
         size = self.image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
@@ -53,7 +53,7 @@ class Preview(QWidget):
 
 
 class PicturePage(QWidget):
-    """Draws what would be exported, elsewhere, each time that another thing is chosen."""
+    """Draws a preview of the picture in another thread after each change of the options."""
 
     def __init__(self, storage: Storage, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class PicturePage(QWidget):
         self.options = PictureOptions(config)
         self.note = plain_text.label(wraps=True)
         self.note.hide()
-        # Several changes at once are one picture.
+        # Several changes in a row cause one preview.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._draw)
         self.options.changed.connect(self._soon.start)
@@ -82,7 +82,12 @@ class PicturePage(QWidget):
         layout.addWidget(scroll)
 
     def show_form(self, form: Form, asked: Asked) -> None:
-        """Show what ``asked`` gives in a form, which the fields change."""
+        """Show the preview and the options of a format.
+
+        Args:
+            form: the format.
+            asked: returns the request for the chosen options.
+        """
         self._asked, self._is_still = asked, form.is_still
         self.options.show_form(form)
         self._soon.start()
@@ -121,10 +126,10 @@ def _draw(ticket: int, write: Callable[[], str]) -> tuple[int, QImage]:
 
 
 def copy_of(request: Request) -> tuple[bytes, QImage]:
-    """A still picture for the clipboard: as SVG and in pixels; made in any thread.
+    """Return a still picture for the clipboard, as SVG and as an image; any thread may call it.
 
     Raises:
-        StorageError: it would have too many pixels.
+        StorageError: the picture would have too many pixels.
     """
     svg = picture(request)
     try:
@@ -134,7 +139,7 @@ def copy_of(request: Request) -> tuple[bytes, QImage]:
 
 
 def to_clipboard(copied: tuple[bytes, QImage]) -> QMimeData:
-    """What other programs take from the clipboard."""
+    """Return a copied picture in the formats that other programs paste."""
     svg, image = copied
     data = QMimeData()
     data.setData("image/svg+xml", svg)

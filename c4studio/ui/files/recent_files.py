@@ -1,4 +1,4 @@
-"""The files that were opened or saved last, and their menu."""
+"""The list of recent files, and its menu."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 10
 
 
 class RecentFiles(QObject):
-    """The list, kept in the settings; the latest comes first."""
+    """Recent files, the latest first, kept in the settings."""
 
     changed = Signal()
 
@@ -31,7 +31,7 @@ class RecentFiles(QObject):
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """The files that were opened last, at most ten, whether they are there still or not."""
+        """The recent files, at most ten, whether or not they still exist."""
         return tuple(map(Path, self._latest.texts))
 
     def add(self, path: Path) -> None:
@@ -40,16 +40,16 @@ class RecentFiles(QObject):
         self.changed.emit()
 
     def clear(self) -> None:
-        """Forget all files."""
+        """Empty the list."""
         self._latest.clear()
         self.changed.emit()
 
 
 class RecentMenu(QMenu):
-    """Offers them; what is there no longer is disabled as soon as the disk has said so.
+    """A menu of the recent files; a missing one is disabled once the disk has answered.
 
     Attributes:
-        entries: what stands for it in the menu above.
+        entries: the action of the menu in the menu above.
     """
 
     chosen = Signal(object)

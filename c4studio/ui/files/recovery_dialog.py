@@ -1,4 +1,4 @@
-"""Offers the documents that crashed windows left behind."""
+"""The dialog that offers the documents of crashed windows."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from c4studio.words.pieces import amount, cut_in_front
 
 LIST_WIDTH = 330
 LONGEST_LINE = 31
-"""Moves that are shown of a line."""
+"""The most moves of a line in the list."""
 
 
 class RecoveryDialog(QDialog):
-    """A list to choose from, with a picture of where the user was.
+    """A list of lost documents, with a picture of the user's last position.
 
-    Exactly the chosen documents are recovered or discarded; what is not chosen, and all of it on
-    "Not now", is offered again the next time.
+    Only the chosen documents are recovered or discarded. All others, and with "Not now" all
+    documents, are offered again at the next start.
     """
 
     recover_wanted = Signal(object)
     """The documents (list of Lost) to open."""
     discard_wanted = Signal(object)
-    """The documents (list of Lost) that nobody wants."""
+    """The documents (list of Lost) to discard."""
     later_wanted = Signal(object)
-    """The documents (list of Lost) to keep for another time."""
+    """The documents (list of Lost) to keep until the next start."""
 
     def __init__(self, lost: Sequence[Lost], look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class RecoveryDialog(QDialog):
 
     @property
     def chosen(self) -> list[Lost]:
-        """The documents that are ticked."""
+        """The ticked documents."""
         return [lost for lost, item in self._rows() if _is_ticked(item)]
 
     def _rows(self) -> list[tuple[Lost, QListWidgetItem]]:
@@ -177,7 +177,7 @@ def _name(lost: Lost) -> str:
 
 def _when(when: datetime) -> str:
     local, locale = QDateTime.fromSecsSinceEpoch(int(when.timestamp())), QLocale()
-    # The short form of a date is a riddle in many places: 10 11 2026, or 10/11/26.
+    # The short form of a date is ambiguous in many places: 10 11 2026, or 10/11/26.
     time = locale.toString(local.time(), QLocale.FormatType.ShortFormat)
     return f"{locale.toString(local.date(), 'd MMM yyyy')}, {time}"
 

@@ -1,4 +1,4 @@
-"""Saving as the user sees it: where to, and whether over what somebody else wrote."""
+"""Save a document, with questions for a file name and before overwriting foreign changes."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from c4studio.words.pieces import cut, one_line
 
 UNNAMED = "Unnamed game"
 LONGEST_NAME = 60
-"""Characters of a game's own name in a title."""
+"""The most characters of a game's own name in a title."""
 
 
 def name_of(document: GameDocument, file: DocumentFile) -> str:
-    """What a document is called: its file, or the game that is shown of it."""
+    """Return the name of a document: its file name, or the name of the current game."""
     if file.path is not None:
         return file.path.name
     return cut(one_line(wording.name(document.game.facts)), LONGEST_NAME)
 
 
 class Saving(QObject):
-    """Asks what must be asked; the file tells when it has been saved."""
+    """Starts saving and asks the necessary questions; the file reports that it was saved."""
 
     given_up = Signal()
     """The document was not saved."""
@@ -49,22 +49,22 @@ class Saving(QObject):
 
     @property
     def box(self) -> QMessageBox | None:
-        """The question whether to save over somebody else's work, while it is open."""
+        """The open question whether to overwrite foreign changes, None if there is none."""
         return self._box
 
     @property
     def by_itself(self) -> bool:
-        """Nobody asked for the save that was begun last."""
+        """Whether the last save was started by autosave."""
         return self._by_itself
 
     def save_by_itself(self) -> None:
-        """Save to the document's file, and ask nothing."""
+        """Save to the document's file without any question."""
         self._by_itself = True
         self._file.save()
 
     @Slot()
     def save(self) -> None:
-        """Save to the document's file, or ask for one where it has none."""
+        """Save to the document's file, or ask for a file where it has none."""
         self._by_itself = False
         if self._file.path is None:
             self.save_as()
@@ -73,7 +73,7 @@ class Saving(QObject):
 
     @Slot()
     def save_as(self) -> None:
-        """Ask for a file and save there."""
+        """Ask for a file and save to it."""
         self._by_itself = False
         suggested = self._file.path or last_folder(self._settings) / f"{UNNAMED}.sgf"
         dialog = choose_new_file(self._window, "Save as", suggested, *SUFFIXES)
@@ -88,7 +88,7 @@ class Saving(QObject):
     @Slot()
     def _on_conflict(self) -> None:
         if self._by_itself:
-            # That the file has changed is told by whoever watches it.
+            # Foreign changes of the file are reported by its watcher.
             return
         box = self._box = plain_text.box(
             self._window,

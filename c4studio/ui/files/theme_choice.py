@@ -1,4 +1,4 @@
-"""The colours of a page or a report, chosen for each form and remembered."""
+"""The choice of the theme of a page or report, remembered for each format."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LABEL = "Colours"
 
 
 class ThemeChoice(QWidget):
-    """Offers the themes of a form; hidden where it has none."""
+    """Offers the themes of a format; hidden for a format without themes."""
 
     def __init__(self, config: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class ThemeChoice(QWidget):
         layout.addStretch()
 
     def show_form(self, form: Form) -> None:
-        """Offer what the form can have, with what was chosen last for it."""
+        """Offer the themes of a format, with the one that was chosen last."""
         self._form = form
         self.themes.clear()
         for theme in form.themes:
@@ -51,7 +51,7 @@ class ThemeChoice(QWidget):
         self.setVisible(bool(form.themes))
 
     def chosen(self) -> dict[str, Any]:
-        """The field of a request, where the form heeds it."""
+        """Return the chosen theme as a field of a request; empty for a format without themes."""
         if self._form is None or not self._form.themes:
             return {}
         return {"theme": Theme(self.themes.currentData())}

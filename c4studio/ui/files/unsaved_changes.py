@@ -1,4 +1,4 @@
-"""The question what becomes of edits before they would be lost: Save, Don't save or Cancel."""
+"""The question what to do with unsaved changes: Save, Don't save or Cancel."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _nothing() -> None:
 
 
 class UnsavedChanges(QObject):
-    """Lets something happen once the edits are saved or given up; blocks nothing meanwhile."""
+    """Runs a step once unsaved changes are saved or discarded; it blocks nothing meanwhile."""
 
     def __init__(
         self, document: GameDocument, file: DocumentFile, saving: Saving, window: QWidget
@@ -40,16 +40,16 @@ class UnsavedChanges(QObject):
 
     @property
     def box(self) -> QMessageBox | None:
-        """The question, while it is open."""
+        """The open question, None if there is none."""
         return self._box
 
     def settle(self, then: Step, otherwise: Step = _nothing) -> None:
-        """Do ``then`` at once if nothing would be lost, else ask first.
+        """Call ``then`` at once if nothing would be lost, otherwise after a question.
 
         Args:
-            then: what the user wants to do; once more what waits already changes nothing.
-            otherwise: is called instead where the user changes his mind, where saving fails, or
-                where something else that he wants waits already.
+            then: the step that the user wants; a step that waits already is not replaced.
+            otherwise: called instead if the user cancels, if saving fails, or if another step
+                waits.
         """
         if self._steps is not None:
             if then != self._steps[0]:
@@ -59,8 +59,8 @@ class UnsavedChanges(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        # What is just being written may be all that there is to save; what is just being opened
-        # nobody wants any more.
+        # A save in progress may be all that there is to save; a file that is being opened
+        # is not wanted any more.
         if self._file.busy:
             self._file.stop_reading()
             return
@@ -90,7 +90,7 @@ class UnsavedChanges(QObject):
         box.open()
 
     def _name(self) -> str:
-        """What tells the document from those in other windows."""
+        """Return the name that tells the document from those in other windows."""
         document = self._document
         return name_of(document, self._file) or wording.distinguish(UNNAMED, document.game)
 
@@ -116,7 +116,7 @@ class UnsavedChanges(QObject):
     @Slot()
     def _on_saved(self) -> None:
         if self._wants_save:
-            # An edit during the save is asked about in its turn.
+            # An edit during the save leads to another question.
             self._wants_save = False
             self._go_on()
 

@@ -1,1 +1,1 @@
-"""The games of a document and their facts."""
+"""The list of a document's games, and the facts of each game."""

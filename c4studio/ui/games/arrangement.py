@@ -1,4 +1,4 @@
-"""Which games the list shows, and in which order; worked out piece by piece."""
+"""Search and sort the games of the list, in steps."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from c4studio.game import Game
 from c4studio.ui.games.rows import Column, Key, Rows, matches
 
 PIECE = 100
-"""Games between two looks at the time."""
+"""Number of games that are processed without a pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """What was asked for.
+    """A search and a sort order for the list of games.
 
     Attributes:
         search: words that the facts of a game must contain, in any order.
-        column: by which the games are sorted; None for their order in the file.
-        descending: the greatest first.
+        column: the column to sort by; None for the order of the file.
+        descending: whether the greatest comes first.
     """
 
     search: str = ""
@@ -29,14 +29,14 @@ class Arrangement:
 
     @property
     def is_plain(self) -> bool:
-        """All games in their order."""
+        """Whether all games are listed in the order of the file."""
         return not self.search.split() and self.column is None
 
     def arrange(self, games: Sequence[Game], rows: Rows) -> Generator[None, None, list[Game]]:
-        """The games in their order; pauses now and then, since there may be many.
+        """Return the games to list in their order; a generator that yields at each pause.
 
-        Each piece is sorted by itself, and merging them can pause as well: to sort all at once
-        would stop the window for as long as it takes.
+        Pieces are sorted one by one and then merged in steps, since sorting all games at once would
+        stop the window.
         """
         words = self.search.casefold().split()
         pieces: list[list[tuple[Key, int, Game]]] = []
@@ -57,5 +57,5 @@ class Arrangement:
         return found[::-1] if self.descending else found
 
     def _key(self, game: Game, rows: Rows) -> Key:
-        # The number behind it keeps the order of the file.
+        # The number in the key keeps the order of the file among equal games.
         return (False, 0) if self.column is None else rows.key(game, self.column)

@@ -1,4 +1,4 @@
-"""A game of the list on its way to another place."""
+"""Drag a game of the list to another place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class RowDrag:
-    """A row that the pointer took hold of, once it has gone far enough, and where it would go."""
+    """A row that the pointer holds, and the gap between rows to which it is dragged."""
 
     def __init__(self) -> None:
         self._row: int | None = None
@@ -16,7 +16,7 @@ class RowDrag:
 
     @property
     def gap(self) -> int | None:
-        """The number of the row in front of which it would be; None while nothing is dragged."""
+        """The number of the row below the gap; None while no row is dragged."""
         return self._gap
 
     def press(self, row: int, place: QPoint) -> None:
@@ -24,7 +24,7 @@ class RowDrag:
         self._row, self._start, self._gap = row, place, None
 
     def move(self, place: QPoint, gap: int) -> bool:
-        """Follow the pointer, which is closest to a gap; whether the row is dragged."""
+        """Follow the pointer to the nearest gap. Returns whether the row is dragged."""
         if self._row is None:
             return False
         far = (place - self._start).manhattanLength() >= QApplication.startDragDistance()
@@ -33,15 +33,19 @@ class RowDrag:
         return self._gap is not None
 
     def release(self) -> tuple[int, int] | None:
-        """The row that is let go, and how many rows further down it goes; None for neither."""
+        """Release the row.
+
+        Returns:
+            The row, and how many rows further down it goes; None if it stays.
+        """
         row, gap = self._row, self._gap
         self.cancel()
         if row is None or gap is None:
             return None
-        # Without it, the rows behind it are one further up.
+        # Without the row, all rows below it are one further up.
         offset = gap - row - (gap > row)
         return (row, offset) if offset else None
 
     def cancel(self) -> None:
-        """Let go, and leave all as it was."""
+        """Release the row where it was."""
         self._row = self._gap = None

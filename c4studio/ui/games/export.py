@@ -1,4 +1,4 @@
-"""Some games of a collection in a file of their own."""
+"""Write marked games of a collection to a file."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from c4studio.ui.widgets.file_dialogs import choose_new_file, last_folder, remem
 from c4studio.words.pieces import amount
 
 FORMS = {".sgf": "sgf", ".json": "json", ".txt": "moves", ".html": "html", ".pdf": "pdf"}
-"""What the end of a file's name says of how games are written; anything else is SGF."""
+"""The export format for each suffix of a file name; any other suffix means SGF."""
 
 
 class GamesExport(QObject):
-    """Asks for a file, and writes games there."""
+    """Asks for a file and writes games to it."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk.window)
@@ -31,7 +31,7 @@ class GamesExport(QObject):
         self._games: list[Game] = []
 
     def ask(self, games: list[Game]) -> None:
-        """Ask where games should be written."""
+        """Ask for a file for ``games``."""
         desk, self._games = self._desk, games
         folder = last_folder(desk.settings)
         if desk.file.path is not None:
@@ -45,11 +45,11 @@ class GamesExport(QObject):
 
     @Slot(str)
     def write(self, name: str) -> None:
-        """Write the games that were asked about; in which form, the name of the file says."""
+        """Write the games to a file; its suffix chooses the format."""
         desk, games = self._desk, self._games
         path = remember_folder(name, desk.settings)
         progress = Progress(f"Exporting {path.name}")
-        # What was asked for is done, even where the window closes before it has begun.
+        # The file is written even if the window closes before the job has begun.
         progress.commit()
         job = desk.file.storage.run(partial(_write, path, games, desk.file.revision), progress)
         job.done.connect(desk.messages.say)

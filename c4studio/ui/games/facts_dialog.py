@@ -1,4 +1,4 @@
-"""A form for what is known about a game as a whole."""
+"""A form for the facts of a game."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ _LABELS = {
     "remarks": "Re&marks",
 }
 _PROMPTS = {"date": "YYYY-MM-DD", "result": "{}+4, {}+4 or Draw"}
-"""The sides are named in them."""
+"""Prompts of fields; the names of the sides are filled in."""
 SIZE = QSize(460, 480)
 
 
 class FactsDialog(QDialog):
-    """Shows facts in fields and says what they are once that is confirmed."""
+    """Shows facts in fields, and reports them when the user confirms."""
 
     described = Signal(object)
-    """The facts (Facts) as they were confirmed."""
+    """The confirmed facts (Facts)."""
     told = Signal(str)
-    """One sentence: why they can be confirmed no longer."""
+    """One sentence (str): why the facts cannot be confirmed any more."""
 
     def __init__(self, facts: Facts, result: str, naming: Naming, parent: QWidget) -> None:
         """Make the form.
 
         Args:
-            facts: what is known.
-            result: what is offered where none is known, naming the side so; may be empty.
-            naming: how sides, columns and scores are called.
-            parent: the window that it belongs to.
+            facts: the known facts.
+            result: the result to offer where none is known, with the side's name; may be empty.
+            naming: names of sides, columns and scores.
+            parent: the window of the form.
         """
         super().__init__(parent)
         self._facts = facts
@@ -72,8 +72,8 @@ class FactsDialog(QDialog):
 
     @property
     def facts(self) -> Facts:
-        """What the fields say."""
-        # A field does not show every text exactly, so what nobody typed in stays as it was.
+        """Return the facts in the fields."""
+        # A field does not show every text exactly, so facts that nobody edited stay as they were.
         changed = {
             name: line.text().strip() for name, line in self._lines.items() if line.isModified()
         }
@@ -84,19 +84,19 @@ class FactsDialog(QDialog):
         return replace(self._facts, **changed)
 
     def accept(self) -> None:
-        """Say what the facts are."""
+        """Report the facts and close."""
         super().accept()
         self.described.emit(self.facts)
 
     @Slot()
     def leave(self) -> None:
-        """Close, since another game is shown now, which this is not about."""
+        """Close, since the window shows another game now."""
         if self.isVisible():
             self.reject()
             self.told.emit("The facts were not changed, since another game is shown now")
 
     def sizeHint(self) -> QSize:
-        """Room for names of a usual length."""
+        """Return a size with room for names of usual length."""
         return SIZE
 
     def _lay_out(self) -> None:

@@ -1,4 +1,4 @@
-"""What is known about a game as a whole: asked for in a form, shown above the board."""
+"""The facts of the current game: edited in a form, displayed above the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from c4studio.words import wording
 
 
 class FactsPart(Part):
-    """Shows the facts of the game that is shown, and lets them be changed."""
+    """Shows the facts of the current game, and opens the form that edits them."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -26,7 +26,7 @@ class FactsPart(Part):
         self._show()
 
     def commands(self) -> Commands:
-        """Asking for the facts."""
+        """Return the command that opens the form."""
         return {"facts": self._ask}
 
     @Slot(object)
@@ -43,7 +43,7 @@ class FactsPart(Part):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.described.connect(self._document.describe)
         dialog.told.connect(self._desk.messages.warn)
-        # It is modal, but a file that is being opened may come to be shown meanwhile.
+        # The form is modal, but a file may finish opening meanwhile.
         self._document.game_shown.connect(dialog.leave)
         dialog.open()
 

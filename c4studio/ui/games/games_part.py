@@ -1,4 +1,4 @@
-"""Several games in one file: a list of them, which is there only where it is needed."""
+"""The dock with the list of games, which is visible where a document has several."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ BUTTONS = {
     "game.down": "↓",
     "game.export": "Export…",
 }
-"""What stands on the buttons of the dock, which is narrow."""
+"""The texts of the buttons of the dock, which is narrow."""
 
 
 class GamesPart(Part):
-    """Shows the list of a document's games, and adds, removes and chooses them."""
+    """Shows the list of a document's games, and adds, removes and chooses games."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -45,14 +45,14 @@ class GamesPart(Part):
         self.panel = GamesPanel(self.list, [actions[command] for command in BUTTONS])
         self.export = GamesExport(desk)
         self._several = False
-        # A dock that comes into view takes as long as the games that were loaded, so it waits.
+        # The dock appears later, since that takes as long as loading the games.
         self._counting = QTimer(self, singleShot=True, interval=0)
         self._counting.timeout.connect(self._on_changed)
         self._connect()
         self._on_shown()
 
     def commands(self) -> Commands:
-        """Finding and choosing games, and what is done with them."""
+        """Return the commands that find, choose, add, move and remove games."""
         return {
             "game.list": self._on_list,
             "game.find": self._on_find,
@@ -67,19 +67,19 @@ class GamesPart(Part):
         }
 
     def docks(self) -> Sequence[DockSpec]:
-        """The list."""
-        # In a tab, since there is no room for both on a small screen; the moves are in front.
+        """Return the dock of the list."""
+        # In a tab behind the moves, since a small screen has no room for both.
         moves = "dock.moves"
         return [DockSpec(DOCK, "Games", self.panel, tabbed_with=moves, shown=False)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Name the sides as they are drawn, and tell where games turned or not."""
+        """Name the sides as they are drawn, and show or hide where games turned."""
         self.model.set_look(look, self._desk.settings.get(settings.NUMBERS))
 
     @Slot()
     def follow(self) -> None:
-        """Show the dock where there are several games, whatever was chosen before."""
+        """Show the dock for several games and hide it for one."""
         self._several = len(self._document.collection.games) > 1
         self._desk.docks[DOCK].setVisible(self._several)
 
@@ -97,7 +97,7 @@ class GamesPart(Part):
         self._desk.docks.restored.connect(self.follow)
         document.game_shown.connect(self._on_shown)
         document.loaded.connect(self._counting.start)
-        # A game that is replaced makes two for a moment, so only what is left in the end counts.
+        # Replacing a game makes two for a moment, so only the final number counts.
         document.undo_stack.indexChanged.connect(self._on_changed)
 
     @Slot()
@@ -112,7 +112,7 @@ class GamesPart(Part):
 
     @Slot()
     def _on_add(self) -> None:
-        # It has no facts yet that a search could find.
+        # A new game has no facts that a search could find.
         self.panel.search.clear()
         self._document.add_games(Game())
 
@@ -132,7 +132,7 @@ class GamesPart(Part):
         self._document.move_game(self._document.game, offset)
 
     def _selection(self) -> list[Game]:
-        """The games that are marked where that can be seen, or else the one that is shown."""
+        """Return the marked games while the list is visible, otherwise the current game."""
         marked = self.list.marked if self.list.isVisible() else []
         return marked or [self._document.game]
 

@@ -1,4 +1,4 @@
-"""The line above the board that says which game is shown."""
+"""The line above the board that names the current game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MARGIN = 14
 
 
 class GameHeading(QLabel):
-    """A line of text that is cut where it does not fit, and hidden where there is none."""
+    """A line of text that is shortened to fit, and hidden where it is empty."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class GameHeading(QLabel):
 
     @property
     def whole(self) -> str:
-        """The whole line, of which only the beginning may be seen."""
+        """The whole line, without shortening."""
         return self._whole
 
     def show_text(self, text: str) -> None:
@@ -39,11 +39,11 @@ class GameHeading(QLabel):
         self._cut()
 
     def minimumSizeHint(self) -> QSize:
-        """No wider than need be: the board decides how wide the middle is."""
+        """Return a small width, since the board decides the width of the middle."""
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the line anew."""
+        """Shorten the line anew."""
         super().resizeEvent(event)
         self._cut()
 

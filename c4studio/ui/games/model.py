@@ -1,4 +1,4 @@
-"""The games of a collection as the rows of an item model, those that are searched for in order."""
+"""The item model of the list of games, searched and sorted."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ Index = QModelIndex | QPersistentModelIndex
 
 NUMBERS = (Column.MOVES, Column.TURNED)
 TURNED_MS = 200
-"""Milliseconds between two looks at turning points while many games are reviewed."""
+"""Milliseconds between two updates of turning points while many games are reviewed."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _ROW = QModelIndex()
 
 
 class GamesModel(QAbstractTableModel):
-    """Follows a document; a row is a game.
+    """The games of a document as rows.
 
-    Qt's own model for sorting and filtering asks for two cells at each comparison, which stops the
-    window for seconds where there are many games; so this one arranges its rows itself.
+    Qt's own sorting and filtering model asks for two cells at each comparison, which stops the
+    window for seconds where there are many games. This model arranges its rows itself.
     """
 
     rearranged = Signal()
-    """Which games are shown has changed, or how many there are."""
+    """The games in the list, or their number, have changed."""
 
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class GamesModel(QAbstractTableModel):
         self._rows = Rows(Look().naming, TurningPoints())
         self._bold = QFont()
         self._bold.setBold(True)
-        # As far as the views know: the document is ahead of them while it tells of a change.
+        # The state known to the views; during a change the document is ahead of them.
         self._games = list(document.collection.games)
         self._shown = self._games
         self._arrangement = Arrangement()
@@ -68,32 +68,32 @@ class GamesModel(QAbstractTableModel):
 
     @property
     def total(self) -> int:
-        """How many games there are, shown or not."""
+        """The number of all games, listed or not."""
         return len(self._games)
 
     @property
     def is_plain(self) -> bool:
-        """All games are shown, in the order of the file."""
+        """Whether all games are listed in the order of the file."""
         return self._arrangement.is_plain
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Name the sides as they are drawn, and tell where games turned or not."""
+        """Name the sides as they are drawn, and show or hide where games turned."""
         self._rows = Rows(look.naming, self._rows.turning_points, tells)
         self._announce_all()
 
     def game(self, index: Index) -> Game | None:
-        """The game of an index, None for an invalid one."""
+        """Return the game at an index, None for an invalid index."""
         return self._shown[index.row()] if index.isValid() else None
 
     def row(self, game: Game) -> int | None:
-        """The row of a game, None if there is none now."""
+        """Return the row of a game, None if it is not listed."""
         return next((row for row, each in enumerate(self._shown) if each is game), None)
 
-    # Which games, in which order.
+    # Search and order.
 
     @Slot(str)
     def search(self, text: str) -> None:
-        """Show the games only whose facts contain all words of a text."""
+        """List only the games whose facts contain all words of a text."""
         before = self._arrangement
         self._arrange(Arrangement(text, before.column, before.descending))
 
@@ -123,28 +123,29 @@ class GamesModel(QAbstractTableModel):
         self.endResetModel()
         self.rearranged.emit()
 
-    # What the views ask for.
+    # The interface of item models.
 
     def rowCount(self, parent: Index = _ROW) -> int:
-        """How many games are shown."""
+        """Return the number of listed games."""
         return 0 if parent.isValid() else len(self._shown)
 
     def columnCount(self, parent: Index = _ROW) -> int:
-        """How many columns there are."""
+        """Return the number of columns."""
         return 0 if parent.isValid() else len(Column)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """What a column is about."""
+        """Return the heading of a column."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return Column(section).title
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A cell's text, the whole heading as its tool tip, and in the first one the row in words.
+        """Return the text of a cell, the game's heading as tool tip, or the row in words.
 
-        The game that is shown stands out, since others may be marked, too.
+        The row in words is the accessible text of the first cell. The current game stands out,
+        since other games may be marked.
         """
         game, column = self.game(index), Column(max(index.column(), 0))
         if game is None:
@@ -164,7 +165,7 @@ class GamesModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole if column is Column.PLAYERS:
                 return self._rows.sentence(game)
             case Qt.ItemDataRole.AccessibleTextRole:
-                # A screen reader that comes to a cell without a word says nothing at all.
+                # A screen reader says nothing at all at a cell without text.
                 return self._rows.text(game, column) or f"{column.title} unknown"
             case _:
                 return None
@@ -174,7 +175,7 @@ class GamesModel(QAbstractTableModel):
             return self._rows.turning_point(game)
         return plain_text.tip(wording.heading(game.facts, self._rows.naming))
 
-    # What the document tells.
+    # Signals of the document.
 
     def _announce(self, first: int, last: int) -> None:
         if 0 <= first <= last:
@@ -202,7 +203,7 @@ class GamesModel(QAbstractTableModel):
             case RemoveGames():
                 self.beginRemoveRows(none, edit.index, edit.index + len(edit.games) - 1)
             case MoveGame():
-                # Qt asks in front of which row it comes while it is still in its old place.
+                # Qt counts the target row while the moved row is still in its old place.
                 before = edit.new + (edit.new > edit.old)
                 self.beginMoveRows(none, edit.old, edit.old, none, before)
 
@@ -234,7 +235,7 @@ class GamesModel(QAbstractTableModel):
                 self.endMoveRows()
 
     def _follow_change(self, edit: Edit) -> None:
-        """Show games that are gone no longer, and new ones where they belong."""
+        """Remove games that have left the document, and insert new ones in order."""
         if isinstance(edit, RemoveGames):
             gone = set(edit.games)
             self._show([each for each in self._shown if each not in gone])
@@ -242,7 +243,7 @@ class GamesModel(QAbstractTableModel):
             self._arrange_anew()
 
     def _on_game_edited(self, game: Game | None) -> None:
-        """Say what is new of a game; it stays in its row, which would leap about else."""
+        """Update the row of a game, which keeps its place even if it sorts elsewhere now."""
         changed = game or self._document.game
         self._rows.turning_points.forget(changed.root)
         row = self.row(changed)
@@ -253,7 +254,7 @@ class GamesModel(QAbstractTableModel):
     def _on_loaded(self) -> None:
         self._rows = Rows(self._rows.naming, TurningPoints())
         self._games = list(self._document.collection.games)
-        # Nothing of the games before may be seen while the new ones are arranged.
+        # The old games must not be visible while the new ones are arranged.
         self._show(self._games if self.is_plain else [])
         if not self.is_plain:
             self._arrange_anew()

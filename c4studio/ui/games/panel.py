@@ -1,4 +1,4 @@
-"""The list of games with what finds games in it, and a button for each thing to do with them."""
+"""The contents of the dock of games: a search field, the list, and buttons."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from c4studio.ui.widgets import plain_text
 
 SPACING = 6
 LONGEST_SEARCH = 200
-"""Characters."""
+"""The most characters of a search."""
 
 
 class SearchField(QLineEdit):
-    """What is searched for; keys lead from it to the list and to the board."""
+    """The search field; keys lead from it to the list and to the board."""
 
     left = Signal()
     """The user goes on in the list."""
@@ -34,7 +34,7 @@ class SearchField(QLineEdit):
             button.setAccessibleName("Clear the search")
 
     def begin(self, text: str = "") -> None:
-        """Take the keyboard, and go on with what was typed elsewhere."""
+        """Take the focus, with the text that was typed in the list."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         if text:
             self.setText(text)
@@ -54,7 +54,7 @@ class SearchField(QLineEdit):
 
 
 class GamesPanel(QWidget):
-    """The field, the list and the buttons."""
+    """The search field, the list of games, and the buttons."""
 
     def __init__(
         self, games: GamesList, actions: Sequence[QAction], parent: QWidget | None = None
@@ -78,7 +78,7 @@ class GamesPanel(QWidget):
 
     @Slot(int, int, int)
     def show_count(self, shown: int, total: int, marked: int) -> None:
-        """Say how many games there are to see, of how many, and how many of them are marked."""
+        """Show how many games are listed, how many there are, and how many are marked."""
         text = str(total) if shown == total else f"{shown:,} of {total:,}"
         self.count.setText(f"{text} · {marked:,} marked" if marked > 1 else text)
         self.count.setAccessibleName(f"Games: {self.count.text()}")

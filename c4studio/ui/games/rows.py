@@ -1,4 +1,4 @@
-"""What the rows of the list of games say, and by what they are sorted and searched."""
+"""The texts of the rows in the list of games, and their sort keys."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, cut
 
 LONGEST_CELL = 100
-"""Characters; no cell has room for more, and a file may hold any number."""
+"""The most characters of a cell, which has no room for more; a file may hold any number."""
 
 
 class Column(IntEnum):
-    """The columns, from the left."""
+    """The columns of the list, from the left."""
 
     PLAYERS = 0
     EVENT = 1
@@ -27,22 +27,22 @@ class Column(IntEnum):
 
     @property
     def title(self) -> str:
-        """What stands above it."""
+        """The heading of the column."""
         return self.name.capitalize()
 
 
 Key = tuple[bool, str | int]
-"""By what games are sorted; those of which nothing is known come last."""
+"""A sort key of a game; games without a value sort last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Puts games into words.
+    """Makes the texts of rows.
 
     Attributes:
-        naming: how sides, columns and scores are called.
-        turning_points: where the games turned.
-        tells: whether they say that, which gives the scores away.
+        naming: names of sides, columns and scores.
+        turning_points: the turning points of the games.
+        tells: whether turning points are shown, which reveal scores.
     """
 
     naming: Naming
@@ -50,7 +50,7 @@ class Rows:
     tells: bool = True
 
     def text(self, game: Game, column: Column) -> str:
-        """What a cell says."""
+        """Return the text of a cell."""
         match column:
             case Column.PLAYERS:
                 return name(game)
@@ -66,7 +66,7 @@ class Rows:
                 return self.turning_points.number(game) if self.tells else ""
 
     def sentence(self, game: Game) -> str:
-        """A whole row in words, for assistive technology."""
+        """Return a whole row in words, for assistive technology."""
         parts = [
             name(game),
             *(self.text(game, column) for column in (Column.EVENT, Column.DATE)),
@@ -77,16 +77,16 @@ class Rows:
         return ", ".join(filter(None, parts))
 
     def turning_point(self, game: Game) -> str:
-        """Where a game turned, in words."""
+        """Return the turning point of a game in words."""
         return self.turning_points.sentence(game, self.naming) if self.tells else ""
 
     def result(self, game: Game) -> str:
-        """How a game ended, as noted or else as the board shows."""
+        """Return the result of a game as noted, or else as it is on the board."""
         noted = wording.noted_result(game.facts, self.naming)
         return noted or wording.result(game.end().position, self.naming)
 
     def key(self, game: Game, column: Column) -> Key:
-        """By what a game is sorted in a column."""
+        """Return the sort key of a game in a column."""
         if column is Column.MOVES:
             return False, moves(game)
         text = self.text(game, column)
@@ -96,7 +96,7 @@ class Rows:
 
 
 def matches(game: Game, words: list[str]) -> bool:
-    """Whether the facts of a game contain all of some words, which are case-folded."""
+    """Return whether the facts of a game contain all of some case-folded words."""
     if not words:
         return True
     said = "\n".join(astuple(game.facts)).casefold()
@@ -104,10 +104,10 @@ def matches(game: Game, words: list[str]) -> bool:
 
 
 def name(game: Game) -> str:
-    """What a game is called."""
+    """Return the name of a game."""
     return wording.name(game.facts) or wording.distinguish("Untitled", game)
 
 
 def moves(game: Game) -> int:
-    """How many discs are played in the main line."""
+    """Return the number of discs played in the main line."""
     return sum(node.column is not None for node in game.root.main_line())

@@ -1,4 +1,4 @@
-"""At which move each game turned, as far as the scores kept with its main line say."""
+"""The turning point of each game, from the scores stored with its main line."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ NEVER = "–"
 
 
 class TurningPoints:
-    """Remembers them, since a list asks for the same again and again."""
+    """A cache of turning points, since the list asks for them again and again."""
 
     def __init__(self) -> None:
-        # By the root of the game: whether all its moves are judged, and the turning point.
+        # By the root of the game: whether all moves are judged, and the turning point.
         self._known: dict[GameNode, tuple[bool, Move | None]] = {}
 
     def number(self, game: Game) -> str:
-        """The number of the move; a dash for none, nothing where that is not known."""
+        """Return the move number as text: a dash for no turning point, empty if unknown."""
         complete, move = self._of(game)
         if not complete:
             return ""
         return NEVER if move is None else str(move.ply)
 
     def sentence(self, game: Game, naming: Naming) -> str:
-        """The same in a sentence without its full stop; nothing where it is not known."""
+        """Return the turning point as a sentence without a full stop; empty if unknown."""
         complete, move = self._of(game)
         return words.turning_point(move, naming) if complete else ""
 
     def forget(self, root: GameNode) -> None:
-        """Look at a game anew when it is asked for the next time."""
+        """Remove the turning point of a game from the cache."""
         self._known.pop(root, None)
 
     def _of(self, game: Game) -> tuple[bool, Move | None]:

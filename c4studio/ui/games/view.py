@@ -1,4 +1,4 @@
-"""The list of the games in a collection."""
+"""The view of the list of games."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ WIDEST = {
     Column.MOVES: "",
     Column.TURNED: "",
 }
-"""Other programs and users may write longer ones; they are cut, and whole in the tool tip."""
+"""The longest usual text of each column; longer texts are cut, and complete in the tool tip."""
 LEAST_PLAYERS = "Alexandra – Bartholomew"
-"""What there is room for beside the columns that need not be there."""
+"""The text that the column of the players has room for before optional columns appear."""
 OPTIONAL = (Column.DATE, Column.EVENT)
-"""What is shown only where the list is wide enough, the first one first."""
+"""The columns that appear only where the list is wide enough, in this order."""
 
 _KEYS_OF_A_TABLE = {
     QAbstractItemView.CursorAction.MoveHome,
@@ -52,18 +52,18 @@ _KEYS_OF_A_TABLE = {
 
 
 class GamesList(QTableView):
-    """Marks games; the current one is the game that is shown, and it says if that should change."""
+    """The view of the list of games; its current row is the current game."""
 
     game_chosen = Signal(object)
-    """A game (Game) that the user wants to see."""
+    """The game (Game) that the user wants to see."""
     game_moved = Signal(object, int)
-    """A game (Game) that the user wants so many places further down, or up if negative."""
+    """A game (Game) and how many places (int) to move it down, negative for up."""
     removal_asked = Signal()
-    """The marked games should go."""
+    """The user wants to remove the marked games."""
     typed = Signal(str)
-    """Something was typed, which is to be searched for."""
+    """A text (str) that was typed in the list, to search for."""
     menu_asked = Signal(QPoint)
-    """A menu is wanted at a place of the screen."""
+    """The place on the screen (QPoint) for a menu."""
     finished = Signal()
     """The user wants to go back to the board."""
 
@@ -100,13 +100,13 @@ class GamesList(QTableView):
 
     @property
     def marked(self) -> list[Game]:
-        """The games that are marked, in the order of the list."""
+        """Return the marked games in the order of the list."""
         rows = sorted(index.row() for index in self.selectionModel().selectedRows())
         found = (self._model.game(self._model.index(row, 0)) for row in rows)
         return [game for game in found if game is not None]
 
     def show_game(self, game: Game) -> None:
-        """Highlight a game and bring it into view; games that are marked with it stay so."""
+        """Make a game the current row and scroll to it; if it is marked, others stay marked."""
         row = self._model.row(game)
         if row is None:
             self.clearSelection()
@@ -121,7 +121,7 @@ class GamesList(QTableView):
         self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the game that the keys of a list lead to; Delete asks for its removal."""
+        """Choose the game that a key leads to; Delete asks for removal of the marked games."""
         row = modes.GAMES.row(key_of(event))
         if row is modes.REMOVE:
             self.removal_asked.emit()
@@ -138,21 +138,21 @@ class GamesList(QTableView):
             self._on_chosen(self.currentIndex())
 
     def keyboardSearch(self, search: str) -> None:
-        """Let what is typed be searched for."""
+        """Search for the typed text."""
         if search.strip():
             self.typed.emit(search)
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Where a key leads to: Home and End to the first and the last game, as in any list."""
+        """Return the index that a key leads to; Home and End lead to the first and last game."""
         if action in _KEYS_OF_A_TABLE:
             modifiers |= Qt.KeyboardModifier.ControlModifier
         index = super().moveCursor(action, modifiers)
         return index.siblingAtColumn(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose with the right button as well, unless what is marked already is meant."""
+        """Choose a game with the right button as well, unless the game is marked already."""
         index = self.indexAt(event.position().toPoint())
         right = event.button() is Qt.MouseButton.RightButton
         if right and self.selectionModel().isSelected(index):
@@ -164,7 +164,7 @@ class GamesList(QTableView):
             self._drag.press(index.row(), event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag a game between others where all stand in their order; mark several otherwise."""
+        """Drag a game where all games stand in order of the file; otherwise mark several."""
         place = event.position().toPoint()
         is_pressed = bool(event.buttons() & Qt.MouseButton.LeftButton) and self._model.is_plain
         if not is_pressed or not self._drag.move(place, self._gap_at(place)):
@@ -174,7 +174,7 @@ class GamesList(QTableView):
         self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop what is dragged."""
+        """Drop the dragged game."""
         super().mouseReleaseEvent(event)
         gap = self._drag.gap
         dropped = self._drag.release() if self._model.is_plain else None
@@ -184,7 +184,7 @@ class GamesList(QTableView):
             self.game_moved.emit(self._model.game(self._model.index(row, 0)), offset)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rows, and where a game would go that is dragged."""
+        """Draw the rows, and the gap to which a game is dragged."""
         super().paintEvent(event)
         gap = self._drag.gap
         if gap is None:
@@ -196,7 +196,7 @@ class GamesList(QTableView):
         painter.end()
 
     def _end_drag(self, gap: int | None) -> None:
-        """Drag no longer; what was dragged is the current row, and so it is shown."""
+        """End the drag; the dragged game stays the current row and the current game."""
         self._drag.cancel()
         if gap is not None:
             self._on_chosen(self.currentIndex())
@@ -207,14 +207,14 @@ class GamesList(QTableView):
         return self._model.rowCount() - 1
 
     def _gap_at(self, place: QPoint) -> int:
-        """The number of the row that is the first below a place between two rows."""
+        """Return the number of the row below the gap that is nearest to a point."""
         row = self.rowAt(place.y() + self.verticalHeader().defaultSectionSize() // 2)
         if row >= 0:
             return row
         return 0 if place.y() < 0 else self._last_row + 1
 
     def _top_of(self, row: int) -> int:
-        """Where a row begins; behind the last one, where that ends."""
+        """Return the top of a row in pixels; for the number after the last, the end of the list."""
         above = self.rowViewportPosition(min(row, self._last_row))
         return above + (self.rowHeight(self._last_row) if row > self._last_row else 0)
 
@@ -227,7 +227,7 @@ class GamesList(QTableView):
             self.menu_asked.emit(event.globalPos())
 
     def changeEvent(self, event: QEvent) -> None:
-        """Make rows as high as their text, which may be larger now."""
+        """Fit the height of the rows to the font after a change."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit_rows()
@@ -235,11 +235,11 @@ class GamesList(QTableView):
     def _fit_rows(self) -> None:
         height = self.fontMetrics().height()
         self.verticalHeader().setDefaultSectionSize(height + 2 * SPACING)
-        # A small screen has room for a row or two beside what stands above and below it.
+        # A small screen has room for a row or two beside the field and the buttons.
         self.setMinimumHeight(3 * height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what there is no room for."""
+        """Hide the optional columns that do not fit."""
         super().resizeEvent(event)
         room = self.viewport().width() - self.fontMetrics().horizontalAdvance(LEAST_PLAYERS)
         for column in WIDEST:
@@ -250,9 +250,9 @@ class GamesList(QTableView):
             self.setColumnHidden(column, room < 0)
 
     def _width(self, column: Column) -> int:
-        """How wide a column is, shown or not.
+        """Return the width of a column in pixels, visible or not.
 
-        Not as wide as its contents: to measure those of thousands of games stops the window.
+        The contents are not measured, since that stops the window for thousands of games.
         """
         texts = WIDEST[column], column.title
         return max(map(self.fontMetrics().horizontalAdvance, texts)) + 3 * SPACING
