@@ -1,4 +1,4 @@
-"""The open game, the place in it and its undo stack; QtCore and QtGui, no widgets."""
+"""The open games, the current place and the undo stack; uses QtCore and QtGui, no widgets."""
 
 from c4studio.document.document import GameDocument
 

@@ -1,4 +1,4 @@
-"""An edit of the user's: some changes of the tree that are done and undone together."""
+"""The undo command of an edit: changes of the tree that are done and undone together."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from engine import Phrase
 
 
 class Editable(Protocol):
-    """What a command needs of a document."""
+    """The methods of a document that an edit command calls."""
 
     def apply(self, edit: Edit) -> None:
-        """Announce a change, and let it happen."""
+        """Announce a change and apply the change to the tree."""
 
     def go_to(self, node: GameNode) -> None:
         """Make ``node`` the current one."""
 
     def arrive(self, node: GameNode) -> None:
-        """Make ``node`` the current one after some changes."""
+        """Make ``node`` the current one after changes of the tree."""
 
 
 class EditCommand(UndoStep):
-    """Changes in their order, and where the user stands before and after them.
+    """A command that applies changes of the tree and moves the user to their result.
 
     Args:
-        document: what is changed.
-        text: what the user does, as in "Undo ...".
-        edits: the changes.
-        before: the current node before them, to which undo returns.
-        after: the current node after them.
-        merge: commands in a row with the same text here, about the same node, become one.
+        document: the document that is changed.
+        text: the name of the step, as in "Undo ...".
+        edits: the changes in their order.
+        before: the current node before the changes, to which undo returns.
+        after: the current node after the changes.
+        merge: consecutive commands with the same text here and the same node become one command.
     """
 
     def __init__(  # noqa: PLR0913
@@ -48,23 +48,24 @@ class EditCommand(UndoStep):
         merge: str = "",
     ) -> None:
         super().__init__(text, merge)
-        # Weak, since Qt's stack crashes where Python collects it in a cycle with its commands.
+        # The reference is weak: Qt's stack crashes where Python collects a cycle of stack and
+        # commands.
         self._document: Editable = weakref.proxy(document)
         self._edits = list(edits)
         self._before = before
         self._after = after
 
     def redo(self) -> None:
-        """Do all of it and go to where it leads."""
+        """Apply all changes and go to the node after them."""
         self._do(self._edits, self._before, self._after)
 
     def undo(self) -> None:
-        """Undo all of it and return to where it was done."""
+        """Undo all changes and return to the node before them."""
         super().undo()
         self._do([edit.inverse() for edit in reversed(self._edits)], self._after, self._before)
 
     def take_in(self, other: EditCommand) -> bool:
-        """Make the next command a part of this one if it goes on typing in the same place."""
+        """Merge the next command if both annotate the same node, and return whether they do."""
         mine, theirs = self._edits[-1], other._edits[-1]
         if not (isinstance(mine, Annotate) and isinstance(theirs, Annotate)):
             return False
@@ -75,7 +76,7 @@ class EditCommand(UndoStep):
         return True
 
     def _do(self, edits: Sequence[Edit], start: GameNode, end: GameNode) -> None:
-        # Views follow the game that is shown, so a change happens where it is seen.
+        # Views show the current game, so a change happens in the game that is shown.
         self._document.go_to(start)
         for edit in edits:
             self._document.apply(edit)

@@ -1,4 +1,4 @@
-"""Reading and writing of documents; everything here waits for the disk."""
+"""Functions that read and write documents; all of them may block on the disk."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from c4studio.runtime import no_collections
 from engine.errors import reason
 
 TOO_LARGE = "too large"
-"""Stands for the digest of a file that nobody reads to its end."""
+"""Digest of a file that is too large to be read to its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What a file holds.
+    """The content of a file that was read.
 
     Attributes:
         path: the file.
-        text: the games as SGF: what the file holds, if it is that.
-        digest: tells its contents from others.
-        reading: what the file says.
-        is_sgf: it is in the form in which documents are saved.
+        text: the games as SGF; the file's own text if the file is SGF.
+        digest: a hash of the file's bytes, in hexadecimal digits.
+        reading: the games and remarks that the file's text gives.
+        is_sgf: whether the file has the format in which documents are saved.
     """
 
     path: Path
@@ -44,12 +44,12 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A file has been written.
+    """The result of a successful write.
 
     Attributes:
         path: the file.
-        digest: tells its contents from others.
-        snapshot: what is in it.
+        digest: a hash of the file's bytes, in hexadecimal digits.
+        snapshot: the games in the file.
     """
 
     path: Path
@@ -59,16 +59,16 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A file was not written, since somebody else wrote it after it was read here."""
+    """The result of a write that was refused, since another program changed the file."""
 
     path: Path
 
 
 def read_file(path: Path, report: Report = report_nothing) -> Opened:
-    """Read and understand a file; ``report`` hears how much of it was read.
+    """Read and parse a file. ``report`` receives the fraction of the text that was parsed.
 
     Raises:
-        StorageError: it cannot be read, or holds no game; the sentence names file and place.
+        StorageError: the file cannot be read, or holds no game; the sentence names file and place.
     """
     try:
         data = whole_file.read(path)
@@ -85,7 +85,7 @@ def read_file(path: Path, report: Report = report_nothing) -> Opened:
 
 
 def digest_of(path: Path) -> str:
-    """What tells a file's contents from others; empty where there is no file that can be read."""
+    """Return the hash of a file's bytes in hexadecimal digits; "" if the file cannot be read."""
     found = _new_digest()
     try:
         for piece in whole_file.pieces(path):
@@ -100,9 +100,9 @@ def digest_of(path: Path) -> str:
 def save(
     document: GameDocument, revision: Revision, path: Path, known: str, progress: Progress
 ) -> Saved | Conflict | None:
-    """Write games that may be edited meanwhile; None where the user edits too fast.
+    """Write games that may be edited meanwhile. Return None if the user edits too fast.
 
-    Other args and errors are those of ``save_snapshot``.
+    Other arguments and errors are those of ``save_snapshot``.
     """
     snapshot = take(document, revision, progress.report)
     if snapshot is None:
@@ -112,15 +112,15 @@ def save(
 
 
 def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflict:
-    """Write games.
+    """Write games to a file, unless another program changed the file.
 
     Args:
-        snapshot: what is written.
-        path: where to.
-        known: the digest that the file had when it was read; empty to write over anything.
+        snapshot: the games.
+        path: the file.
+        known: the digest that the file had when it was read; empty to overwrite any content.
 
     Raises:
-        StorageError: it cannot be written; the file is as it was.
+        StorageError: the file cannot be written; it is unchanged.
     """
     if known and digest_of(path) not in ("", known):
         return Conflict(path)
@@ -128,10 +128,10 @@ def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflic
 
 
 def write_data(path: Path, data: bytes) -> str:
-    """Write a file and give its digest.
+    """Write a file and return the digest of its bytes.
 
     Raises:
-        StorageError: it cannot be written; the file is as it was.
+        StorageError: the file cannot be written; it is unchanged.
     """
     try:
         whole_file.write(path, data)
@@ -143,7 +143,7 @@ def write_data(path: Path, data: bytes) -> str:
 
 
 def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
-    """Those of the files that are there."""
+    """Return those of the paths that are files."""
     return frozenset(path for path in paths if path.is_file())
 
 

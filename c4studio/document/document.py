@@ -1,4 +1,4 @@
-"""The open games, the place in them and the undo stack."""
+"""The document: the open games, the current place in them and the undo stack."""
 
 from __future__ import annotations
 
@@ -38,34 +38,34 @@ UNDO_LIMIT = 1000
 
 
 class GameDocument(Walk):
-    """Owns a collection of games, one of which is shown, and announces every change.
+    """Owns a collection of games, one of which is current, and announces every change.
 
-    Edits go through commands on ``undo_stack`` and from there through ``apply``; walking the tree,
-    showing another game and the engine's scores are no edits. While the two signals of a pair are
-    on their way, ``current`` already is a node that stays in the tree.
+    Edits go through commands on ``undo_stack`` and from there through ``apply``. To walk in the
+    tree, to show another game and to store scores are no edits. During the two signals about an
+    edit, ``current`` is already a node that stays in the tree.
     """
 
     about_to_edit = Signal(object)
-    """What is going to change (Edit)."""
+    """The change (Edit) that is about to be applied."""
     edited = Signal(object)
-    """What has changed (Edit)."""
+    """The change (Edit) that was applied."""
     scores_changed = Signal(object)
-    """Nodes (tuple of GameNode) whose scores are other ones now."""
+    """The nodes (tuple of GameNode) whose scores have changed."""
     loaded = Signal()
-    """The whole collection is another one; ``game_shown`` has been emitted before."""
+    """Another collection was loaded; ``game_shown`` has been emitted before."""
 
     def __init__(self, game: Game | None = None, parent: QObject | None = None) -> None:
         super().__init__(Collection([game] if game else []), parent)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
-        # Counts the stretches of typing; only edits of the same stretch become one step of undo.
+        # A number for each period of typing: only edits of the same period become one undo step.
         self._typing = 0
-        # Whether another move can be stepped to since the last time that this was told.
+        # Whether the possible next moves have changed since ``current_changed`` was last emitted.
         self._steps_changed = False
         self.current_changed.connect(self.end_typing)
 
     def load(self, collection: Collection) -> None:
-        """Show other games from now on, at the end of the first; nothing is left to undo."""
+        """Replace all games, show the end of the first game, and clear the undo stack."""
         self.undo_stack.clear()
         self.game_about_to_be_shown.emit()
         self._collection = collection
@@ -73,11 +73,11 @@ class GameDocument(Walk):
         self.loaded.emit()
 
     def store_scores(self, node: GameNode, scores: NodeScores | None) -> None:
-        """Keep what the engine found at a node of the open games."""
+        """Store the engine's scores of a node of the open games."""
         self.store_all_scores({node: scores})
 
     def store_all_scores(self, found: Mapping[GameNode, NodeScores | None]) -> None:
-        """Keep what the engine found at nodes of the open games, and announce all of it at once."""
+        """Store the engine's scores of nodes of the open games; announce all of them at once."""
         changed = tuple(node for node, scores in found.items() if node.scores != scores)
         for node in changed:
             node.scores = found[node]
@@ -87,7 +87,7 @@ class GameDocument(Walk):
     # Moves and branches.
 
     def play(self, column: int) -> None:
-        """Play a disc in a 0-based column: walk to it if the tree has it, else add it."""
+        """Play a disc in a 0-based column: go to the move if it exists, otherwise add the move."""
         parent = self._current
         known = parent.variation(column)
         if known is not None:
@@ -102,15 +102,15 @@ class GameDocument(Walk):
         self.push(Phrase(("disc in column ", Column(column))), [edit], after=node)
 
     def promote(self, node: GameNode) -> None:
-        """Exchange the variation that ``node`` is in with the one above it."""
+        """Exchange the variation that contains ``node`` with the variation above."""
         self._push_order("promotion of a variation", branches.promotion(node))
 
     def move_variation(self, node: GameNode, index: int) -> None:
-        """Put ``node``, which is no root, in another place among the moves from the same position.
+        """Move a variation to another place among the moves from the same position.
 
         Args:
-            node: the first move of a variation.
-            index: of it from then on; 0 makes it the one that is played.
+            node: the first move of the variation; not a root.
+            index: the variation's place from then on; 0 makes it the main one.
         """
         edit = branches.rearrangement(node, index)
         if edit.old != edit.new:
@@ -121,11 +121,11 @@ class GameDocument(Walk):
         self._push_order("new main line", branches.to_main_line(node))
 
     def delete(self, node: GameNode, text: str = "deletion") -> int:
-        """Take ``node`` out with all below it; give how many nodes went, 0 for a root.
+        """Delete ``node`` and all nodes below it, and return their number; 0 for a root.
 
         Args:
-            node: the first that goes.
-            text: what is done, as in "Undo ...".
+            node: the first node to delete.
+            text: the name of the step, as in "Undo ...".
         """
         if node.parent is None:
             self.refused.emit(Refusal(Why.START))
@@ -136,7 +136,7 @@ class GameDocument(Walk):
         return gone
 
     def paste_branch(self, done: Merge) -> bool:
-        """Put what was grafted into the tree, and walk into it; whether there was room for it."""
+        """Insert a merged branch and go to its first move; return False where there is no room."""
         if not self._has_room(0, done.added):
             return False
         if done.edits:
@@ -146,9 +146,10 @@ class GameDocument(Walk):
         return True
 
     def replace_move(self, column: int) -> Merge | None:
-        """Put a disc in another 0-based column into the place of the current move.
+        """Replace the current move by a disc in another 0-based column.
 
-        What follows is kept as far as it stays legal; gives what became of it, None if refused.
+        Following moves are kept as far as they stay legal. Return the merge that was applied, or
+        None if the replacement was refused.
         """
         node = self._current
         if node.parent is None or node.column is None:
@@ -171,50 +172,50 @@ class GameDocument(Walk):
         else:
             self.refused.emit(Refusal(Why.MAIN_LINE))
 
-    # What is written.
+    # Annotations and facts.
 
     def annotate(
         self, annotation: Annotation, text: str, merge: str = "", node: GameNode | None = None
     ) -> None:
-        """Write ``annotation`` at a node, the current one if none is given.
+        """Write an annotation at a node.
 
         Args:
-            annotation: all that is written there from then on.
-            text: what is done, as in "Undo ...".
-            merge: edits of the same node in a row with the same text here are one step of undo,
-                until something else happens or ``end_typing`` is called; "" for a step of its own.
-            node: where to write.
+            annotation: the node's complete annotation from then on.
+            text: the name of the step, as in "Undo ...".
+            merge: consecutive edits of one node with the same text here become one undo step, until
+                another edit or a call of ``end_typing``; "" for a separate step.
+            node: the node; None for the current one.
         """
         node = node or self._current
         if annotation != node.annotation:
             self.push(text, [Annotate(node, node.annotation, annotation)], merge=merge)
 
     def describe(self, facts: Facts) -> None:
-        """State what is known about the game that is shown."""
+        """Set the facts (players, date, ...) of the current game."""
         if facts != self._game.facts:
             self.push("game details", [Describe(self._game, self._game.facts, facts)])
 
     @Slot()
     def end_typing(self) -> None:
-        """What is written from now on is another step of undo."""
+        """Make the next edit a separate undo step."""
         self._typing += 1
 
     # Games.
 
     def replace_game(self, *new: Game, text: str = "new game") -> None:
-        """Open games in the place of the one that is shown; undo brings the old one back.
+        """Replace the current game by others; undo brings the old game back.
 
         Args:
-            new: one or more; the first is shown from now on.
-            text: what is done, as in "Undo ...".
+            new: one or more games; the first becomes the current one.
+            text: the name of the step, as in "Undo ...".
         """
         edits = games.exchange(self._collection, self._game, *new)
         self.push(text, edits, after=new[0].end())
 
     def add_games(self, *new: Game, text: str = "added game") -> bool:
-        """Add one or more games behind the others and show the first; whether there was room.
+        """Append one or more games and show the first; return False where there is no room.
 
-        The args are those of ``replace_game``.
+        The arguments are those of ``replace_game``.
         """
         if not self._has_room(len(new), sum(game.root.size() for game in new)):
             return False
@@ -223,20 +224,20 @@ class GameDocument(Walk):
         return True
 
     def duplicate_game(self, game: Game) -> None:
-        """Put a copy of a game behind it, and show that."""
+        """Insert a copy of a game after it, and show the copy."""
         if self._has_room(1, game.root.size()):
             copy, index = game.copy(), self._collection.games.index(game)
             edit = InsertGames(self._collection, index + 1, (copy,))
             self.push("copy of a game", [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
-        """Move a game so many places on among the others, or back if negative, if it can."""
+        """Move a game by ``offset`` places (negative: to the front), if there is such a place."""
         old = self._collection.games.index(game)
         if 0 <= old + offset < len(self._collection.games):
             self.push("order of games", [MoveGame(self._collection, old, old + offset)])
 
     def remove_games(self, *gone: Game) -> None:
-        """Take games out; where they are all there are, an empty one takes their place."""
+        """Remove games; an empty game replaces them if they are all games."""
         if not gone:
             return
         text = "removed game" if len(gone) == 1 else "removed games"
@@ -255,7 +256,7 @@ class GameDocument(Walk):
             self.refused.emit(fault)
         return fault is None
 
-    # The door of the commands.
+    # For commands.
 
     def push(
         self,
@@ -265,12 +266,12 @@ class GameDocument(Walk):
         after: GameNode | None = None,
         merge: str = "",
     ) -> None:
-        """Do ``edits`` as one step of undo and stand at ``after``; without it, stay.
+        """Apply ``edits`` as one undo step and go to ``after``.
 
         Args:
-            text: what is done, as in "Undo ...".
+            text: the name of the step, as in "Undo ...".
             edits: the changes in their order.
-            after: the current node from then on.
+            after: the current node after the edits; None to stay.
             merge: as for ``annotate``.
         """
         if not merge:
@@ -282,7 +283,7 @@ class GameDocument(Walk):
         )
 
     def apply(self, edit: Edit) -> None:
-        """Announce a change and let it happen (for commands only)."""
+        """Announce a change and apply it (for commands only)."""
         self._step_aside(edit)
         self.about_to_edit.emit(edit)
         edit.apply()
@@ -290,7 +291,7 @@ class GameDocument(Walk):
         self.edited.emit(edit)
 
     def arrive(self, node: GameNode) -> None:
-        """Stand at ``node`` after some changes (for commands only)."""
+        """Make ``node`` the current one after changes (for commands only)."""
         changed, self._steps_changed = self._steps_changed, False
         if changed and node is self._current:
             self.current_about_to_change.emit()
@@ -299,7 +300,7 @@ class GameDocument(Walk):
             self.go_to(node)
 
     def _step_aside(self, edit: Edit) -> None:
-        """Leave what is going to be removed."""
+        """Leave the nodes that an edit removes."""
         if isinstance(edit, Remove):
             if self._current.is_within(edit.node):
                 self._current = edit.parent

@@ -1,4 +1,4 @@
-"""A document and its file: open, save, and what others do with the file meanwhile."""
+"""A document and its file: opens, saves, and follows what other programs do with the file."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ from c4studio.game import Collection, Game
 
 
 class DocumentFile(QObject):
-    """Knows where a document is kept and whether it is kept as it is.
+    """Opens and saves a document, and knows whether the document has unsaved changes.
 
-    All work with the disk is done elsewhere; one thing is done at a time, and until it has ended
-    ``busy`` is true and others are not begun. ``close`` must be called before the end.
+    The file is read and written in another thread, one task at a time: while ``busy`` is true,
+    further tasks are ignored. ``close`` must be called before the end.
     """
 
     path_changed = Signal()
     modified_changed = Signal(bool)
     busy_changed = Signal(bool)
     begun = Signal(object)
-    """Work (Job) that may take long."""
+    """A task (Job) that may take long has begun."""
     opened = Signal(object)
-    """What was read (Opened); the document shows it."""
+    """The content (Opened) of the file that the document shows from now on."""
     saved = Signal()
     conflict = Signal()
-    """The file was not written, since somebody else wrote it; ``save(overwrite=True)`` would."""
+    """Another program changed the file, so it was not written; ``save(overwrite=True)`` would."""
     cancelled = Signal()
-    """What was begun has been cancelled; nothing has changed, here or on the disk."""
+    """The task was cancelled; neither the document nor the file has changed."""
     failed = Signal(str)
-    """One sentence; nothing has changed, here or on the disk."""
+    """One sentence on why the task failed; neither the document nor the file has changed."""
     unsafe = Signal(str)
-    """One sentence: why edits are not kept for the case of a crash."""
+    """One sentence on why edits are not kept safe from a crash."""
     changed_on_disk = Signal()
     gone_from_disk = Signal()
 
@@ -64,10 +64,10 @@ class DocumentFile(QObject):
         self._stores = stores
         self._revision = Revision(document, self)
         self._path: Path | None = None
-        # What is known to be in the file, by us or as far as the user has been told.
+        # Digests of the file: as read or written here, and as reported to the user.
         self._digest = self._told = ""
         self._busy = False
-        # Where a save that is under way goes, what is expected there, and the edit before a read.
+        # Path and expected digest of a save under way, and the revision before a read.
         self._target: tuple[Path, str] | None = None
         self._read_at = 0
         self._reading: Job | None = None
@@ -92,7 +92,7 @@ class DocumentFile(QObject):
 
     @property
     def modified(self) -> bool:
-        """Whether there are edits that are in no file; an empty board needs none."""
+        """Whether edits are in no file; False for an empty board."""
         if self._path is None and self._document.collection.is_blank:
             return False
         return not self._document.undo_stack.isClean()
@@ -111,34 +111,34 @@ class DocumentFile(QObject):
 
     @property
     def behind(self) -> bool:
-        """Whether a crash now would lose something."""
+        """Whether a crash now would lose edits."""
         return self._journal is not None and self._journal.behind
 
     @property
     def storage(self) -> Storage:
-        """Where documents are read and written, for other work of that kind."""
+        """The thread that reads and writes documents, also for other work with documents."""
         return self._stores.files
 
     @property
     def revision(self) -> Revision:
-        """Counts the edits, for those who make texts of the document elsewhere."""
+        """The counter of edits, for threads that write the document's text."""
         return self._revision
 
     # Documents without a file.
 
     def start(self) -> None:
-        """Keep the document that the window begins with safe too."""
+        """Begin the journal of the document with which the window starts."""
         collection = self._document.collection
         self._begin_journal(Base("" if collection.is_blank else sgf.write(collection)))
 
     def new(self, game: Game | None = None) -> None:
-        """Show a game that has no file yet and in which nothing was changed, else an empty one."""
+        """Show ``game``, or an empty game, as a document without a file and without changes."""
         self._document.load(Collection([game or Game()]))
         self._settle(None, "")
         self.start()
 
     def recover(self, lost: Lost) -> None:
-        """Show what was recovered; the file on the disk stays as it is until it is saved."""
+        """Show a recovered document; its file is unchanged until the user saves."""
         base = lost.replayed.base
         changes = base.changes + lost.replayed.steps
         self._document.load(lost.replayed.collection)
@@ -152,7 +152,7 @@ class DocumentFile(QObject):
     # Reading.
 
     def open(self, path: Path) -> None:
-        """Show what a file holds; ``opened``, ``failed`` or ``cancelled`` tells the end."""
+        """Open a file; ``opened``, ``failed`` or ``cancelled`` is emitted at the end."""
         if self._busy:
             return
         self._read_at, self._place = self._revision.number, None
@@ -161,13 +161,13 @@ class DocumentFile(QObject):
         self._reading = self._begin(progress, work, self._on_read)
 
     def reload(self) -> None:
-        """Show what the file holds now, where the user is, and give up what was changed here."""
+        """Read the file again, discard the changes, and stay at the current place if it exists."""
         if self._path is not None and not self._busy:
             self.open(self._path)
             self._place = place_to_record(self._document.current, self._document.collection)
 
     def stop_reading(self) -> None:
-        """Give up what is being opened; what is being written goes on."""
+        """Cancel the reading of a file; a save goes on."""
         if self._reading is not None:
             self._reading.cancel()
 
@@ -177,11 +177,11 @@ class DocumentFile(QObject):
             self._on_failed(f"{opened.path.name} was not opened, since the game here changed")
             return
         self.show_opened(opened)
-        # Who waits for the end may open another file at once.
+        # A slot of ``opened`` may open another file at once.
         self._set_busy(False)
 
     def show_opened(self, opened: Opened) -> None:
-        """Show what has been read; only what was SGF is saved under the same name."""
+        """Show what was read. The path is kept only for SGF, the format of ``save``."""
         self._document.load(opened.reading.collection)
         if self._place is not None:
             with suppress(LookupError):
@@ -195,16 +195,16 @@ class DocumentFile(QObject):
     # Writing.
 
     def save(self, *, overwrite: bool = False) -> None:
-        """Write the document to its file; one of the signals tells the end.
+        """Write the document to its file; a signal such as ``saved`` is emitted at the end.
 
         Args:
-            overwrite: also if somebody else wrote the file since.
+            overwrite: whether to write even if another program changed the file.
         """
         if self._path is not None:
             self._save_to(self._path, "" if overwrite else self._digest)
 
     def save_as(self, path: Path) -> None:
-        """Write the document to another file, over what is there, and keep it there from now."""
+        """Write the document to another file, over any content, and keep that file from now on."""
         self._save_to(path, "")
 
     def _save_to(self, path: Path, known: str) -> None:
@@ -224,7 +224,7 @@ class DocumentFile(QObject):
             self._set_busy(False)
             self.conflict.emit()
         elif self._target is not None:
-            # The user edits too fast for a snapshot from outside.
+            # The user edits too fast for a snapshot from another thread.
             snapshot = take_now(self._document, self._revision)
             progress = Progress(f"Saving {self._target[0].name}")
             progress.commit()
@@ -236,13 +236,14 @@ class DocumentFile(QObject):
         if saved.snapshot.revision == self._revision.number:
             stack.setClean()
         else:
-            # Which step of undo is in the file is not known: at most the next save is clean.
+            # The undo step that is in the file is unknown, so nothing is clean before the next
+            # save.
             stack.resetClean()
         self._settle(saved.path, saved.digest)
         base = Base(saved.snapshot.text, saved.path, saved.digest)
         self._begin_journal(base, saved.snapshot.revision)
 
-    # What others do.
+    # Changes by other programs.
 
     @Slot(object)
     def _on_seen(self, state: FileState) -> None:
@@ -250,7 +251,7 @@ class DocumentFile(QObject):
             return
         self._told = state.digest
         if not state.digest:
-            # What was in the file is nowhere but here now.
+            # The content of the file exists only here now.
             self._document.undo_stack.resetClean()
             self.gone_from_disk.emit()
         elif state.digest != self._digest:
@@ -259,7 +260,7 @@ class DocumentFile(QObject):
     # The end.
 
     def close(self) -> None:
-        """Let go of everything: what is not saved is not wanted; a second call does nothing."""
+        """Close file and journal and discard unsaved changes; a second call does nothing."""
         self._closed = True
         self._settle(None, "")
         self._forget_lost()
@@ -287,7 +288,7 @@ class DocumentFile(QObject):
 
     @Slot()
     def _forget_lost(self) -> None:
-        """What was recovered is in the new journal by now: the old one is of no use."""
+        """Delete the journal of the recovered document, which the new journal now includes."""
         lost, self._lost = self._lost, None
         if lost is not None:
             self._stores.journals.run(partial(replace_by_new, lost))
@@ -313,7 +314,7 @@ class DocumentFile(QObject):
 
     @Slot()
     def _tell_modified(self) -> None:
-        # The undo stack tells of changes until it is gone.
+        # The undo stack emits signals until it is deleted.
         if not self._closed and self.modified != self._told_modified:
             self._told_modified = self.modified
             self.modified_changed.emit(self._told_modified)

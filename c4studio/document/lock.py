@@ -1,4 +1,4 @@
-"""A file that says that somebody is alive: the system lets go of it when its holder dies."""
+"""A lock file; the system releases the lock when the process that took it ends."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.machine.lock import claim
 
 
 class FileLock:
-    """Held by one holder at a time, in this process or another.
+    """A lock that one holder at a time has, in this process or another.
 
-    Process numbers say nothing here: they are used again, and in a container they are always the
-    same few. The lock of the system ends with the process, however that ends.
+    Process numbers would not do: systems use them again, and in a container they are always the
+    same few. The system's lock ends with the process, however that ends.
     """
 
     def __init__(self, path: Path, handle: int) -> None:
@@ -22,10 +22,10 @@ class FileLock:
 
     @classmethod
     def take(cls, path: Path) -> FileLock | None:
-        """Hold the file, which is made if need be; None where somebody else holds it.
+        """Create the file if need be and lock it. Return None if it is locked already.
 
         Raises:
-            OSError: it cannot be made.
+            OSError: the file cannot be created.
         """
         handle = private_files.opener(str(path), os.O_RDWR | os.O_CREAT)
         try:
@@ -37,17 +37,17 @@ class FileLock:
 
     @property
     def is_there(self) -> bool:
-        """Whether the file still has its name, so that others meet the lock."""
+        """Whether the file still has its name, so that other processes find the lock."""
         try:
             return os.path.samestat(os.fstat(self._handle), self._path.stat())
         except OSError:
             return False
 
     def release(self) -> None:
-        """Let go; the file stays, for the next holder."""
+        """Release the lock; the file stays for the next holder."""
         os.close(self._handle)
 
     def remove(self) -> None:
-        """Let go for good."""
+        """Release the lock and delete the file."""
         self._path.unlink(missing_ok=True)
         os.close(self._handle)

@@ -1,4 +1,4 @@
-"""Keeps the index of positions that occur more than once in step with a document."""
+"""Keeps the index of repeated positions up to date with a document."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ PORTION = 100
 
 
 class OccurrenceWatch(QObject):
-    """Counts the positions of the game that is shown, a few milliseconds at a time."""
+    """Indexes the positions of the current game, a few milliseconds at a time."""
 
     changed = Signal()
-    """Other positions may occur more than once now."""
+    """The set of repeated positions may have changed."""
 
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -33,19 +33,19 @@ class OccurrenceWatch(QObject):
 
     @property
     def complete(self) -> bool:
-        """Whether every node has been counted."""
+        """Whether every node is in the index."""
         return self._occurrences.complete
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """How the position of ``node`` occurs elsewhere in its game, as far as known."""
+        """How the position of ``node`` occurs elsewhere in its game, as far as is known."""
         return self._occurrences.kind(node)
 
     def others(self, node: GameNode) -> list[GameNode]:
-        """The other nodes of this position or its mirror image, in the order of the tree."""
+        """Return the other nodes with this position or its mirror image, in tree order."""
         return sorted(self._occurrences.others(node), key=GameNode.address)
 
     def take_touched(self) -> set[GameNode]:
-        """The nodes of which it may have changed since the last time whether there are others."""
+        """Return the nodes whose repetitions may have changed since the last call."""
         return self._occurrences.take_touched()
 
     @Slot()
@@ -61,7 +61,7 @@ class OccurrenceWatch(QObject):
             self._occurrences.discard(edit.node)
         else:
             return
-        # A move or two are counted at once; the rest when there is nothing else to do.
+        # One or two moves are counted at once, the rest when the event loop is idle.
         self._occurrences.work(PORTION)
         self._timer.start()
 

@@ -1,4 +1,4 @@
-"""The text of open games, made outside the thread that edits them."""
+"""Snapshots of the open games as text, taken outside the thread that edits the games."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ T = TypeVar("T")
 
 TRIES = 5
 PAUSE = 0.01
-"""Seconds after a try that an edit spoilt.
+"""Seconds between two tries, after an edit came in between.
 
-What is waited for is a stroke of the user's hand, which nobody announces to this thread. It waits
-no longer than TRIES of these, and nobody waits for it but the disk's other work.
+Nothing announces the user's keystrokes to this thread. The thread waits at most TRIES times, and
+only other work with files waits for the thread.
 """
 
 
 class Revision(QObject):
-    """Counts the edits of a document; told in its thread, read in any.
+    """Counts the edits of a document in its thread; any thread may read the numbers.
 
     Attributes:
-        number: grows with every edit, before it happens, and when other games are loaded.
-        changing: an edit, or a step of undo of several edits, has begun and not yet ended.
+        number: grows before every edit, and when another collection is loaded.
+        changing: whether an edit, or an undo step of several edits, is under way.
     """
 
     def __init__(self, document: GameDocument, parent: QObject | None = None) -> None:
@@ -56,11 +56,11 @@ class Revision(QObject):
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The games as they were at one moment.
+    """The games at one moment.
 
     Attributes:
-        text: as SGF.
-        revision: the number of the last edit that is in it.
+        text: the games as SGF.
+        revision: number of the last edit that the text includes.
     """
 
     text: str
@@ -68,29 +68,28 @@ class Snapshot:
 
 
 def take_now(document: GameDocument, revision: Revision) -> Snapshot:
-    """The games as they are; only in the thread that edits them."""
+    """Return a snapshot; only in the thread that edits the games."""
     return Snapshot(sgf.write(document.collection), revision.number)
 
 
 def take(
     document: GameDocument, revision: Revision, report: Report = report_nothing
 ) -> Snapshot | None:
-    """The games as they are, in any thread; None where the user edits too fast.
+    """Return a snapshot, from any thread; None if the user edits too fast.
 
-    Which games are open is asked after the revision, so that a text never gets the number of games
-    that were opened later.
+    The collection is read after the revision, so the text of a collection never gets the revision
+    of an earlier one.
     """
     taken = take_at_rest(lambda: sgf.write(document.collection, report), revision)
     return None if taken is None else Snapshot(*taken)
 
 
 def take_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | None:
-    """What ``make`` makes of games, in any thread, and the number of the last edit that is in it.
+    """Call ``make``, which reads the games, in any thread, while nobody edits the games.
 
-    None where the user edits too fast.
-
-    Walking lists that another thread changes harms nothing, it only gives a mixture, or an error.
-    Either is thrown away if an edit began meanwhile.
+    Return its result and the number of the last edit that the result includes; None if the user
+    edits too fast. To read lists that another thread changes gives a mixture or an error at worst.
+    Either is discarded if an edit began meanwhile.
     """
     for _ in range(TRIES):
         before = revision.number

@@ -1,4 +1,4 @@
-"""The threads that work with the disk, shared by all windows."""
+"""The threads that read and write files, shared by all windows."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from c4studio.document.watch import FileWatch
 
 
 class Stores(QObject):
-    """One thread for documents and one for journals, which must not wait for large documents.
+    """One thread for documents and one for journals, so that no journal waits for a document.
 
     ``close`` must be called before the end.
 
     Attributes:
-        files: reads and writes documents.
-        journals: writes journals.
-        watch: notices what others do with documents.
-        folder: where journals lie; None for no journals.
+        files: the thread that reads and writes documents.
+        journals: the thread that writes journals.
+        watch: reports changes of documents by other programs.
+        folder: the folder of the journals; None for no journals.
     """
 
     def __init__(self, folder: Path | None, parent: QObject | None = None) -> None:
@@ -30,6 +30,6 @@ class Stores(QObject):
         self.folder = folder
 
     def close(self) -> None:
-        """End the threads once all that was asked for is done; a second call does nothing."""
+        """Finish all work and end the threads; a second call does nothing."""
         self.files.close()
         self.journals.close()

@@ -1,4 +1,4 @@
-"""Reading of texts that the user gives: short ones at once, long ones elsewhere."""
+"""Parses texts that the user pastes or types: short ones at once, long ones in another thread."""
 
 from __future__ import annotations
 
@@ -16,49 +16,49 @@ from c4studio.formats import FormatError, Reading
 from c4studio.runtime import no_collections
 
 LONG = 2000
-"""Characters; to read more would hold up the window, so it is done elsewhere.
+"""Characters of a text above which another thread parses the text.
 
-The slowest texts are games a line, at some 0.01 ms a character.
+The slowest texts, games one a line, take some 0.01 ms a character.
 """
 
 T = TypeVar("T")
 
 
 class TextReader(QObject):
-    """Has work with texts done, without stopping the window; what is wanted last is what counts.
+    """Runs work on texts without blocking the window; only the last request counts.
 
-    A long text gives way to another text, to any edit, and to a file that is opened after it; a
-    file that is just being opened gives way to it.
+    A request for a long text ends at the next request, at any edit, and when a file is opened. If a
+    file is being opened already, the request waits for it.
     """
 
     told = Signal(str)
-    """One sentence: what went wrong, or why nothing was done."""
+    """One sentence on what went wrong, or on why nothing was done."""
     begun = Signal(object)
-    """Work (Job) that may take long."""
+    """A task (Job) that may take long has begun."""
 
     def __init__(self, file: DocumentFile, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._file = file
         self._job: Job | None = None
         self._then: Callable[[Any], None] | None = None
-        # What is said where the game has changed since the edit of this number.
+        # The sentence to say if the game has changed since the edit of this number.
         self._outdated, self._number = "", 0
-        # What was read, until the file is settled.
+        # The result, until the file's task has ended.
         self._found: list[object] = []
-        # Later than those who act on it at once, whoever was connected first: another opening that
-        # waited for the end of one goes before a text.
+        # Queued, so that direct slots run first, whatever the order of connections: an opening that
+        # waited for the end of another one goes before a text.
         file.busy_changed.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
 
     def run(
         self, text: str, work: Callable[[str, Report], T], then: Callable[[T], None], outdated: str
     ) -> None:
-        """Call ``then`` with what ``work`` gives for a text, at once where the text is short.
+        """Run ``work`` on a text and call ``then`` with the result; at once for a short text.
 
         Args:
-            text: what the user gave.
-            work: what is done with it, in another thread where it is long.
-            then: what is done with what that gives.
-            outdated: one sentence that is said instead where the game has changed meanwhile.
+            text: the user's text.
+            work: parses the text, in another thread if it is long.
+            then: receives the result.
+            outdated: one sentence that is said instead if the game has changed meanwhile.
         """
         self._cancel()
         if len(text) <= LONG:
@@ -76,7 +76,7 @@ class TextReader(QObject):
     def _cancel(self) -> None:
         self._found.clear()
         if self._job is not None:
-            # It may have ended a moment ago, and be about to tell that.
+            # The job may have ended a moment ago and be about to report.
             self._job.done.disconnect(self._on_done)
             self._job.cancel()
             self._job = None
@@ -88,7 +88,7 @@ class TextReader(QObject):
 
     @Slot()
     def _go_on(self) -> None:
-        """Do what was wanted; a file that is being opened goes first, and changes the game."""
+        """Deliver the result, unless a file is being opened, which changes the game."""
         if self._then is None or not self._found or self._file.busy:
             return
         found = self._found.pop()
@@ -99,7 +99,7 @@ class TextReader(QObject):
 
 
 def read(text: str, report: Report = report_nothing) -> Reading | FormatError:
-    """What a text says, or why it says nothing."""
+    """Parse a text and return the games, or the error."""
     try:
         return formats.read_any(text, report)
     except FormatError as error:

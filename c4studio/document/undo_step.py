@@ -1,4 +1,4 @@
-"""A step of undo that those which follow may become a part of."""
+"""An undo step into which the following steps can be merged."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ NEVER_MERGED, MERGED = -1, 1
 
 
 class UndoStep(QUndoCommand):
-    """Changes that are done and undone together; who inherits does so in ``redo`` and ``undo``.
+    """Base of undo steps; a subclass does its changes in ``redo`` and ``undo``.
 
     Args:
-        text: what the user does, as in "Undo ..."; a phrase where it names a column.
-        stretch: steps in a row with the same words here become one, where ``take_in`` can do that;
-            "" for a step of its own.
+        text: the name of the step, as in "Undo ..."; a phrase if it names a column.
+        stretch: consecutive steps with the same text here become one if ``take_in`` succeeds; ""
+            for a separate step.
     """
 
     def __init__(self, text: str | Phrase, stretch: str) -> None:
@@ -26,19 +26,19 @@ class UndoStep(QUndoCommand):
         self._stretch = stretch
 
     def take_in(self, other: Self) -> bool:
-        """Make the step that follows a part of this one; say whether it could be."""
+        """Merge the next step into this one, and return whether that was possible."""
         return False
 
     def undo(self) -> None:
-        """Take back what was done; whoever goes on after that begins another step."""
+        """Undo the changes; the next step is a separate one."""
         self._stretch = ""
 
     def id(self) -> int:
-        """Which steps may become one."""
+        """Return Qt's class of mergeable steps."""
         return MERGED if self._stretch else NEVER_MERGED
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take in the next step if it is of the same kind and stretch."""
+        """Merge the next step if it has the same type and stretch; Qt calls this."""
         return (
             isinstance(other, type(self))
             and other._stretch == self._stretch

@@ -1,4 +1,4 @@
-"""Which game is shown, and walking about in its tree."""
+"""The current game and the current node, and the ways to walk in the tree."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from c4studio.game.refusal import Refusal, Why
 
 
 class Walk(QObject):
-    """The open games, the one that is shown and the node that is looked at; changes no tree."""
+    """Holds the open games, the current game and the current node; never changes a tree."""
 
     game_about_to_be_shown = Signal()
     game_shown = Signal()
-    """Another game is shown; what was known of the one before is of no use."""
+    """Another game is shown; information about the previous game is obsolete."""
     current_about_to_change = Signal()
-    """What was said of the current node will be about another one."""
+    """Another node is about to become the current one."""
     current_changed = Signal(object)
-    """The current node (GameNode); also emitted when what can be stepped to has changed."""
+    """The current node (GameNode); also emitted when the possible next moves have changed."""
     refused = Signal(object)
-    """Why what was asked for did not happen (Refusal)."""
+    """The reason (Refusal) why a request was not carried out."""
 
     def __init__(self, collection: Collection, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._collection = collection
         self._game = collection.games[0]
         self._current = self._game.end()
-        # Which variation was walked last from a node, so that a step back and forth stays in it.
+        # The variation last walked from each node, so that a step back and forth stays in it.
         self._walked: dict[GameNode, GameNode] = {}
 
     @property
@@ -43,17 +43,17 @@ class Walk(QObject):
 
     @property
     def current(self) -> GameNode:
-        """The node that is looked at."""
+        """The node that is shown."""
         return self._current
 
     @property
     def next_node(self) -> GameNode | None:
-        """The node that a step forward leads to: the variation walked last, or the main line."""
+        """The node after a step forward: the variation last walked, or the main one."""
         return self._after(self._current)
 
     @property
     def line_end(self) -> GameNode:
-        """The end of the line that was walked last."""
+        """The last node of the line that was last walked."""
         node = self._current
         while (following := self._after(node)) is not None:
             node = following
@@ -79,46 +79,46 @@ class Walk(QObject):
             self.go_to(game.end())
 
     def step_forward(self) -> None:
-        """One disc on, along the line that was walked last."""
+        """Go to the next move of the line that was last walked."""
         if self.next_node is not None:
             self.go_to(self.next_node)
 
     def step_back(self) -> None:
-        """One disc back."""
+        """Go to the previous move."""
         if self._current.parent is not None:
             self.go_to(self._current.parent)
 
     def step(self, moves: int) -> None:
-        """So many discs on, or back if negative, as far as there are."""
+        """Go ``moves`` moves forward, or back if negative, as far as possible."""
         one_step = self.step_forward if moves > 0 else self.step_back
         for _ in range(abs(moves)):
             one_step()
 
     def go_to_start(self) -> None:
-        """To the root."""
+        """Go to the root."""
         self.go_to(self._game.root)
 
     def go_to_end(self) -> None:
-        """To the end of the line that was walked last."""
+        """Go to the end of the line that was last walked."""
         self.go_to(self.line_end)
 
     def previous_variation(self) -> None:
-        """To the variation before this one, which starts from the same position."""
+        """Go to the previous variation from the same position."""
         self._go_to_sibling(-1)
 
     def next_variation(self) -> None:
-        """To the variation after this one, which starts from the same position."""
+        """Go to the next variation from the same position."""
         self._go_to_sibling(+1)
 
     def next_branch_point(self) -> None:
-        """On to the next node from which more than one move goes on."""
+        """Go forward to the next node with more than one variation."""
         node = self._after(self._current)
         while node is not None and len(node.variations) < 2:
             node = self._after(node)
         self._go_to_branch_point(node, Why.NO_BRANCH_AFTER)
 
     def previous_branch_point(self) -> None:
-        """Back to the last node from which more than one move goes on."""
+        """Go back to the last node with more than one variation."""
         node = self._current.parent
         while node is not None and len(node.variations) < 2:
             node = node.parent

@@ -1,4 +1,4 @@
-"""Notices when other programs change files."""
+"""Detects changes of files by other programs."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from c4studio.background.jobs import Storage
 from c4studio.document import disk
 
 SETTLE_MS = 100
-"""Writing a file changes it several times; it is looked at once that is over."""
+"""Milliseconds after the last change of a file until it is read; one write makes several changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileState:
-    """What a file holds now.
+    """The present state of a file.
 
     Attributes:
         path: the file.
-        digest: tells its contents from others; empty where there is no such file.
+        digest: a hash of the file's bytes, in hexadecimal digits; empty if there is no such file.
     """
 
     path: Path
@@ -29,10 +29,10 @@ class FileState:
 
 
 class FileWatch(QObject):
-    """Tells when a file that is watched changes, goes, comes back or is replaced.
+    """Reports when a watched file is changed, deleted, restored or replaced.
 
-    It tells of our own changes too: who wrote the file last knows its digest. Everything happens in
-    the storage thread, since even to look for a file may wait for the disk.
+    Changes by this program are reported too: whoever wrote the file last knows its digest. All
+    checks happen in the storage thread, since even to look for a file may block on the disk.
     """
 
     seen = Signal(object)
@@ -51,16 +51,16 @@ class FileWatch(QObject):
         storage.thread_of_work.finished.connect(self._watcher.end)
 
     def watch(self, path: Path) -> None:
-        """Tell of this file too from now on, and how it is at present."""
+        """Watch a file, and report its present state."""
         self._wanted.emit(path)
 
     def unwatch(self, path: Path) -> None:
-        """Take back one ``watch``."""
+        """Undo one call of ``watch`` for the file."""
         self._unwanted.emit(path)
 
 
 class _Watcher(QObject):
-    """Lives in the storage thread."""
+    """Watches files; lives in the storage thread."""
 
     seen = Signal(object)
 
@@ -68,8 +68,9 @@ class _Watcher(QObject):
         super().__init__()
         self._paths: Counter[Path] = Counter()
         self._digests: dict[Path, tuple[object, str]] = {}
-        # Children move along. Made in the other thread they could wait for a lock of Qt's that the
-        # window's thread holds while it waits for Python's.
+        # Children move to the thread together with this object. If they were made there, they could
+        # wait for one of Qt's locks that the GUI thread holds while it waits for the interpreter
+        # lock.
         self._system: QFileSystemWatcher | None = QFileSystemWatcher(self)
         self._system.fileChanged.connect(self._on_changed)
         self._system.directoryChanged.connect(self._on_changed)
@@ -80,7 +81,7 @@ class _Watcher(QObject):
     def watch(self, path: Path) -> None:
         if self._system is not None:
             self._paths[path] += 1
-            # Not at once: who shows the file just now needs Python more urgently.
+            # Not at once: the window that shows the file now needs the interpreter more urgently.
             self._on_changed(str(path))
 
     @Slot(object)
@@ -109,8 +110,8 @@ class _Watcher(QObject):
                 self._look_at(path, self._system)
 
     def _look_at(self, path: Path, system: QFileSystemWatcher) -> None:
-        # A file that was replaced is another one for the system, and no longer watched. Its folder
-        # tells of the next one.
+        # For the system, a replaced file is a different one, which is no longer watched. Its folder
+        # reports the new file.
         watched = {*system.files(), *system.directories()}
         for place in (path, path.parent):
             if str(place) not in watched and place.exists():
@@ -118,12 +119,12 @@ class _Watcher(QObject):
         self.seen.emit(FileState(path, self._digest(path)))
 
     def _digest(self, path: Path) -> str:
-        """As disk.digest_of, which is asked only if the file looks changed."""
+        """Return ``disk.digest_of`` the file, computed only if the file looks changed."""
         try:
             stat = path.stat()
         except OSError:
             return ""
-        # Nobody can set the time of the last change back.
+        # No program can set back the time of the last status change.
         look = (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino)
         known, digest = self._digests.get(path, (None, ""))
         if look != known:
