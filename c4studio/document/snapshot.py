@@ -77,8 +77,8 @@ def take(
 ) -> Snapshot | None:
     """Return a snapshot, from any thread; None if the user edits too fast.
 
-    The collection is read after the revision, so the text of a collection never gets the revision
-    of an earlier one.
+    The collection is read after the revision number, so a text never gets the number of a
+    collection that was loaded later.
     """
     taken = take_at_rest(lambda: sgf.write(document.collection, report), revision)
     return None if taken is None else Snapshot(*taken)

@@ -12,7 +12,7 @@ from c4studio.background.jobs import Storage
 from c4studio.document import disk
 
 SETTLE_MS = 100
-"""Milliseconds after the last change of a file until it is read; one write makes several changes."""
+"""Milliseconds after the last change of a file until it is read; one write may change it often."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""The journal of every edit, and what is recovered from it."""
+"""The journal of every edit, and the recovery of games from journals."""

@@ -1,4 +1,4 @@
-"""A journal on the disk; only the thread of the journals touches it."""
+"""A journal file on the disk; only the journals' thread uses it."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ SPARE_SUFFIX = ".base"
 
 
 def lock_path(path: Path) -> Path:
-    """The file that is held as long as somebody writes the journal."""
+    """Return the path of the lock file that is locked as long as a window writes the journal."""
     return path.with_suffix(".lock")
 
 
 def spare_path(path: Path) -> Path:
-    """The file with the journal's base once more, since nothing can be had without it."""
+    """Return the path of the copy of the journal's base, without which nothing can be recovered."""
     return path.with_suffix(SPARE_SUFFIX)
 
 
 class JournalFile:
-    """Written anew as a whole, or added to at its end; its name is used once."""
+    """Writes a journal as a whole or appends to it; each object has a file name of its own."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / f"{uuid4().hex}{SUFFIX}"
         self._lock: FileLock | None = None
 
     def start(self, base: Base, number: int, steps: bytes) -> None:
-        """Put a base and the lines that follow it into the place of all that is there.
+        """Replace the whole journal by a base and the lines after it.
 
         Args:
             base: the state.
-            number: of the last line that is in it.
-            steps: lines that follow.
+            number: number of the last line that the base includes.
+            steps: the lines after the base.
 
         Raises:
-            StorageError: it cannot be written; the journal is as it was.
+            StorageError: the journal cannot be written; it is unchanged.
         """
         line = base_to_line(number, base)
         try:
-            # Others look for journals, so one must be held before it is there.
+            # Other windows look for journals, so the lock must be taken before the journal exists.
             self._hold()
             whole_file.write(spare_path(self._path), *line, private=True)
             whole_file.write(self._path, *line, steps, private=True)
@@ -54,10 +54,10 @@ class JournalFile:
             raise _unsafe(error) from error
 
     def append(self, steps: bytes) -> bool:
-        """Add lines and wait until that is on the disk; not where somebody took the journal away.
+        """Append lines and wait for the disk. Return False if somebody deleted the journal.
 
         Raises:
-            StorageError: it cannot be written; part of it may have been.
+            StorageError: the lines cannot be written; a part of them may have been.
         """
         if self._lock is None or not (self._lock.is_there and spare_path(self._path).exists()):
             return False
@@ -74,7 +74,7 @@ class JournalFile:
         return True
 
     def remove(self) -> None:
-        """Take it away: there is nothing to recover."""
+        """Delete the journal, its copy of the base and its lock."""
         for path in (self._path, spare_path(self._path)):
             path.unlink(missing_ok=True)
         if self._lock is not None:
@@ -84,7 +84,8 @@ class JournalFile:
     def _hold(self) -> None:
         private_files.make_folder(self._path.parent)
         if self._lock is not None and not self._lock.is_there:
-            # Somebody took it away, perhaps with the folder; what is held has no name any more.
+            # Somebody deleted the lock file, perhaps with its folder; the lock has no name any
+            # more.
             self._lock.release()
             self._lock = None
         if self._lock is None:

@@ -1,4 +1,4 @@
-"""Edits as plain values, with nodes as addresses, and as lines of a file that may be torn."""
+"""The format of journals: edits as JSON with nodes as addresses, in lines with checksums."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ FORMAT, VERSION = "c4studio journal", 3
 
 _BASE, _NO_TEXT = b'{"format":', b'"text":""}'
 _PIECE = 1 << 18
-"""Characters that are written without a pause."""
+"""Characters of a base's text that are encoded at a time."""
 
 Record = dict[str, Any]
-"""An edit, or a place in the games: what is done, to what, and where; JSON types only."""
+"""An edit or a place in the games as a dictionary of JSON types."""
 
 
 class JournalError(ValueError):
-    """A journal does not say what it should; the message is one sentence."""
+    """A journal is damaged or is no journal; the message is one sentence."""
 
 
 class OtherVersion(JournalError):
-    """A journal was written by another version of the program, which may read it."""
+    """A journal was written by another version of the program, which may be able to read it."""
 
     def __init__(self) -> None:
         super().__init__("it was not written by this version of the program")
@@ -44,14 +44,14 @@ class OtherVersion(JournalError):
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The state that a journal starts from.
+    """The state from which a journal starts.
 
     Attributes:
         text: the games as SGF; empty for a new document.
-        path: the document's file; None where it has none.
-        digest: what told the contents of that file from others; empty if unknown.
-        changes: how many steps of undo led to it from what is in the file.
-        place: where the user was, if known; two bases with the same games are equal without it.
+        path: the document's file; None if it has none.
+        digest: a hash of the file's bytes, in hexadecimal digits; empty if unknown.
+        changes: number of undo steps from the file's content to this state.
+        place: the user's place, None if unknown; the comparison of bases ignores it.
     """
 
     text: str = ""
@@ -62,12 +62,12 @@ class Base:
 
     @property
     def modified(self) -> bool:
-        """Whether the games are not what is in the file, even before the first edit."""
+        """Whether the games differ from the file's content, even before the first edit."""
         return self.changes > 0
 
 
 def base_to_record(base: Base) -> Record:
-    """The first line of a journal."""
+    """Return the record of a base, which is the first line of a journal."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -80,11 +80,11 @@ def base_to_record(base: Base) -> Record:
 
 
 def base_from_record(first: Record) -> Base:
-    """What the first line of a journal says.
+    """Return the base that the first line of a journal describes.
 
     Raises:
-        JournalError: it belongs to no journal, or to one of another version.
-        ValueError, LookupError, TypeError: it makes no sense.
+        JournalError: the line belongs to no journal, or to one of another version.
+        ValueError, LookupError, TypeError: an entry of the record is wrong.
     """
     if first.get("format") != FORMAT or first.get("version") != VERSION:
         raise OtherVersion
@@ -99,13 +99,13 @@ def base_from_record(first: Record) -> Base:
 
 
 def place_to_record(node: GameNode, collection: Collection) -> Record:
-    """Where a node is."""
+    """Return the record of a node's place."""
     game = collection.games.index(collection.game_of(node))
     return {"game": game, "at": node.address()}
 
 
 def node_from_record(place: Record, collection: Collection) -> GameNode:
-    """The node at a place.
+    """Return the node at a place.
 
     Raises:
         LookupError, TypeError: there is no such place.
@@ -114,7 +114,7 @@ def node_from_record(place: Record, collection: Collection) -> GameNode:
 
 
 def edit_to_record(edit: Edit, collection: Collection) -> Record:
-    """An edit that has just been applied to ``collection``."""
+    """Return the record of an edit that has just been applied to ``collection``."""
     match edit:
         case InsertGames():
             text = sgf.write(Collection(edit.games))
@@ -150,10 +150,10 @@ def edit_to_record(edit: Edit, collection: Collection) -> Record:
 
 
 def edit_from_record(done: Record, collection: Collection) -> Edit:
-    """The edit of ``collection`` that a record tells of, not yet applied.
+    """Return the edit of ``collection`` that a record describes, not yet applied.
 
     Raises:
-        ValueError, LookupError, TypeError: it makes no sense there.
+        ValueError, LookupError, TypeError: the record does not fit the collection.
     """
     match done["do"]:
         case "insert game":
@@ -161,7 +161,7 @@ def edit_from_record(done: Record, collection: Collection) -> Edit:
             return InsertGames(collection, done["index"], tuple(read.games))
         case "remove game":
             index = done["index"]
-            # Older journals have no count: games went one by one.
+            # Older journals have no count: games were removed one by one.
             gone = [collection.games[n] for n in range(index, index + done.get("count", 1))]
             return RemoveGames(collection, index, tuple(gone))
         case "move game":
@@ -190,11 +190,12 @@ def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line that has proved itself.
+    """A line whose checksum is right.
 
     Attributes:
-        number: lines are numbered through all bases; a base has that of the last line in it.
-        text: JSON.
+        number: lines are numbered consecutively through all bases; a base has the number of the
+            last line that it includes.
+        text: the line's JSON.
     """
 
     number: int
@@ -202,14 +203,14 @@ class Line:
 
     @property
     def is_base(self) -> bool:
-        """Whether it is a state, and no step."""
+        """Whether the line is a base, and no step."""
         return self.text.startswith(_BASE)
 
     def record(self) -> Record:
-        """What it says.
+        """Return the line's record.
 
         Raises:
-            JournalError: it is no line of a journal.
+            JournalError: the line's text is no JSON object.
         """
         try:
             said = json.loads(self.text)
@@ -221,12 +222,12 @@ class Line:
 
 
 def to_line(number: int, value: Record) -> bytes:
-    """A line that proves itself: a checksum of the rest, its number, JSON, and its end."""
+    """Return a line: the checksum of the rest, the line's number, JSON and a line feed."""
     return b"".join(_seal(number, [_json(value)]))
 
 
 def base_to_line(number: int, base: Base) -> list[bytes]:
-    """The same of a base, whose text may be long: in pieces, since others wait for each of them."""
+    """Return the line of a base in pieces, between which other threads have their turn."""
     head, text = _json(base_to_record(replace(base, text=""))), base.text
     pieces = [_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE)]
     return _seal(number, [head.removesuffix(_NO_TEXT), b'"text":"', *pieces, b'"}'])
@@ -242,15 +243,15 @@ def _seal(number: int, text: list[bytes]) -> list[bytes]:
 
 def _json(value: Any) -> bytes:
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    # Half a character, which the keyboard may give, is no reason to lose the rest.
+    # A keyboard may give half of a surrogate pair, which is no reason to lose the rest.
     return text.encode("utf-8", "surrogatepass")
 
 
 def from_line(line: bytes) -> Line:
-    """A line without its end.
+    """Parse a line, given without its line feed.
 
     Raises:
-        JournalError: it is torn or damaged, or no line of a journal.
+        JournalError: the line is torn or damaged, or no line of a journal.
     """
     checksum, _, rest = line.partition(b" ")
     number, _, text = rest.partition(b" ")

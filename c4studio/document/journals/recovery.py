@@ -1,4 +1,4 @@
-"""What crashed windows left behind: journals that nobody holds, and the games in them."""
+"""Recovery of the documents of crashed windows, from journals that no window has locked."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A document of a window that was not closed; held, so that nobody else offers it.
+    """A document of a window that crashed, with its lock, so that no other window offers it.
 
     Attributes:
-        path: its journal.
-        when: the last time that something was written there.
-        replayed: the games.
+        path: the journal.
+        when: the time of the last write to the journal.
+        replayed: the recovered games.
         text: the games as SGF.
-        lock: held until it is forgotten or left.
+        lock: the journal's lock, until ``forget`` or ``leave``.
     """
 
     path: Path
@@ -44,11 +44,11 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Leftovers:
-    """What crashed windows left behind.
+    """The documents of crashed windows.
 
     Attributes:
-        lost: the documents, the latest first.
-        unreadable: a sentence for each journal of which nothing can be had.
+        lost: the documents that can be recovered, the latest first.
+        unreadable: one sentence for each journal that cannot be read.
     """
 
     lost: list[Lost]
@@ -56,10 +56,10 @@ class Leftovers:
 
 
 def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
-    """All that crashed windows left in a folder; nothing where there is none.
+    """Read and lock all journals of crashed windows in a folder, which need not exist.
 
     Raises:
-        Cancelled: ``report`` did; all of it is left for another time.
+        Cancelled: by ``report``; all journals are unlocked again.
     """
     found = Leftovers([], [])
     paths = {path.with_suffix(SUFFIX) for path in folder.glob(f"*{SUFFIX}")}
@@ -81,26 +81,26 @@ def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
 
 
 def forget(lost: Lost) -> None:
-    """Take the journal away for good."""
+    """Delete the journal for good."""
     for path in (lost.path, spare_path(lost.path)):
         path.unlink(missing_ok=True)
     lost.lock.remove()
 
 
 def replace_by_new(lost: Lost) -> None:
-    """Take the journal of what was recovered away; what is damaged is kept beside."""
+    """Delete the journal of a recovered document, but keep a damaged one under another name."""
     if lost.replayed.damage:
         _put_aside(lost.path)
     forget(lost)
 
 
 def leave(lost: Lost) -> None:
-    """Keep the journal for another time."""
+    """Unlock the journal and keep it for another time."""
     lost.lock.release()
 
 
 def _aside(path: Path) -> Path:
-    """Where a damaged journal is kept, and is not offered again."""
+    """Return the path under which a damaged journal is kept and not offered again."""
     return path.with_name(f"{path.name}.damaged")
 
 
@@ -111,7 +111,7 @@ def _put_aside(journal: Path) -> None:
 
 
 def _claim(path: Path, report: Report) -> Lost | str | None:
-    """What a journal leads to, or why to nothing; None where somebody writes it still."""
+    """Lock and read a journal. Return its document, a sentence, or None if a window writes it."""
     try:
         lock = FileLock.take(lock_path(path))
     except OSError as error:
@@ -125,16 +125,16 @@ def _claim(path: Path, report: Report) -> Lost | str | None:
         lock.release()
         raise
     except FileNotFoundError:
-        # Its window was closed, or another one recovered it, just now.
+        # Its window was closed, or another window recovered it, a moment ago.
         lock.remove()
         return None
     except Exception as error:  # noqa: BLE001  (it is logged)
-        # Whatever is wrong with this one, it must not keep the others from being offered.
+        # No fault of one journal may keep the others from being offered.
         return _unreadable(path, lock, error)
 
 
 def _unreadable(path: Path, lock: FileLock, error: Exception) -> str:
-    """Keep a journal that cannot be read, and say so; out of the way where nobody ever will."""
+    """Keep an unreadable journal, renamed if no version can read it, and return a sentence."""
     is_known = isinstance(error, OSError | ValueError | LookupError | TypeError)
     logger.warning("The journal %s is kept: %s", path.name, error, exc_info=not is_known)
     if isinstance(error, JournalError) and not isinstance(error, OtherVersion):
@@ -169,7 +169,7 @@ def _contents(path: Path) -> bytes | None:
 
 
 def _when(path: Path) -> datetime:
-    """When a file was written last; some time where its clock was mad."""
+    """Return the time of the last write to a file; 1970 if the file's time is out of range."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""The games that a journal leads to, as far as it can be read."""
+"""Replay of a journal: the games after all of its steps that can be read."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _SENSELESS = ValueError, LookupError, TypeError, AttributeError, OverflowError
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """What a journal leads to.
+    """The result of a replay.
 
     Attributes:
-        base: the state that it starts from.
-        collection: the games after all that can be read.
-        current: where the user was at last, as far as that was written.
-        steps: how many steps of undo it holds.
+        base: the state from which the journal starts.
+        collection: the games after all steps that can be read.
+        current: the last place of the user that the journal has.
+        steps: number of undo steps in the journal.
         damage: one sentence on what is missing; empty if nothing is.
     """
 
@@ -45,13 +45,13 @@ class Replayed:
 
 @dataclass(slots=True)
 class _Lines:
-    """The lines of a journal that prove themselves.
+    """The lines of a journal with right checksums.
 
     Attributes:
-        base: the line of the base; None where it is damaged.
-        steps: the others by their numbers, so that one that comes twice or too late does no harm.
-        damaged: how many prove nothing.
-        fault: why the first of these does not.
+        base: the line of the base; None if it is damaged.
+        steps: the other lines by their numbers, so that a repeated or displaced line does no harm.
+        damaged: number of lines with wrong checksums.
+        fault: what is wrong with the first of them.
     """
 
     base: Line | None = None
@@ -61,25 +61,24 @@ class _Lines:
 
 
 def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes = b"") -> Replayed:
-    """The games that a journal leads to; what comes behind damage is left out.
+    """Replay a journal up to the first damaged step.
 
-    A last line that is torn was being written when the end came; it counts as if it had not been
-    begun.
+    A torn last line was being written when the window crashed, so it is ignored.
 
     Args:
-        lines: all of the journal.
-        report: hears how much of the base was read, and then of the steps done.
-        spare: the line of the base once more, for where that of the journal is damaged.
+        lines: the journal's lines.
+        report: receives the fraction of the base that was read, and then of the steps.
+        spare: a copy of the base's line, for a journal whose own base is damaged.
 
     Raises:
-        JournalError: neither of the bases can be read, so there is nothing to start from.
+        JournalError: neither base can be read, so there is no state to start from.
     """
     found = _read(lines)
     first = found.base
     if first is None:
         first = _spare(spare, found.fault)
-        # The base was among the damaged, and nothing is missing of it now. Where nothing follows,
-        # the same line may have held what did.
+        # The base was among the damaged lines, and nothing of it is missing now. If no line
+        # follows, the damaged line may have held steps, too.
         found.damaged -= bool(found.damaged and found.steps)
     base_read = within(report, 0, 0.5)
     try:
@@ -91,13 +90,13 @@ def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes
         raise JournalError("its base makes no sense") from error
     current, steps, number = collection.games[0].end(), 0, first.number + 1
     if base.place is not None:
-        # Where edits came after the text was made, the user may have been at a later node.
+        # If edits followed after the text was made, the user may have been at a later node.
         with suppress(*_SENSELESS):
             current = node_from_record(base.place, collection)
     last = max(found.steps, default=first.number)
     fault: Exception | None = found.fault if found.damaged else None
     while number in found.steps:
-        # After each step, since one may be as long as a whole game.
+        # After each step, since one step may be as long as a whole game.
         report(0.5 + 0.5 * number / (last + 1))
         try:
             current, changed = _apply(found.steps[number], collection)
@@ -142,11 +141,11 @@ def _spare(raw: bytes, fault: JournalError) -> Line:
 
 
 def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
-    """Do what a line says; the node at which it left the user, and whether there was an edit.
+    """Apply a line's edits. Return the user's place after them, and whether there were any.
 
     Raises:
-        ValueError, LookupError, TypeError, AttributeError, OverflowError: it makes no sense here;
-            nothing has been done.
+        ValueError, LookupError, TypeError, AttributeError, OverflowError: an edit does not fit the
+            games; none is applied.
     """
     step, done = line.record(), list[Edit]()
     try:
