@@ -90,6 +90,16 @@ def place(path: Path) -> str:
     return ".".join(path.relative_to(ROOT / "engine").with_suffix("").parts)
 
 
+def test_the_readme_draws_every_room() -> None:
+    table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    rooms, *_ = table["tool"]["importlinter"]["contracts"]
+    listed = {name for layer in rooms["layers"] for name in layer.split(" | ")}
+    names = {name.removeprefix("c4studio.") for name in listed}
+    drawing = (ROOT / "README.md").read_text(encoding="utf-8").split("```")[-2]
+    assert names - {*re.findall(r"\w+", drawing)} == set()
+    assert {*re.findall(r"(\w+)/", drawing)} - names == set()
+
+
 def test_every_module_of_the_engine_has_a_place() -> None:
     assert sorted({place(path) for path in ENGINE}) == sorted(ORDER)
 
