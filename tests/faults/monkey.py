@@ -1,0 +1,264 @@
+"""A user who does anything, in the real program: commands, keys, clicks, pastes and windows.
+
+The actions follow from the seed; what threads find out in between depends on the machine. Any seeds
+run with ``MONKEY="7 8 9" MONKEY_ACTIONS=20000 pytest tests/faults/test_monkey.py -k chosen``.
+"""
+
+import random
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (  # noqa: TID251
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QMessageBox,
+    QWidget,
+)
+
+from c4studio import settings
+from c4studio.paths import Paths, packaged_book
+from c4studio.session import Session
+from c4studio.settings import Settings
+from c4studio.ui.commands import COMMANDS
+from c4studio.ui.window.main_window import MainWindow
+from tests.faults.monkey_checks import Pulse, States
+
+KEYS = (
+    *"1234567", *"1234567", *"abcdeghilmnrstvwxyz ", "Left", "Right", "Up", "Down", "Home", "End",
+    "Tab", "Shift+Tab", "Esc", "Esc", "Return", "Space", "Del", "Backspace", "PgUp", "PgDown",
+    "Menu", "Ctrl+Z", "Ctrl+Z", "Ctrl+Shift+Z",
+)  # fmt: skip
+TEXTS = (
+    "4444", "44445233", "1212", "d1 d2 e1", "7777777", "444x", "", "🎲", "4453\n1212\n33",
+    "(;GM[40]FF[4];B[d1];W[d2](;B[e1];W[c1])(;B[c1]C[why not]))",
+    "12345671234567", ". . . . . . .\n. . . X O . .", "0123",
+)  # fmt: skip
+MOST_WINDOWS = 3
+MOST_ANSWERS = 6
+RARE = "theme.", "reset", "window.", "quit", "new", "game.remove", "play"
+"""Beginnings of ids of commands that end what goes on, or concern all windows."""
+KINDS = {"command": 50, "key": 30, "click": 8, "paste": 5, "wait": 6, "window": 1}
+REPEAT = "python -m pytest tests/faults/test_monkey.py -k chosen"
+TURNS = 0.4
+"""After this share of the actions the program comes to its events before the next one."""
+LAST = 12
+"""How many actions a failure tells."""
+
+
+class Monkey:
+    """Acts on a session, and answers the dialogs that come.
+
+    Args:
+        folder: an empty folder for everything that the program writes.
+        seed: chooses the actions.
+    """
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self._chance = random.Random(seed)
+        self._folder = folder
+        self._seed = seed
+        self._log: deque[str] = deque(maxlen=LAST)
+        self._weights = [1 if command.id.startswith(RARE) else 8 for command in COMMANDS]
+        self._pulse = Pulse()
+        self._states = States()
+        self._acts: dict[str, Callable[[MainWindow], str]] = {
+            "command": self._use_command,
+            "key": self._press_key,
+            "click": self._click,
+            "paste": self._paste,
+            "wait": self._wait,
+            "window": self._change_window,
+        }
+        self._session = self._new_session()
+
+    def run(self, actions: int, check_every: int = 500) -> None:
+        """Act so many times, and check now and then what must hold.
+
+        Raises:
+            AssertionError: something did not hold; the message says how to repeat it.
+        """
+        number = 0
+        try:
+            for number in range(1, actions + 1):
+                self._act()
+                if number % check_every == 0:
+                    self._check()
+            self._check()
+            self.close()
+        except BaseException as error:
+            error.add_note(
+                f"{number} of {actions} actions were done; to repeat them:\n"
+                f"MONKEY={self._seed} MONKEY_ACTIONS={actions} {REPEAT}\n"
+                f"last actions: {'; '.join(self._log)}"
+            )
+            raise
+
+    def close(self) -> None:
+        """End the program; nothing is saved."""
+        for window in self._session.windows:
+            window.document.undo_stack.setClean()
+            window.leave()
+            window.close()
+        self._session.close()
+
+    def _new_session(self) -> Session:
+        folder = self._folder
+        paths = Paths(
+            folder / "cache", folder / "config", folder / "log", packaged_book(), folder / "state"
+        )
+        config = Settings()
+        config.set(settings.MEMORY_MB, 1)
+        config.set(settings.THREADS, 1)
+        config.set(settings.LAST_FOLDER, str(folder))
+        session = Session(paths, config)
+        self._show(session.add_window())
+        return session
+
+    def _show(self, window: MainWindow) -> MainWindow:
+        window.show()
+        window.activateWindow()
+        self._states.follow(window.document)
+        return window
+
+    @property
+    def _window(self) -> MainWindow:
+        """The window that is acted on; a new program's where the last window was closed."""
+        if not self._session.windows:
+            self._session.close()
+            self._session = self._new_session()
+        active = QApplication.activeWindow()
+        windows = self._session.windows
+        return active if isinstance(active, MainWindow) and active in windows else windows[-1]
+
+    def _act(self) -> None:
+        window = self._window
+        kind = self._chance.choices(list(KINDS), list(KINDS.values()))[0]
+        # Before it is done, since it may be the last that is heard of it.
+        self._log.append(kind)
+        with self._pulse.watch(self._log):
+            self._log[-1] = f"{kind} {self._acts[kind](window)}"
+            if self._chance.random() < TURNS:
+                QApplication.processEvents()
+        self._answer()
+        for each in self._session.windows:
+            self._states.follow(each.document)
+
+    # What it does.
+
+    def _use_command(self, window: MainWindow) -> str:
+        command = self._chance.choices(COMMANDS, self._weights)[0]
+        self._log[-1] = f"command {command.id}"
+        if command.id == "window.new" and len(self._session.windows) >= MOST_WINDOWS:
+            return "no window"
+        window.desk.actions[command.id].trigger()
+        return command.id
+
+    def _press_key(self, window: MainWindow) -> str:
+        key = self._chance.choice(KEYS)
+        if self._chance.random() < 0.3:
+            key = next(iter(self._chance.choice(COMMANDS).keys), key)
+        if key == "Ctrl+Shift+N":
+            return "none"
+        target = QApplication.focusWidget() or window.focusWidget() or window
+        self._log[-1] = f"key {key}"
+        QTest.keySequence(target, QKeySequence(key))
+        return str(key)
+
+    def _click(self, window: MainWindow) -> str:
+        widgets = [each for each in window.findChildren(QWidget) if each.isVisible()]
+        board = window.desk.panel.board
+        widget = board if self._chance.random() < 0.5 else self._chance.choice(widgets or [board])
+        place = QPoint(
+            self._chance.randrange(max(widget.width(), 1)),
+            self._chance.randrange(max(widget.height(), 1)),
+        )
+        button = self._chance.choice(
+            (Qt.MouseButton.LeftButton,) * 4 + (Qt.MouseButton.RightButton,)
+        )
+        self._log[-1] = f"click {type(widget).__name__} {place.toTuple()}"
+        QTest.mouseMove(widget, place)
+        QTest.mouseClick(widget, button, pos=place)
+        return f"{type(widget).__name__} {place.toTuple()} {button.name}"
+
+    def _paste(self, window: MainWindow) -> str:
+        text = self._chance.choice(TEXTS)
+        QGuiApplication.clipboard().setText(text)
+        command = self._chance.choice(("paste", "branch.paste"))
+        window.desk.actions[command].trigger()
+        return f"{command} {text!r}"
+
+    def _wait(self, window: MainWindow) -> str:
+        duration = self._chance.choice((0, 1, 5, 20))
+        QTest.qWait(duration)
+        return str(duration)
+
+    def _change_window(self, window: MainWindow) -> str:
+        windows = self._session.windows
+        if len(windows) < MOST_WINDOWS and self._chance.random() < 0.5:
+            self._show(self._session.add_window())
+            return "new"
+        other = self._chance.choice(windows)
+        if self._chance.random() < 0.3:
+            other.close()
+            return "close"
+        other.activateWindow()
+        return "other"
+
+    # How it answers.
+
+    def _answer(self) -> None:
+        """Answer what is open, at last by closing it."""
+        for number in range(MOST_ANSWERS):
+            popup = QApplication.activePopupWidget()
+            dialog = QApplication.activeModalWidget()
+            if popup is not None:
+                QTest.keySequence(popup, self._chance.choice(("Esc", "Down", "Esc")))
+                if number > 2:
+                    popup.close()
+            elif dialog is None:
+                return
+            else:
+                self._log.append(f"answer {type(dialog).__name__}")
+                with self._pulse.watch(self._log):
+                    self._answer_dialog(dialog, is_last=number > 2)
+                    QApplication.processEvents()
+
+    def _answer_dialog(self, dialog: QWidget, *, is_last: bool) -> None:
+        if isinstance(dialog, QFileDialog):
+            if not is_last and self._chance.random() < 0.6:
+                self._choose_file(dialog)
+            else:
+                dialog.reject()
+        elif isinstance(dialog, QMessageBox):
+            self._chance.choice(dialog.buttons()).click()
+        elif isinstance(dialog, QDialog) and not is_last:
+            buttons = [
+                each
+                for each in dialog.findChildren(QAbstractButton)
+                if each.isVisible() and each.isEnabled()
+            ]
+            choices: list[Callable[[], object]] = [dialog.reject, dialog.accept]
+            choices += [each.click for each in buttons[:20]]
+            self._chance.choice(choices)()
+        else:
+            dialog.close()
+
+    def _choose_file(self, dialog: QFileDialog) -> None:
+        name = self._chance.choice("abc")
+        suffix = dialog.defaultSuffix() or "sgf"
+        path = self._folder / f"{name}.{suffix}"
+        if dialog.fileMode() == QFileDialog.FileMode.ExistingFile and not path.exists():
+            path.write_text("4453\n", encoding="utf-8")
+        dialog.fileSelected.emit(str(path))
+        dialog.done(QFileDialog.DialogCode.Accepted)
+
+    def _check(self) -> None:
+        self._answer()
+        for window in self._session.windows:
+            self._states.check(window)

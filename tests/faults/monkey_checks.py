@@ -1,0 +1,101 @@
+"""What must hold whatever is done: no long gap, undo and redo lead back, the journal is true."""
+
+import time
+import weakref
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from threading import get_native_id
+from typing import Any
+
+from PySide6.QtTest import QTest
+
+from c4studio.document import GameDocument
+from c4studio.document.document import UNDO_LIMIT
+from c4studio.document.journals.replay import replay
+from c4studio.game import Collection
+from c4studio.ui.window.main_window import MainWindow
+from tests.trees import contents
+
+LONGEST_GAP = 0.5
+"""Seconds."""
+SETTLED_MS = 60_000
+Content = list[Any]
+
+
+def content_of(collection: Collection) -> Content:
+    """Return everything in a collection but the scores, which no journal keeps."""
+    return [(game.facts, [row[:-1] for row in contents(game.root)]) for game in collection.games]
+
+
+class Pulse:
+    """Measures how long the window's thread does not come back to its events."""
+
+    def __init__(self) -> None:
+        self._schedule = Path(f"/proc/self/task/{get_native_id()}/schedstat")
+
+    @contextmanager
+    def watch(self, log: Sequence[str]) -> Iterator[None]:
+        """Fail where what is done takes too long.
+
+        Raises:
+            AssertionError: it took too long; the last of ``log`` says what it was.
+        """
+        begun, waited = time.perf_counter(), self._waited()
+        yield
+        taken = time.perf_counter() - begun - (self._waited() - waited)
+        assert taken < LONGEST_GAP, f"{log[-1]} took {taken:.2f} s"
+
+    def _waited(self) -> float:
+        """Return the seconds for which other programs have kept this thread from a processor."""
+        try:
+            return int(self._schedule.read_text().split()[1]) / 1e9
+        except OSError:
+            return 0.0
+
+
+class States:
+    """Remembers how the games of each document were when they were loaded."""
+
+    def __init__(self) -> None:
+        self._starts: weakref.WeakKeyDictionary[GameDocument, Content] = weakref.WeakKeyDictionary()
+
+    def follow(self, document: GameDocument) -> None:
+        """Remember the games of a document from now on; a second call does nothing."""
+        if document not in self._starts:
+            self._remember(document)
+            document.loaded.connect(lambda: self._remember(document))
+
+    def _remember(self, document: GameDocument) -> None:
+        self._starts[document] = content_of(document.collection)
+
+    def check(self, window: MainWindow) -> None:
+        """Fail where undo, redo or the journal of a window lead elsewhere.
+
+        Raises:
+            AssertionError: they do.
+        """
+        document = window.document
+        stack, now = document.undo_stack, content_of(document.collection)
+        index = stack.index()
+        stack.setIndex(0)
+        if stack.count() < UNDO_LIMIT:
+            assert content_of(document.collection) == self._starts[document]
+        stack.setIndex(stack.count())
+        stack.setIndex(index)
+        assert content_of(document.collection) == now
+        self._check_journal(window, now)
+
+    def _check_journal(self, window: MainWindow, now: Content) -> None:
+        file = window.desk.file
+        journal = file._journal
+        assert journal is not None
+        deadline = time.monotonic() + SETTLED_MS / 1000
+        while file.busy or journal.behind:
+            assert time.monotonic() < deadline
+            QTest.qWait(10)
+        # All that was asked of the disk is done then.
+        path = journal._file._path
+        if path.exists():
+            with path.open("rb") as lines:
+                assert content_of(replay(lines).collection) == now
