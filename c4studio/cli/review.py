@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.review_report import print_games, print_review
 from c4studio.formats.lines import line_to
-from c4studio.review import Line, batch
+from c4studio.review import Line, Review, batch
 from c4studio.review.batch import Task, review_games, tasks
 from c4studio.review.record import from_record
 from c4studio.words.pieces import amount
@@ -32,6 +32,8 @@ from engine.errors import reason
 
 AT_ONCE = 8
 """Number of games up to which this process alone is faster than starting others."""
+MOST_AT_ONCE = 8
+"""The most games of a task whose reviews are printed: a tenth of a second of work."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -58,16 +60,35 @@ def run(options: argparse.Namespace) -> int:
     readings, unread = readings_of(options.games)
     games = [line_to(game.end()) for each in readings for game in each.collection.games]
     if options.out is None:
-        _print_reviews(options, tasks(games))
+        _print_reviews(options, tasks(games, MOST_AT_ONCE))
     else:
         _keep_reviews(options, tasks(games))
     return FAILED if unread else OK
 
 
 def _print_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
-    """Review all games and print the reviews in the order of the games."""
-    texts = {task.name: text for task, text in _review(options, all_tasks)}
-    _print([line for task in all_tasks for line in texts[task.name].split("\n")], options.json)
+    """Review all games and print the reviews in the order of the games.
+
+    JSON is printed as it comes: each game as soon as the games before it are printed.
+    """
+    lines = _in_order(all_tasks, _review(options, all_tasks))
+    if options.json:
+        for line in lines:
+            print(line, flush=True)
+    else:
+        _print([from_record(json.loads(line)) for line in lines])
+
+
+def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterator[str]:
+    """Yield the reviews of tasks in the order of the tasks, each as soon as it can be."""
+    texts: dict[str, str] = {}
+    printed = 0
+    for task, text in done:
+        texts[task.name] = text
+        while printed < len(all_tasks) and (name := all_tasks[printed].name) in texts:
+            # Tasks that are the same share a text, which is kept for the next of them.
+            yield from texts[name].split("\n")
+            printed += 1
 
 
 def _keep_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
@@ -114,13 +135,8 @@ def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tupl
             yield task, interruptible(partial(review, task))
 
 
-def _print(lines: list[str], as_json: bool) -> None:
-    """Print reviews as JSON, or as text: one review in full, several as a table."""
-    if as_json:
-        for line in lines:
-            print(line)
-        return
-    reviews = [from_record(json.loads(line)) for line in lines]
+def _print(reviews: list[Review]) -> None:
+    """Print one review in full, several as a table."""
     if len(reviews) == 1:
         print_review(Console(), reviews[0])
     else:

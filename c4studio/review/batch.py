@@ -55,14 +55,18 @@ class Task:
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def tasks(games: Sequence[str]) -> list[Task]:
+def tasks(games: Sequence[str], most: int = MOST_GAMES) -> list[Task]:
     """Divide games into tasks, in order.
 
     The size of a task doubles as the number of games grows, so that a few more games seldom make
     all tasks new.
+
+    Args:
+        games: the games as lines of text.
+        most: the most games of a task, a power of two.
     """
     size = 1
-    while size < MOST_GAMES and 2 * size * PARTS <= len(games):
+    while size < most and 2 * size * PARTS <= len(games):
         size *= 2
     return [Task(tuple(games[i : i + size])) for i in range(0, len(games), size)]
 

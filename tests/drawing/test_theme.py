@@ -2,8 +2,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 
+from c4studio import settings
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from c4studio.pictures.inks import READABLE, Ink
+from c4studio.settings import Settings
 from c4studio.ui.window.theme_switch import ThemeSwitch
 
 
@@ -43,18 +45,21 @@ def test_every_colour_is_one() -> None:
     ("choice", "theme"), [("light", LIGHT), ("dark", DARK), ("contrast", CONTRAST)]
 )
 def test_a_theme_can_be_chosen(qapp: QGuiApplication, choice: str, theme: Theme) -> None:
-    switch = ThemeSwitch("system")
+    config = Settings()
+    switch = ThemeSwitch(config)
     changes: list[Theme] = []
     switch.changed.connect(changes.append)
-    switch.choose(choice)
+    config.set(settings.THEME, choice)
+    switch.follow()
     assert switch.theme is theme
     assert changes[-1] is theme
-    switch.choose("system")
+    config.set(settings.THEME, "system")
+    switch.follow()
 
 
 def test_otherwise_the_theme_is_the_systems(qapp: QGuiApplication) -> None:
     dark = qapp.styleHints().colorScheme() is Qt.ColorScheme.Dark
-    assert ThemeSwitch("system").theme is (DARK if dark else LIGHT)
+    assert ThemeSwitch(Settings()).theme is (DARK if dark else LIGHT)
 
 
 def test_palette_and_style_sheet_use_the_table() -> None:

@@ -90,7 +90,6 @@ class Monkey:
                 if number % check_every == 0:
                     self._check()
             self._check()
-            self.close()
         except BaseException as error:
             error.add_note(
                 f"{number} of {actions} actions were done; to repeat them:\n"
@@ -98,6 +97,8 @@ class Monkey:
                 f"last actions: {'; '.join(self._log)}"
             )
             raise
+        finally:
+            self.close()
 
     def close(self) -> None:
         """End the program; nothing is saved."""

@@ -6,6 +6,7 @@ import argparse
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -68,8 +69,7 @@ def _processes(workers: int) -> Iterator[Crew]:
     with ProcessPoolExecutor(
         workers,
         mp_context=multiprocessing.get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_IGN),
+        initializer=_start_worker,
     ) as pool:
         try:
             yield Crew(pool, lambda: workers)
@@ -81,6 +81,24 @@ def _processes(workers: int) -> Iterator[Crew]:
             # Without waiting, the executor's thread and the end of Python close the same pipe.
             pool.shutdown(cancel_futures=True)
             raise
+
+
+def _start_worker() -> None:
+    """Leave Ctrl+C to the process that started this worker, and end when that process ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait for the end of the parent process, then end this process in the middle of its task.
+
+    A parent that was killed tells nobody, and each worker holds both ends of the pipe that brings
+    the tasks, so a worker would wait for tasks forever.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from c4studio import settings
@@ -19,6 +19,7 @@ from c4studio.words.scores import Form, Reading
 _TEXT = "size of text"
 """The application's property for the system's and the scaled size of text, both in points."""
 _SAME = 0.01
+LATER_MS = 50
 _THEMES = ("system", "light", "dark", "contrast")
 _OTHERS = {
     each.name
@@ -46,8 +47,13 @@ class Appearance(Part):
         super().__init__(desk)
         self._settings = desk.settings
         self._actions = desk.actions
-        self._themes = ThemeSwitch(self._settings.get(settings.THEME), self)
+        self._themes = ThemeSwitch(self._settings, self)
         self._themes.changed.connect(self.apply)
+        # Qt looks at every widget of a window again for a style sheet, 50 ms in each, so windows
+        # that are behind take their turns after the one in front.
+        self._style: tuple[str, int] | None = None
+        self._restyling = QTimer(self, singleShot=True, interval=LATER_MS)
+        self._restyling.timeout.connect(self._restyle)
         for command_id, setting in _SWITCHES.items():
             self._actions[command_id].setChecked(self._settings.get(setting))
         self._actions[f"theme.{self._settings.get(settings.THEME)}"].setChecked(True)
@@ -75,18 +81,29 @@ class Appearance(Part):
             config.get(settings.COLUMN_NAMES) == "letters",
             reading_of(config),
         )
-        app = QApplication.instance()
-        sheet = look.theme.style_sheet()
-        percent = self._settings.get(settings.TEXT_SIZE)
-        # Qt polishes every widget again for a style sheet, which all windows share. Widgets
-        # that the sheet gives a weight take another size only together with it.
-        if isinstance(app, QApplication) and (
-            _scale_text(app, percent) or app.styleSheet() != sheet
-        ):
-            app.setPalette(look.theme.palette())
-            app.setStyleSheet(sheet)
+        app, percent = QApplication.instance(), self._settings.get(settings.TEXT_SIZE)
+        if isinstance(app, QApplication):
+            _scale_text(app, percent)
+            if look.theme is not self._desk.look.value.theme or self._style is None:
+                app.setPalette(look.theme.palette())
+        # Widgets that the sheet gives a weight take another size only together with the sheet.
+        style = look.theme.style_sheet(), percent
+        if style != self._style:
+            before, self._style = self._style, style
+            window, is_resized = self._desk.window, before is None or before[1] != percent
+            # What a part measures when it hears of the look depends on the size of text alone.
+            if is_resized or window.isActiveWindow() or not window.isVisible():
+                self._restyle()
+            else:
+                self._restyling.start()
         self._actions.set_theme(look.theme)
         self._desk.look.change(look)
+
+    @Slot()
+    def _restyle(self) -> None:
+        self._restyling.stop()
+        if self._style is not None:
+            self._desk.window.setStyleSheet(self._style[0])
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
@@ -94,7 +111,7 @@ class Appearance(Part):
         if name == settings.THEME.name:
             choice = self._settings.get(settings.THEME)
             self._actions[f"theme.{choice}"].setChecked(True)
-            self._themes.choose(choice)
+            self._themes.follow()
         if name in _OTHERS:
             self.apply()
         for command_id, setting in _SWITCHES.items():
@@ -113,8 +130,8 @@ def reading_of(config: Settings) -> Reading:
     )
 
 
-def _scale_text(app: QApplication, percent: int) -> bool:
-    """Scale all text, in percent of the system's size. Returns whether the size has changed."""
+def _scale_text(app: QApplication, percent: int) -> None:
+    """Scale all text, in percent of the system's size."""
     font = app.font()
     size = font.pointSizeF()
     usual, given = app.property(_TEXT) or (size, size)
@@ -124,8 +141,7 @@ def _scale_text(app: QApplication, percent: int) -> bool:
     wanted = usual * percent / 100
     # A system that gives pixels instead of points is left alone.
     if size <= 0 or abs(size - wanted) < _SAME:
-        return False
+        return
     font.setPointSizeF(wanted)
     app.setFont(font)
     app.setProperty(_TEXT, [usual, wanted])
-    return True

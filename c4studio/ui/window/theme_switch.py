@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
+from c4studio import settings
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
+from c4studio.settings import Settings
 
 _THEMES = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 _SCHEMES = {
@@ -21,9 +23,11 @@ class ThemeSwitch(QObject):
     changed = Signal(object)
     """The new theme (Theme)."""
 
-    def __init__(self, choice: str, parent: QObject | None = None) -> None:
+    def __init__(self, config: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._choice = choice
+        # Where the choice is kept, so that no window goes by one that is no longer in force when
+        # the system tells all windows of the new one.
+        self._settings = config
         self._hints = QGuiApplication.styleHints()
         self._hints.colorSchemeChanged.connect(self._on_system_changed)
         self._ask_system()
@@ -35,11 +39,14 @@ class ThemeSwitch(QObject):
             return DARK if self._hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
         return _THEMES[self._choice]
 
-    def choose(self, choice: str) -> None:
-        """Use ``system``, ``light``, ``dark`` or ``contrast``."""
-        self._choice = choice
+    def follow(self) -> None:
+        """Use the theme that was chosen in the settings."""
         self._ask_system()
         self.changed.emit(self.theme)
+
+    @property
+    def _choice(self) -> str:
+        return self._settings.get(settings.THEME)
 
     def _ask_system(self) -> None:
         # Title bars and native menus follow the platform's colour scheme.

@@ -2,6 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
 from c4studio import settings
 from c4studio.drawing.theme import DARK
 from c4studio.pictures.inks import Ink
@@ -10,6 +17,7 @@ from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import pause
+from tests.windows import NewSession
 
 
 def test_every_window_follows_a_choice_made_in_one(
@@ -37,3 +45,32 @@ def test_every_window_uses_the_keys_chosen_in_one(
     config.set(settings.SHORTCUTS, KeyMap().with_keys(flip, ("J",)).text())
     for window in (one, other):
         assert [each.toString() for each in window.desk.actions["flip"].shortcuts()] == ["J"]
+
+
+def test_a_theme_is_one_restyling_a_window_and_windows_behind_take_turns(
+    new_session: NewSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With four windows at once it took the twelvefold of one: each asked for all of them."""
+    session = new_session()
+    for _ in range(3):
+        session.add_window().show()
+    for window in session.windows:
+        window.controller.set_enabled(False)
+    styled: list[str] = []
+    restyle = QWidget.setStyleSheet
+
+    def counted(widget: QWidget, sheet: str) -> None:
+        styled.append(sheet)
+        restyle(widget, sheet)
+
+    monkeypatch.setattr(QWidget, "setStyleSheet", counted)
+    front = session.windows[0]
+    with qtbot.waitActive(front):
+        front.activateWindow()
+    front.desk.actions["theme.dark"].trigger()
+    assert styled == [DARK.style_sheet()]
+    # What the system says of it comes to all windows.
+    QGuiApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    qtbot.waitUntil(lambda: len(styled) == 4)
+    QTest.qWait(100)
+    assert styled == [DARK.style_sheet()] * 4
