@@ -51,6 +51,8 @@ class DocumentFile(QObject):
     """The task was cancelled; neither the document nor the file has changed."""
     failed = Signal(str)
     """One sentence on why the task failed; neither the document nor the file has changed."""
+    safe = Signal()
+    """Changes are kept safe again, after ``unsafe``."""
     unsafe = Signal(str)
     """One sentence on why edits are not kept safe from a crash."""
     changed_on_disk = Signal()
@@ -79,6 +81,7 @@ class DocumentFile(QObject):
                 document, self._revision, stores.journals, stores.files, stores.folder, self
             )
             self._journal.failed.connect(self.unsafe)
+            self._journal.mended.connect(self.safe)
             self._journal.written.connect(self._forget_lost)
         self._told_modified, self._closed = False, False
         document.undo_stack.cleanChanged.connect(self._tell_modified)

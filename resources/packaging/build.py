@@ -29,9 +29,33 @@ VERSION = PROJECT["version"]
 SYSTEM = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
 GTK = "lib/python*/site-packages/PySide6/Qt/plugins/platformthemes/libqgtk3.so"
 """A plugin of Qt that would bring all of GTK along; the window has a style of its own."""
-TOOLS = {"desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
-         "objdump": "binutils", "dpkg-deb": "dpkg"}  # fmt: skip
-"""Programs that a Debian package takes, each with the package that has it."""
+BUNDLE_TOOLS = {"objdump": "binutils", "strip": "binutils"}
+DEB_TOOLS = {
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+    "dpkg-deb": "dpkg",
+}
+"""Programs that a part takes, each with the Debian package that has it."""
+
+
+def find_tools(parts: list[str]) -> None:
+    """Look for the programs that the parts take; install them where that is allowed.
+
+    Called before anything is built, since the first part that takes one comes after minutes.
+    """
+    tools = BUNDLE_TOOLS if SYSTEM == "linux" and "bundle" in parts else {}
+    if "deb" in parts:
+        tools = tools | DEB_TOOLS
+    missing = sorted({package for tool, package in tools.items() if shutil.which(tool) is None})
+    if not missing:
+        return
+    apt = shutil.which("apt-get")
+    if apt is None or os.geteuid():
+        sys.exit(f"{', '.join(parts)}: more tools are needed: apt-get install {' '.join(missing)}")
+    print("Installing what the packages take:", *missing, flush=True)
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update", "-qq"], ["install", "-y", "-qq", *missing]):
+        subprocess.run([apt, *command], env=quiet, check=True, stdout=subprocess.DEVNULL)
 
 
 def run(*command: str | Path, folder: Path = ROOT) -> None:
@@ -124,9 +148,6 @@ def machine() -> str:
 
 def build_deb(depends: list[str]) -> None:
     """Make a Debian package of the folder."""
-    missing = sorted(package for tool, package in TOOLS.items() if shutil.which(tool) is None)
-    if missing:
-        sys.exit(f"a Debian package takes more tools: apt-get install {' '.join(missing)}")
     tree = WORK / "deb"
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(FOLDER, tree / "usr" / "lib" / "c4studio", symlinks=True)
@@ -185,6 +206,7 @@ def main() -> None:
     options = parser.parse_args()
     if unknown := {*options.parts} - {"wheel", "bundle", "deb"}:
         parser.error(f"there is no {', '.join(sorted(unknown))} to build")
+    find_tools(options.parts)
     if "wheel" in options.parts:
         build_wheel()
     if "bundle" in options.parts:

@@ -16,8 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.app import build_window
+from c4studio.document.journals import journal
 from c4studio.paths import Paths
 from c4studio.settings import ALL, Settings
+from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.background.test_whole_file import umask
 from tests.windows import discard
@@ -174,3 +176,26 @@ def test_a_file_in_the_place_of_a_folder_is_said(
     assert path.read_text() == "in the way"
     with umask(0o077):
         path.unlink()
+
+
+def test_the_warning_goes_once_changes_are_kept_safe_again(
+    opened: Callable[[], MainWindow],
+    paths: Paths,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(journal, "RETRY_MS", 50)
+    assert paths.state is not None
+    paths.state.write_text("in the way")
+    window = opened()
+    bar = window.part(FilePart).message_bar
+    window.desk.document.play(3)
+    qtbot.waitUntil(bar.isVisible)
+    assert bar.text.startswith("Changes are not kept safe")
+    paths.state.unlink()
+    qtbot.waitUntil(lambda: not bar.isVisible())
+    assert window.statusBar().currentMessage() == "Changes are kept safe again"
+    # Another message in its place stays.
+    bar.show_message("something else")
+    window.desk.file.safe.emit()
+    assert bar.isVisible()

@@ -56,6 +56,8 @@ class DocumentJournal(QObject):
     """The present base is on the disk, with the steps up to a moment ago."""
     failed = Signal(str)
     """One sentence; emitted once until writing succeeds again."""
+    mended = Signal()
+    """Writing succeeded again after it had failed."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -171,8 +173,11 @@ class DocumentJournal(QObject):
     @Slot(object)
     def _on_written(self, is_there: bool | None) -> None:
         self._writing = None
+        was_failing = self._state.is_failing
         if self._state.end_writing(is_there is not False):
             self.written.emit()
+            if was_failing:
+                self.mended.emit()
         self._drive()
 
     @Slot(str)

@@ -178,6 +178,11 @@ class JournalState:
         self._sent = len(self._lines)
         return task
 
+    @property
+    def is_failing(self) -> bool:
+        """Whether the last Start or Append failed."""
+        return self._failing
+
     def end_writing(self, is_there: bool) -> bool:
         """End a Start or Append that succeeded, and return whether the disk has the present base.
 

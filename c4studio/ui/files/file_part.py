@@ -38,6 +38,7 @@ class FilePart(Part):
         self._window = window = desk.window
         self._closing = self._asked_to_close = False
         self._notice = ""
+        self._danger = ""
         self._recent = recent
         self.saving = Saving(file, desk.settings, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
@@ -99,7 +100,8 @@ class FilePart(Part):
         file.opened.connect(self._on_opened)
         file.saved.connect(self._on_saved)
         file.failed.connect(self.message_bar.show_message)
-        file.unsafe.connect(self.message_bar.show_message)
+        file.unsafe.connect(self._on_unsafe)
+        file.safe.connect(self._on_safe)
         file.changed_on_disk.connect(self._on_changed_on_disk)
         file.gone_from_disk.connect(self._on_gone_from_disk)
 
@@ -154,6 +156,18 @@ class FilePart(Part):
             self._recent.add(self._file.path)
             self.message_bar.hide()
             self._desk.messages.say(f"Saved {self._file.path.name}")
+
+    @Slot(str)
+    def _on_unsafe(self, sentence: str) -> None:
+        self._danger = sentence
+        self.message_bar.show_message(sentence)
+
+    @Slot()
+    def _on_safe(self) -> None:
+        """Take the warning away once the disk has room again."""
+        if self.message_bar.isVisible() and self.message_bar.text == self._danger:
+            self.message_bar.hide()
+            self._desk.messages.say("Changes are kept safe again")
 
     @Slot()
     def _on_changed_on_disk(self) -> None:
