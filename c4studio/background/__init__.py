@@ -1,1 +1,1 @@
-"""The ground under the rooms: progress, and jobs on other threads."""
+"""The ground floor: progress, jobs in other threads, limits and files."""

@@ -1,4 +1,4 @@
-"""The signals by which a system asks a program to end, as it does when somebody logs out."""
+"""The operating system's signals that ask a program to end, e.g. when the user logs out."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _NAMES = ("SIGTERM", "SIGHUP")
 
 
 class EndSignals(QObject):
-    """Tells in the thread of the window that the program is to end; make only one, there.
+    """Reports in the GUI thread that the program is to end; only one object may exist.
 
-    Python runs its handlers between two of its own instructions, of which none comes while Qt waits
-    for events. So the signal is heard through a socket that Qt waits for too.
+    Python runs signal handlers between two of its instructions, and runs none while Qt waits for
+    events. So a socket, for which Qt waits too, passes the signal on.
     """
 
     asked = Signal()
@@ -26,7 +26,7 @@ class EndSignals(QObject):
         self._ours, theirs = socket.socketpair()
         for each in (self._ours, theirs):
             each.setblocking(False)
-        # Kept, since the descriptor is closed with it.
+        # A reference, since the descriptor is closed with the socket.
         self._theirs = theirs
         signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
         for name in _NAMES:
@@ -42,4 +42,4 @@ class EndSignals(QObject):
 
 
 def _heard(_number: int, _frame: FrameType | None) -> None:
-    """Nothing is left to do: the socket has told it."""
+    """Do nothing: the socket has passed the signal on."""

@@ -1,4 +1,4 @@
-"""A thread for work that waits for the disk; documents have one and journals another."""
+"""Threads for work with the disk: documents have one and journals another."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from c4studio.background.progress import Cancelled, Progress
 logger = logging.getLogger(__name__)
 
 Work = Callable[[], object]
-"""Done in the storage thread; gives a value that is safe to hand over."""
+"""Work for the storage thread; returns a value that other threads may use."""
 
 
 class StorageError(Exception):
-    """The disk did not do what was asked for; the message is one sentence for the user."""
+    """Work with the disk failed; the message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Work to do."""
+    """A request to the worker to do some work."""
 
     ticket: int
     work: Work
@@ -31,13 +31,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a request.
+    """The outcome of a request.
 
     Attributes:
-        ticket: the request's.
-        value: what the work gave.
-        fault: one sentence on why it gave nothing; empty where it did.
-        is_cancelled: it gave nothing since nobody wanted it.
+        ticket: the request's ticket.
+        value: the value that the work returned.
+        fault: one sentence on why there is no value; empty if there is one.
+        is_cancelled: whether the work was cancelled.
     """
 
     ticket: int
@@ -47,21 +47,21 @@ class Outcome:
 
 
 class Job(QObject):
-    """One piece of work under way; exactly one of the signals is emitted, in the thread of the GUI.
+    """A piece of work under way; exactly one of its signals is emitted, in the GUI thread.
 
-    What is connected to it and is deleted before the end hears nothing any more.
+    A receiver that is deleted before the end gets no signal.
 
     Attributes:
-        progress: how far it is.
-        has_ended: one of the signals has been emitted, or is just being.
+        progress: how much of the work is done.
+        has_ended: whether one of the signals has been emitted, or is being emitted.
     """
 
     done = Signal(object)
-    """What the work gave."""
+    """The value that the work returned."""
     failed = Signal(str)
-    """One sentence."""
+    """One sentence on why the work failed."""
     cancelled = Signal(str)
-    """One sentence; nothing came of the work."""
+    """One sentence that the work was cancelled."""
 
     def __init__(self, progress: Progress) -> None:
         super().__init__()
@@ -69,18 +69,18 @@ class Job(QObject):
         self.has_ended = False
 
     def cancel(self) -> None:
-        """Let the work end soon; what has not begun ends at once."""
+        """Cancel the work at its next report, or at once if it has not begun."""
         self.progress.cancel()
         if self.progress.may_cancel and not (self.has_ended or self.progress.has_begun):
             self.end_cancelled()
 
     def abandon(self) -> None:
-        """Let the work end soon, and tell nobody what came of it."""
+        """Cancel the work and emit no signal."""
         self.blockSignals(True)
         self.cancel()
 
     def end_cancelled(self) -> None:
-        """Tell that nothing came of it (for the storage only)."""
+        """Emit ``cancelled`` (for the storage only)."""
         self.has_ended = True
         self.cancelled.emit(f"{self.progress.what} was cancelled")
 
@@ -92,7 +92,7 @@ class StorageWorker(QObject):
 
     @Slot(object)
     def work(self, request: Request) -> None:
-        """Do it and report the outcome."""
+        """Do the work of a request and report the outcome."""
         try:
             request.progress.begin()
             outcome = Outcome(request.ticket, request.work())
@@ -107,12 +107,12 @@ class StorageWorker(QObject):
 
     @Slot()
     def end(self) -> None:
-        """End the thread, all that was asked for before being done."""
+        """End the thread after all work that was requested before."""
         QThread.currentThread().quit()
 
 
 class Storage(QObject):
-    """Does work for the disk in a thread of its own, in the order in which it was asked for.
+    """Does work with the disk in a thread of its own, in the order of the requests.
 
     ``close`` must be called before the end.
     """
@@ -135,14 +135,14 @@ class Storage(QObject):
 
     @property
     def thread_of_work(self) -> QThread:
-        """Where the work is done, for objects that live there too."""
+        """The thread, for objects that are to live in it."""
         return self._thread
 
     def run(self, work: Work, progress: Progress | None = None) -> Job:
-        """Let ``work`` be done; connect to the job's signals at once.
+        """Queue ``work`` and return its job, to whose signals the caller must connect at once.
 
-        Work raises StorageError with a sentence for the user; any other error is logged. Where it
-        may take long it reports to ``progress``.
+        Work raises StorageError with a sentence for the user; any other error is logged. Work that
+        may take long reports to ``progress``.
         """
         self._ticket += 1
         progress = progress or Progress("")
@@ -151,7 +151,7 @@ class Storage(QObject):
         return job
 
     def close(self) -> None:
-        """Do what is still to be done and end the thread; a second call does nothing."""
+        """Finish all queued work and end the thread; a second call does nothing."""
         if self._thread.isRunning():
             self._ended.emit()
             self._thread.wait()

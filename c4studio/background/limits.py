@@ -1,7 +1,7 @@
-"""How much a file, a paste or an argument may hold; the same for the window and the command line.
+"""Limits of files, pastes and arguments, the same for the window and the command line.
 
-What is larger is no collection of games, and would fill the memory or hold up the window. Whoever
-refuses something says the limit and what was found.
+Anything larger is no collection of games, and would fill the memory or block the window. Whoever
+refuses something names the limit and the size that was found.
 """
 
 from __future__ import annotations
@@ -9,47 +9,48 @@ from __future__ import annotations
 import os
 
 FILE_BYTES = 32_000_000
-"""Of a file of games, or of what comes through a pipe: some 700,000 moves with their scores."""
+"""Bytes of a file of games or of a pipe: some 700,000 moves with their scores."""
 
 JOURNAL_BYTES = 4 * FILE_BYTES
-"""Of what is kept for the case of a crash: games, and as much again of what was done since."""
+"""Bytes of a journal: the games, and three times as much for the edits since."""
 
 LINES = 2_000_000
-"""Of any text."""
+"""Lines of any text."""
 
 TEXT_CHARACTERS = 10_000_000
-"""Of moves, positions and the like, which may be many games, one a line."""
+"""Characters of a text of moves, positions and the like, which may be many games, one a line."""
 
 GAMES = 100_000
-"""Of a text, and so lines of a list of games."""
+"""Games of a text, and so lines of a list of games."""
 
 NODES = 500_000
-"""Positions in all games of a text together; they take some 300 MB."""
+"""Positions in all games of a text together; they take some 300 MB of memory."""
 
 DEPTH = 2_000
-"""Positions one after the other. A line has at most 42 discs, but there may be nodes without one,
-which set up a position or are there for their comment."""
+"""Positions of one line. A line has at most 42 discs, but any number of nodes without a disc,
+which set up a position or have a comment.
+"""
 
 VARIATIONS = 1_000
-"""Of one position. No more than seven are discs, but any number may set up a position."""
+"""Variations of one position. At most seven are discs, but any number may set up a position."""
 
 NODE_CHARACTERS = 1_200_000
-"""Of all that is written at one position: comments, names, and what says nothing to us."""
+"""Characters written at one position: comments, names, and unknown properties."""
 
 NODE_VALUES = 10_000
-"""Of properties of SGF at one position."""
+"""Values of SGF properties at one position."""
 
 HEADER_CHARACTERS = 1_000_000
-"""In front of the first game, as in files that came by mail."""
+"""Characters before the first game, as in a file that came by mail."""
 
 SETTINGS_BYTES = 1_000_000
-"""Of the file of the settings."""
+"""Bytes of the settings file."""
 
 _MOST_MEMORY_MB = 65536
 
 
 def most_memory_mb() -> int:
-    """Half of the machine's memory in MB, which a table may take; the system ends who takes all."""
+    """Return half of the machine's memory in MB: a system ends a program that takes all of it."""
     try:
         pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, ValueError, OSError):

@@ -1,4 +1,4 @@
-"""Files and folders for this user alone, whatever the umask; documents are not among them."""
+"""Files and folders that only this user can read, whatever the umask; not for documents."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder and those above it that are missing; what is there stays as the user has it.
+    """Create a folder and its missing parents; existing folders keep their permissions.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: the folder cannot be created.
     """
     missing = [each for each in (path, *path.parents) if not each.exists()]
     for each in reversed(missing):
@@ -26,10 +26,10 @@ def make_folder(path: Path) -> None:
 
 
 def opener(path: str, flags: int) -> int:
-    """For ``open``: makes a file for this user alone, and never waits for who reads a pipe.
+    """Open a file for ``open``; create it for this user alone, and never wait for a pipe's reader.
 
     Raises:
-        OSError: it cannot be opened, or is a pipe, a device or a folder.
+        OSError: the file cannot be opened, or is a pipe, a device or a folder.
     """
     handle = os.open(path, flags | _AT_ONCE, _FILE)
     status = os.fstat(handle)
@@ -42,7 +42,7 @@ def opener(path: str, flags: int) -> int:
 
 
 class PrivateLog(RotatingFileHandler):
-    """A log file of limited length, with older ones beside it."""
+    """A log file of limited length that only this user can read; older ones lie beside it."""
 
     def _open(self) -> Any:
         return open(self.baseFilename, self.mode, encoding=self.encoding, opener=opener)

@@ -1,34 +1,35 @@
-"""How far long work is: told by who does it, read and cancelled in other threads."""
+"""The progress of long work, reported by its thread and read or cancelled by other threads."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 EVERY = 1000
-"""Pieces of work between two reports: some milliseconds, whatever the pieces are."""
+"""Pieces of work between two reports, which take some milliseconds."""
 
 Report = Callable[[float], None]
-"""Is told which part of the work is done, from 0 to 1; raises Cancelled if nobody wants the rest.
+"""A function that receives the fraction of the work that is done, from 0 to 1.
 
-The part is measured, never estimated from the time.
+It raises Cancelled if the rest is not wanted. The fraction is measured, never estimated from the
+time.
 """
 
 
 class Cancelled(Exception):
-    """Nobody wants the rest of the work, or what has been done of it."""
+    """The work was cancelled; its result so far is discarded."""
 
 
 def report_nothing(_: float) -> None:
-    """Report to nobody."""
+    """Ignore a report."""
 
 
 def within(report: Report, start: float, end: float) -> Report:
-    """What a step of some work reports to, which is the part of it from ``start`` to ``end``."""
+    """Return a report function for the step of the work from fraction ``start`` to ``end``."""
     return lambda part: report(start + (end - start) * part)
 
 
 class Tally:
-    """Counts pieces of work as they are done, and reports every so often."""
+    """Counts finished pieces of work and reports every so often."""
 
     def __init__(self, total: int = 1, report: Report = report_nothing) -> None:
         self._total = total
@@ -36,20 +37,20 @@ class Tally:
         self._done = 0
 
     def count(self) -> None:
-        """One more piece is done."""
+        """Count one more finished piece."""
         self._done += 1
         if not self._done % EVERY:
             self._report(self._done / self._total)
 
 
 class Progress:
-    """One piece of work that may take long.
+    """A piece of work that may take long.
 
     Attributes:
-        what: what is being done, e.g. ``Opening game.sgf``.
-        part: how much of it is done, from 0 to 1; None where nothing can be known.
-        has_begun: whether it is under way.
-        may_cancel: whether it can still be cancelled.
+        what: the work in words, e.g. ``Opening game.sgf``.
+        part: the fraction that is done, from 0 to 1; None if unknown.
+        has_begun: whether the work is under way.
+        may_cancel: whether the work can still be cancelled.
     """
 
     def __init__(self, what: str) -> None:
@@ -60,7 +61,7 @@ class Progress:
         self._is_cancelled = False
 
     def cancel(self) -> None:
-        """Let the work end at its next report; too late after ``commit``."""
+        """Cancel the work at its next report; without effect after ``commit``."""
         self._is_cancelled = True
 
     def begin(self) -> None:
@@ -69,21 +70,21 @@ class Progress:
         Raises:
             Cancelled: as for ``check``.
         """
-        # In this order: who cancels looks whether it has begun afterwards.
+        # In this order: a thread that cancels checks afterwards whether the work has begun.
         self.has_begun = True
         self.check()
 
     def check(self) -> None:
-        """Go on only if somebody wants that.
+        """Raise Cancelled if the work was cancelled.
 
         Raises:
-            Cancelled: ``cancel`` has been called in time.
+            Cancelled: ``cancel`` has been called before ``commit``.
         """
         if self._is_cancelled and self.may_cancel:
             raise Cancelled
 
     def report(self, part: float) -> None:
-        """Tell how much is done.
+        """Report the fraction that is done.
 
         Raises:
             Cancelled: as for ``check``.
@@ -92,7 +93,7 @@ class Progress:
         self.part = part
 
     def commit(self) -> None:
-        """Begin what must not be left half done.
+        """Begin the last stage of the work, which cannot be cancelled.
 
         Raises:
             Cancelled: as for ``check``.

@@ -1,4 +1,4 @@
-"""Whether Qt can open a window here; without this check it aborts the process."""
+"""A check whether Qt can open a window here; without the check Qt aborts the process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PACKAGES = (
     "libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0"
     " libxcb-xkb1 libxkbcommon-x11-0"
 )
-"""What Qt needs of a Debian system to open a window under X11."""
+"""The Debian packages that Qt needs to open a window under X11."""
 
 _NO_DISPLAY = (
     "there is no display to open a window on; "
@@ -24,16 +24,16 @@ _X11, _WAYLAND = "xcb", "wayland"
 
 
 def fault() -> str | None:
-    """Why no window can be opened, in a sentence; None where one can."""
+    """Return one sentence on why no window can be opened; None if one can."""
     if sys.platform != "linux":
         return None
-    # Qt takes the first platform that works, and so does this.
+    # Qt takes the first platform that works, and so does this function.
     faults = [_fault_of(platform) for platform in _platforms()]
     return None if None in faults else faults[-1]
 
 
 def _platforms() -> list[str]:
-    """What Qt tries, in its order."""
+    """Return the names of the platforms that Qt tries, in Qt's order."""
     asked_for = os.environ.get("QT_QPA_PLATFORM", "")
     if asked_for.strip(";"):
         return [each.partition(":")[0] for each in asked_for.split(";") if each]
@@ -62,12 +62,12 @@ def _fault_of(platform: str) -> str | None:
 
 
 def platform_plugins() -> Path:
-    """Where Qt looks for what draws its windows."""
+    """Return the folder of Qt's platform plugins."""
     return Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "platforms")
 
 
 def _wayland_answers() -> bool:
-    """Whether somebody listens at the socket that WAYLAND_DISPLAY names."""
+    """Return whether the socket that WAYLAND_DISPLAY names accepts a connection."""
     name = os.environ.get("WAYLAND_DISPLAY", "wayland-0")
     path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
     with socket.socket(socket.AF_UNIX) as client:
@@ -79,7 +79,7 @@ def _wayland_answers() -> bool:
 
 
 def _x11_answers() -> bool:
-    """Whether there is an X server where DISPLAY says."""
+    """Return whether an X server answers at the address in DISPLAY."""
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(xcb.xcb_connect(None, None))

@@ -1,4 +1,4 @@
-"""Work in the thread of the window that is done in small slices, so that nothing waits for it."""
+"""Long work in the GUI thread, done in slices so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 SLICE_S = 0.008
-"""Seconds that pass before others have their turn."""
+"""Seconds after which a slice ends."""
 
 
 class Slices(QObject):
-    """Carries one generator on, slice by slice, each until it next yields after ``SLICE_S``."""
+    """Runs a generator in slices, each of which ends at the first ``yield`` after ``SLICE_S``."""
 
     done = Signal(object)
-    """What the generator gave in the end."""
+    """The value that the generator returned."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -26,17 +26,17 @@ class Slices(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is on its way."""
+        """Whether a generator is running."""
         return self._work is not None
 
     def start(self, work: Generator[None, None, Any]) -> None:
-        """Begin at once, in the place of what was on its way; what is short ends at once, too."""
+        """Run a generator in place of the running one, its first slice at once."""
         self._work = work
         self._next.start()
         self._go_on()
 
     def stop(self) -> None:
-        """Do no more."""
+        """Stop the generator."""
         self._work = None
         self._next.stop()
 

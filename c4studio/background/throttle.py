@@ -1,4 +1,4 @@
-"""Pass values on at a bounded rate, the newest always in the end."""
+"""A limit on the rate of values, of which the newest is always passed on in the end."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 
 class Throttle(QObject):
-    """Emits the first value at once and later ones no more often than every ``interval`` ms.
+    """Emits the first value at once and later values at most every ``interval`` ms.
 
-    A value that comes too early waits; a newer one takes its place.
+    A value that comes too early waits; a newer value replaces it.
 
     Args:
         interval: in milliseconds.
-        parent: its owner.
-        gathers: the first value waits for those that have come with it, until there is nothing
-            else to do.
+        parent: the owner.
+        gathers: whether the first value waits too, until the event loop is idle.
     """
 
     passed = Signal(object)
@@ -29,7 +28,7 @@ class Throttle(QObject):
         self._timer.timeout.connect(self.flush)
 
     def put(self, value: object) -> None:
-        """Pass ``value`` on, now or when its time has come."""
+        """Pass ``value`` on, now or after the interval."""
         if self._timer.isActive():
             self._waiting = value
         elif self._gathers:
@@ -40,12 +39,12 @@ class Throttle(QObject):
 
     @Slot()
     def flush(self) -> None:
-        """Pass on what waits, at once."""
+        """Pass on the waiting value at once, if there is one."""
         if self._waiting is not None:
             self._pass_on(self._waiting)
 
     def clear(self) -> None:
-        """Forget what waits; the next value passes at once."""
+        """Discard the waiting value; the next value passes at once."""
         self._waiting = None
         self._timer.stop()
 

@@ -1,4 +1,4 @@
-"""Files that are read within limits, and written whole or not at all."""
+"""Functions that read files within limits, and write files completely or not at all."""
 
 from __future__ import annotations
 
@@ -24,34 +24,34 @@ _KINDS = {
 
 
 class TooLarge(OSError):
-    """A file holds more than anybody should read; its text has the limit and what was found."""
+    """A file exceeds a limit; the message has the limit and the size that was found."""
 
     def __init__(self, found: str, most: int) -> None:
         super().__init__(errno.EFBIG, f"it holds {found}, expected at most {most:,}")
 
 
 class Readable(Protocol):
-    """Bytes that come one after the other."""
+    """A source of bytes."""
 
     def read(self, size: int, /) -> bytes | None:
-        """At most so many; none at the end."""
+        """Return at most ``size`` bytes; none at the end."""
 
 
 # Reading.
 
 
 def read(path: Path, most: int = FILE_BYTES) -> bytes:
-    """All of a file.
+    """Read a whole file.
 
     Raises:
-        TooLarge: it has more than ``most`` bytes.
-        OSError: it cannot be read, or is a pipe, a device or a folder.
+        TooLarge: the file has more than ``most`` bytes.
+        OSError: the file cannot be read, or is a pipe, a device or a folder.
     """
     return b"".join(pieces(path, most))
 
 
 def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
-    """The same piece by piece, so that no memory is needed for all of it."""
+    """Read a file in pieces, which needs little memory; the errors are those of ``read``."""
     with open(path, "rb", buffering=0, opener=_opener) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
@@ -60,7 +60,7 @@ def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
 
 
 def _opener(path: str, flags: int) -> int:
-    """For ``open``: waits for nobody who writes into a pipe, and opens nothing but a file."""
+    """Open a regular file for ``open``; refuse all else, and never wait for a pipe's writer."""
     handle = os.open(path, flags | _AT_ONCE)
     try:
         _check_kind(os.fstat(handle))
@@ -71,11 +71,11 @@ def _opener(path: str, flags: int) -> int:
 
 
 def read_stream(file: Readable, most: int = FILE_BYTES) -> bytes:
-    """All that comes out of an open file, a pipe or a device, for as long as it takes.
+    """Read an open file, a pipe or a device to its end, however long that takes.
 
     Raises:
-        TooLarge: that is more than ``most`` bytes.
-        OSError: it cannot be read.
+        TooLarge: there are more than ``most`` bytes.
+        OSError: the source cannot be read.
     """
     return b"".join(_pieces(file, most))
 
@@ -99,27 +99,27 @@ def _check_kind(status: os.stat_result) -> None:
 
 
 def write(path: Path, *data: bytes, private: bool = False) -> None:
-    """Write beside the file, bring it to the disk, and put it in the place of what was there.
+    """Write a temporary file beside ``path``, flush it to the disk, and rename it to ``path``.
 
-    Links are followed; owner, group, permissions and attributes are kept. A file with several names
-    keeps them, and so does one whose owner cannot be kept otherwise: what was written beside it is
-    copied into it, and stays there if that is cut short.
+    Links are followed; owner, group, permissions and attributes are kept. A file with several
+    names, or whose owner cannot be kept otherwise, is overwritten in place by a copy of the
+    temporary file, which stays if the copy is interrupted.
 
     Args:
         path: the file.
-        data: all that it holds from then on, in one piece or several.
-        private: nobody but this user may read it, whatever was there.
+        data: the whole content, in one piece or several.
+        private: whether only this user may read the file, whatever its permissions were.
 
     Raises:
-        OSError: it cannot be written, or is a pipe, a device or a folder; it is as it was.
+        OSError: the file cannot be written, or is a pipe, a device or a folder; it is unchanged.
     """
     target = Path(os.path.realpath(path))
     known = _status(target)
     if known is not None:
         _check_kind(known)
-        # Who may not write it may not replace it either, though the folder would allow that.
+        # Who may not write the file may not replace it either, though the folder would allow it.
         os.close(os.open(target, os.O_RDWR | _AT_ONCE))
-    # A name that nobody can have guessed, and that is short enough beside any name.
+    # A name that nobody can guess, and that is short enough beside any name.
     beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE
     handle = os.open(beside, flags, 0o600 if private or known else 0o666)
@@ -132,15 +132,15 @@ def write(path: Path, *data: bytes, private: bool = False) -> None:
         if not (stays and _write_over(target, data)):
             beside.replace(target)
     finally:
-        # Made by us: it is there still where something failed, or where it was copied.
+        # Created here: it still exists after an error or a copy.
         beside.unlink(missing_ok=True)
 
 
 def write_stream(path: Path, data: bytes) -> None:
-    """Write a file whole, or into a pipe or a device, for as long as it takes.
+    """Write a file completely, or write into a pipe or a device, however long that takes.
 
     Raises:
-        OSError: it cannot be written; a file is as it was.
+        OSError: the target cannot be written; a regular file is unchanged.
     """
     known = _status(path)
     if known is None or stat.S_ISREG(known.st_mode) or stat.S_ISDIR(known.st_mode):
@@ -165,7 +165,11 @@ def _write_all(handle: int, data: tuple[bytes, ...]) -> None:
 
 
 def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
-    """Give what was written beside a file all that the file has; whether something is missing."""
+    """Copy owner, permissions and attributes to the temporary file.
+
+    Return whether ``target`` must be overwritten in place: one of them could not be copied, or the
+    file has several names.
+    """
     if os.name != "posix":
         return False
     own = os.fstat(handle)
@@ -181,7 +185,7 @@ def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
 
 
 def _attributes(path: Path) -> list[str]:
-    """The names of a file's extended attributes, such as its access list, where there are any."""
+    """Return the names of a file's extended attributes, such as its access control list."""
     try:
         return os.listxattr(path) if hasattr(os, "listxattr") else []
     except OSError:
@@ -189,13 +193,13 @@ def _attributes(path: Path) -> list[str]:
 
 
 def _write_over(target: Path, data: tuple[bytes, ...]) -> bool:
-    """Copy into a file what is safe beside it; whether that could be."""
+    """Overwrite a file in place, and return whether that was possible."""
     size = sum(map(len, data))
     try:
         handle = os.open(target, os.O_WRONLY | _AT_ONCE)
         with os.fdopen(handle, "wb"):
             if hasattr(os, "posix_fallocate"):
-                # So that a disk which fills up is found out before anything is written over.
+                # A disk that is too full is noticed here, before anything is overwritten.
                 os.posix_fallocate(handle, 0, max(size, 1))
             _write_all(handle, data)
             os.truncate(handle, size)

@@ -21,7 +21,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Edit, GameNode
 
 _SENSELESS = ValueError, LookupError, TypeError, AttributeError, OverflowError
-"""What a line with the right checksum and any JSON for its values can lead to."""
+"""The errors that a line with a right checksum but senseless values can cause."""
 
 
 @dataclass(frozen=True, slots=True)
