@@ -1,4 +1,4 @@
-"""``python -m c4studio`` is the same program as ``c4studio``."""
+"""``python -m c4studio`` runs the same program as ``c4studio``."""
 
 import sys
 from multiprocessing import freeze_support

@@ -1,4 +1,4 @@
-"""The window's front door: paths, logging and settings, then build and connect."""
+"""The entry point of the window: sets up paths, logging and settings, and opens the window."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ _QT_LEVELS = {
 
 
 def run_window(paths: Paths, start: Game | Path | None) -> int:
-    """Open a window and return the exit status once the last one is closed.
+    """Open a window and return the exit status when the last window is closed.
 
     Args:
-        paths: where everything lies.
-        start: a game, a file with games, or nothing for the empty board.
+        paths: the folders and files to use.
+        start: a game, a file with games, or None for the empty board.
 
     Returns:
-        0, or 2 where there is no display or the file cannot be opened, which is said.
+        0, or 2 after a message if there is no display or the file cannot be opened.
     """
     fault = screen.fault()
     opened: Opened | None = None
@@ -86,14 +86,14 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
 def screenshot(
     paths: Paths, start: Game | None, theme: str, size: tuple[int, int], timeout: float
 ) -> bytes | None:
-    """A PNG picture of the window once its analysis is complete; None if that takes too long.
+    """Return a PNG picture of the window after a complete analysis; None on a timeout.
 
     Args:
-        paths: where everything lies.
-        start: a game, or nothing for the empty board.
+        paths: the folders and files to use.
+        start: a game, or None for the empty board.
         theme: ``light``, ``dark`` or ``contrast``.
-        size: of the window, in pixels.
-        timeout: of the analysis, in seconds.
+        size: width and height of the window in pixels.
+        timeout: the longest time for the analysis, in seconds.
     """
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -102,7 +102,7 @@ def screenshot(
     config = Settings()
     config.set(settings.THEME, theme)
     config.set(settings.ANIMATE, False)
-    # What is only looked at needs no journal.
+    # A picture needs no journal.
     window = build_window(dataclasses.replace(paths, state=None), config, start)
     window.resize(*size)
     window.show()
@@ -125,7 +125,7 @@ def build_window(
     config: Settings,
     start: Game | None = None,
 ) -> MainWindow:
-    """A window with its document and its analysis, connected; close it to end all threads."""
+    """Return a window with document and analysis; the caller must close it to end all threads."""
     return Session(paths, config).add_window(start)
 
 
@@ -142,14 +142,14 @@ def _wait_until_complete(window: MainWindow, timeout: float) -> bool:
     window.controller.analysis_changed.connect(on_changed)
     QTimer.singleShot(round(timeout * 1000), loop.quit)
     loop.exec()
-    # What the last scores changed is laid out in some more turns of the loop.
+    # The last scores change the layout in some more turns of the event loop.
     QTimer.singleShot(SETTLE_MS, loop.quit)
     loop.exec()
     return done
 
 
 def _start_logging(paths: Paths) -> None:
-    """Log into the log folder; where that cannot be, say so once and go on without."""
+    """Log into the log folder; if that fails, report it once and go on without a log."""
     root = logging.getLogger()
     root.setLevel(logging.INFO)
     try:

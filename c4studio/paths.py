@@ -1,4 +1,4 @@
-"""Where the application keeps its files, by the platform's customs."""
+"""The places of the application's files, by the conventions of the platform."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _DIRS = PlatformDirs("c4studio", appauthor=False)
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """The folders and files in use; tests and ``--cache-dir`` give others.
+    """The folders and files in use; tests and ``--cache-dir`` use others.
 
     Attributes:
-        cache: holds the file of scores; None keeps them in memory.
-        config: holds the settings file.
-        log: holds the log file.
+        cache: the folder of the file of scores; None keeps scores in memory.
+        config: the folder of the settings file.
+        log: the folder of the log file.
         book: the opening book's file; None for none.
-        state: holds what outlives a crash; None keeps nothing safe.
+        state: the folder of the journals, which survive a crash; None for no journals.
     """
 
     cache: Path | None
@@ -33,7 +33,7 @@ class Paths:
 
     @property
     def scores(self) -> Path | None:
-        """The file that scores are kept in; each version of the engine has its own."""
+        """The file of scores; each version of the engine has its own."""
         return self.cache / FILE_NAME if self.cache else None
 
     @property
@@ -43,7 +43,7 @@ class Paths:
 
     @property
     def journals(self) -> Path | None:
-        """The folder of the journals of open documents."""
+        """The folder of the journals of open documents; None for no journals."""
         return self.state / "journals" if self.state else None
 
     @property
@@ -53,7 +53,7 @@ class Paths:
 
 
 def user_paths() -> Paths:
-    """The platform's folders for this user and the packaged book; nothing is created."""
+    """Return the platform's folders for this user and the packaged book; nothing is created."""
     return Paths(
         _DIRS.user_cache_path,
         _DIRS.user_config_path,
@@ -64,19 +64,19 @@ def user_paths() -> Paths:
 
 
 def packaged_book() -> Path | None:
-    """The opening book that comes along, None where there is none."""
+    """Return the path of the packaged opening book; None if there is none."""
     path = _find_packaged("book", "opening.c4b")
     return path if path.is_file() else None
 
 
 def packaged_sets() -> list[Path]:
-    """The project's own files of positions with known scores, the quickest to solve first."""
+    """Return the packaged files of positions with known scores, the quickest to solve first."""
     names = ("end-easy", "middle-easy", "middle-medium", "begin-easy", "begin-medium", "begin-hard")
     return [_find_packaged("sets", f"{name}.txt") for name in names]
 
 
 def packaged_examples() -> dict[str, Path]:
-    """The example games that come along, by name."""
+    """Return the packaged example games by their names."""
     names = ("annotated", "perfect", "zugzwang")
     return {name: _find_packaged("examples", f"{name}.sgf") for name in names}
 

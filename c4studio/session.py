@@ -1,4 +1,4 @@
-"""The windows of one run of the program, and what they share."""
+"""The windows of one run of the program, and the objects that they share."""
 
 from __future__ import annotations
 
@@ -33,13 +33,16 @@ logger = logging.getLogger(__name__)
 STEP = QPoint(32, 32)
 """Pixels from one window to the next."""
 REOPEN_MS = 300
-"""How long after its last change a size counts: held arrows go through all of them."""
+"""Milliseconds from the last change of a solver's setting to the new solvers.
+
+An arrow key that is held down passes through many values.
+"""
 BESIDE_MB = 16
-"""The table of searches beside the analysis, which are short or seldom."""
+"""Megabytes of the table for searches apart from the analysis, which are short or rare."""
 
 
 class Session(QObject):
-    """Opens windows, each with its document, file and analysis, and ends with the last of them."""
+    """Opens windows, each with document, file and analysis; ends when the last window closes."""
 
     def __init__(self, paths: Paths, config: Settings) -> None:
         super().__init__(application())
@@ -59,17 +62,17 @@ class Session(QObject):
 
     @property
     def windows(self) -> tuple[MainWindow, ...]:
-        """Those that are open, the oldest first; tests find them here."""
+        """The open windows, the oldest first; for tests."""
         return tuple(self._files)
 
     def add_window(self, start: Game | Opened | None = None) -> MainWindow:
-        """A window that is not shown yet, on a game, what a file says, or the empty board."""
+        """Return a hidden window with a game, the content of a file, or the empty board."""
         document = GameDocument(start if isinstance(start, Game) else None)
         file = DocumentFile(document, self._stores)
         memory = min(self._settings.get(settings.MEMORY_MB), BESIDE_MB)
         controller = AnalysisController(
             self._new_solver(),
-            # The scores on disk are for what is on the board.
+            # Only the solver of the board uses the scores on disk.
             open_another=partial(open_solver, memory, self._paths.book, None, 1),
         )
         window = MainWindow(document, file, controller, self._recent, self._settings, self._scores)
@@ -87,7 +90,7 @@ class Session(QObject):
         return window
 
     def offer_recovery(self) -> None:
-        """Offer what crashed windows left behind, once it is known."""
+        """Search for documents of crashed windows, and offer them to the user."""
         if self._stores.folder is not None:
             progress = Progress("Looking for games to recover")
             work = partial(lost_documents, self._stores.folder, progress.report)
@@ -97,7 +100,7 @@ class Session(QObject):
             self._show_search()
 
     def close(self) -> None:
-        """End all threads, whatever is open still; a second call does nothing."""
+        """End all threads, even if windows are open; a second call does nothing."""
         for window in self._files:
             window.controller.close()
         self._scores.close()
@@ -114,7 +117,7 @@ class Session(QObject):
         window.quit_wanted.connect(self.quit)
 
     def _new_solver(self) -> SolverFactory:
-        """What opens a solver as it is set up now."""
+        """Return a function that opens a solver with the present settings."""
         memory = self._settings.get(settings.MEMORY_MB)
         threads = self._settings.get(settings.THREADS)
         return partial(open_solver, memory, self._paths.book, self._paths.scores, threads)
@@ -130,7 +133,7 @@ class Session(QObject):
             window.controller.reopen(self._new_solver())
 
     def _on_remarked(self, window: MainWindow, remarks: tuple[str, ...]) -> None:
-        """Say what became of the scores on disk; all windows have the same file."""
+        """Show remarks on the scores on disk once, since all windows use the same file."""
         new = [each for each in remarks if each not in self._remarks]
         self._remarks.update(new)
         for remark in new:
@@ -149,7 +152,7 @@ class Session(QObject):
             self._show(self.add_window()).open_file(path)
 
     def _is_raised(self, path: Path, window: MainWindow) -> bool:
-        """Whether another window than ``window`` shows a file; it is in front then."""
+        """Raise another window than ``window`` that shows the file; return whether there is one."""
         for other, file in self._files.items():
             if file.path == path and other is not window:
                 other.raise_()
@@ -187,7 +190,7 @@ class Session(QObject):
             self.windows[0].messages.warn(sentence)
 
     def _show_search(self) -> None:
-        """Show in the oldest window that lost games are being looked for."""
+        """Show the progress of the search for lost games in the oldest window."""
         if self._search is not None and not self._search.has_ended:
             self.windows[0].messages.progress.follow_shared(self._search)
 
@@ -212,13 +215,13 @@ class Session(QObject):
 
     @Slot()
     def quit(self) -> None:
-        """Close all windows, each with its question; one that stays ends it."""
+        """Close all windows, each with its question; a window that stays open ends this."""
         self._quitting = True
         self._close_next()
 
     @Slot()
     def leave(self) -> None:
-        """End at once and ask nothing; what is in no file can be recovered at the next start."""
+        """End at once without questions; unsaved games can be recovered at the next start."""
         for window in self._files:
             window.leave()
         # Not ``quit``, which asks every window first.
@@ -227,7 +230,7 @@ class Session(QObject):
     @Slot()
     def _close_next(self) -> None:
         if self._quitting and self._files:
-            # Its question is about what can be seen behind it.
+            # The question is about what is visible in the window.
             self.windows[-1].raise_()
             self.windows[-1].close()
 

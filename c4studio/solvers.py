@@ -1,4 +1,4 @@
-"""Solvers for the window and the command line, which go on where scores cannot be kept."""
+"""Solvers for the window and the command line, which work even if scores cannot be kept."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine import CacheError, Solver
 
 
 class OpenedSolver(NamedTuple):
-    """A solver, and what is to be said of it.
+    """A solver that was opened, perhaps without its file of scores or its book.
 
     Attributes:
-        solver: to ask.
-        fault: why it keeps its scores in memory only, None where it does as it was asked.
+        solver: the solver.
+        fault: the error for which the solver keeps its scores in memory only; None for none.
     """
 
     solver: Solver
@@ -23,22 +23,22 @@ class OpenedSolver(NamedTuple):
 def open_solver(
     memory_mb: int, book: Path | None, table: Path | None, threads: int
 ) -> OpenedSolver:
-    """A solver with book and table; without the one that is no use where that can be had.
+    """Open a solver with book and table, or without the one of them that cannot be used.
 
     Args:
-        memory_mb: the size of the transposition table.
-        book: the opening book's file, None for none.
-        table: the file that keeps scores, None for none.
-        threads: how many search.
+        memory_mb: size of the transposition table in MB.
+        book: the opening book's file; None for none.
+        table: the file that keeps scores; None for none.
+        threads: number of search threads.
 
     Raises:
-        CacheError: the memory cannot be had.
+        CacheError: there is not enough memory.
     """
     try:
         return OpenedSolver(Solver(memory_mb, book, table, threads))
     except CacheError as error:
         fault = error
-    # Where that fails too, its reason is the one that counts.
+    # If this fails, too, the first error is the one that counts.
     try:
         return OpenedSolver(Solver(memory_mb, book, threads=threads), fault)
     except CacheError:

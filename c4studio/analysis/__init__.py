@@ -1,4 +1,4 @@
-"""The solver in a thread of its own; QtCore, no widgets."""
+"""Analyses in threads of their own; uses QtCore, no widgets."""
 
 from c4studio.analysis.controller import AnalysisController
 from c4studio.analysis.worker import SolverFactory

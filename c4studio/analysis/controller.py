@@ -1,4 +1,4 @@
-"""Owner of the analysis thread, and the only one that talks to it."""
+"""The owner of the analysis thread; nobody else talks to the thread."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from c4studio.background.throttle import Throttle
 from engine import Analysis, Position, StopFlag
 
 REPORT_INTERVAL = 16
-"""Milliseconds between two shown reports: as fast as screens follow."""
+"""Milliseconds between two reports on the screen, about one frame."""
 
 
 class AnalysisController(QObject):
-    """Analyses the position that it was given last, one request at a time.
+    """Analyses the position that was given last, one request at a time.
 
-    A new request stops the one before it by an atomic store, made here and now; what that one still
-    has to say is recognised by its ticket and dropped. ``close`` must be called before the end.
+    A new request stops the previous one at once, by an atomic store. Late reports of the previous
+    request have another ticket and are dropped. ``close`` must be called before the end.
 
     Attributes:
-        reasons: looks for the reasons of the position once all its scores are known.
-        searches: what is searched beside it, such as a review, by a solver of its own.
+        reasons: finds the reasons of the position once all its scores are known.
+        searches: runs other searches, such as a review, in a solver of their own.
     """
 
     analysis_changed = Signal(object)
@@ -37,10 +37,10 @@ class AnalysisController(QObject):
     busy_changed = Signal(bool)
     enabled_changed = Signal(bool)
     failed = Signal(str)
-    """One sentence."""
+    """One sentence on what went wrong."""
 
     remarked = Signal(object)
-    """Sentences (tuple of str) on the scores on disk, for the user to know."""
+    """Sentences (tuple of str) for the user on the scores on disk."""
 
     _requested = Signal(object)
     _reopen_wanted = Signal(object)
@@ -55,9 +55,10 @@ class AnalysisController(QObject):
         """Start the thread.
 
         Args:
-            open_solver: the solver of the board; called in the thread.
-            parent: its owner.
-            open_another: a solver for searches beside it; without it another one of the same.
+            open_solver: opens the solver of the board; called in the thread.
+            parent: the owner.
+            open_another: opens a solver for other searches; by default ``open_solver`` is called
+                again.
         """
         super().__init__(parent)
         self._enabled = True
@@ -92,7 +93,7 @@ class AnalysisController(QObject):
 
     @property
     def enabled(self) -> bool:
-        """Whether positions are analysed; if not, what is known stays."""
+        """Whether positions are analysed; otherwise the last analysis stays."""
         return self._enabled
 
     @property
@@ -102,11 +103,11 @@ class AnalysisController(QObject):
 
     @property
     def analysis(self) -> Analysis | None:
-        """What is known of the current position."""
+        """What is known of the current position; None for nothing."""
         return self._analysis
 
     def analyse(self, position: Position) -> None:
-        """Analyse ``position`` from now on, and nothing else; the same one goes on as it is."""
+        """Analyse ``position`` from now on; an analysis of the same position continues."""
         if position == self._position:
             return
         self._stop.set()
@@ -118,11 +119,11 @@ class AnalysisController(QObject):
         if self._enabled:
             self._request(position)
         else:
-            # What may still have to end is about another position.
+            # A request that has yet to end is about another position.
             self._set_busy(False)
 
     def set_enabled(self, enabled: bool) -> None:
-        """Pause or resume; a pause keeps what is known."""
+        """Resume or pause the analysis; a pause keeps what is known."""
         if enabled == self._enabled:
             return
         self._enabled = enabled
@@ -132,13 +133,13 @@ class AnalysisController(QObject):
         self._go_on()
 
     def reopen(self, open_solver: SolverFactory) -> None:
-        """Go on with another solver; what is known of the position stays."""
+        """Replace the solver and keep what is known of the position."""
         self._stop.set()
         self._reopen_wanted.emit(open_solver)
         self._go_on()
 
     def forget(self) -> None:
-        """Forget all scores, in memory and on disk; what is known of the position stays."""
+        """Forget all scores, in memory and on disk; keep what is known of the position."""
         self._stop.set()
         self._worker.forgetting.ask()
         self._forget_wanted.emit()
@@ -147,7 +148,7 @@ class AnalysisController(QObject):
 
     def close(self) -> None:
         """Stop all searches and end the threads; a second call does nothing."""
-        # It ends while the others do.
+        # The analysis thread ends while the others do.
         self._stop.set()
         self._thread.quit()
         self.searches.close()
@@ -156,7 +157,7 @@ class AnalysisController(QObject):
         self._thread.wait()
 
     def _go_on(self) -> None:
-        """Find out, after a stop, what is not known of the position yet."""
+        """After a stop, analyse what is not known of the position yet."""
         if not self._enabled or self._position is None:
             return
         if self._analysis is not None and self._analysis.complete:

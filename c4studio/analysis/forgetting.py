@@ -1,4 +1,4 @@
-"""A wish, made in one thread and granted in another, that a solver forgets its scores."""
+"""A request to forget all scores, made by one thread and carried out by the solver's thread."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from engine import Solver
 
 
 class Forgetting:
-    """Is asked for while a solver may search, and done when it does not.
+    """A request to forget all scores, which any thread makes and the solver's thread carries out.
 
-    A thread that ends drops what was sent to it last, so this is looked at before a solver closes
-    too: else it would write its scores anew.
+    The request is carried out between two searches, and also before the solver is closed: a thread
+    that ends drops the last messages to it, and the solver would write its scores again.
     """
 
     def __init__(self) -> None:
         self._wanted = Event()
 
     def ask(self) -> None:
-        """Ask that all scores are forgotten."""
+        """Request that all scores are forgotten."""
         self._wanted.set()
 
     def do(self, solver: Solver | None) -> None:
-        """Forget all scores, in memory and on disk, if that was asked for.
+        """Forget all scores, in memory and on disk, if that was requested.
 
         Raises:
             CacheError: the file cannot be removed.

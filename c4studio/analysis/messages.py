@@ -1,4 +1,4 @@
-"""What crosses the thread: frozen values, each tagged with the ticket of its request."""
+"""Messages between the GUI thread and the analysis thread: frozen values with tickets."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from engine import Analysis, Position, StopFlag
 
 NO_TICKET = 0
-"""The ticket of what belongs to no request; requests count from 1."""
+"""The ticket of messages that belong to no request; requests count from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisRequest:
-    """To the worker: analyse ``position`` until it is done or ``stop`` is set."""
+    """A request to the worker: analyse ``position`` until it is complete or ``stop`` is set."""
 
     ticket: int
     position: Position
@@ -21,7 +21,7 @@ class AnalysisRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisReport:
-    """From the worker: what is known by now."""
+    """A report from the worker: what is known of the position so far."""
 
     ticket: int
     analysis: Analysis
@@ -29,14 +29,14 @@ class AnalysisReport:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisEnded:
-    """From the worker: no more reports on this request, whatever the reason."""
+    """A message from the worker: no more reports on this request follow."""
 
     ticket: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisFailed:
-    """From the worker: something went wrong, in one sentence."""
+    """A message from the worker: one sentence on what went wrong."""
 
     ticket: int
     sentence: str

@@ -1,4 +1,4 @@
-"""Looks for the orders of moves that lead to a painting, in a thread of its own."""
+"""The search for the orders of moves that lead to a painting, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class OrderRequest:
-    """To the worker: look for orders until they are known or ``stop`` is set."""
+    """A request to the worker: find the orders of a painting until ``stop`` is set."""
 
     ticket: int
     painting: Painting
@@ -26,14 +26,14 @@ class OrderRequest:
 
 @dataclass(frozen=True, slots=True)
 class OrderReport:
-    """From the worker: what is known by now.
+    """A report from the worker: what is known of the painting so far.
 
     Attributes:
-        ticket: which request is answered.
-        painting: what was asked about.
-        orders: its orders, None where the painting is no position.
-        repair: a change of one disc that makes an order possible, None for none.
-        complete: nothing else will be known; until then a repair is looked for.
+        ticket: the request's ticket.
+        painting: the painting of the request.
+        orders: the painting's orders; None if the painting is no position.
+        repair: a change of one disc that makes an order possible; None if there is none or unknown.
+        complete: whether this is the last report; otherwise a repair is being searched for.
     """
 
     ticket: int
@@ -45,7 +45,7 @@ class OrderReport:
 
 @dataclass(frozen=True, slots=True)
 class OrderFailed:
-    """From the worker: something went wrong, in one sentence."""
+    """A message from the worker: one sentence on what went wrong."""
 
     ticket: int
     sentence: str
@@ -59,7 +59,7 @@ class OrderWorker(QObject):
 
     @Slot(object)
     def look(self, request: OrderRequest) -> None:
-        """Report on a request, unless it is stopped first."""
+        """Report on a request, unless the request is stopped first."""
         try:
             self._look(request)
         except SearchStopped:
@@ -92,15 +92,15 @@ class OrderWorker(QObject):
 
 
 class OrderSearch(QObject):
-    """Owns the thread, and looks for the orders of the painting that it was given last.
+    """Owns the thread, and finds the orders of the painting that was given last.
 
-    ``close`` must be called before the end; the end of the application calls it too.
+    ``close`` must be called before the end; the end of the application calls it, too.
     """
 
     found = Signal(object)
     """What is known of the painting (OrderReport)."""
     failed = Signal(str)
-    """One sentence."""
+    """One sentence on what went wrong."""
 
     _requested = Signal(object)
 
@@ -120,7 +120,7 @@ class OrderSearch(QObject):
             app.aboutToQuit.connect(self.close)
 
     def look(self, painting: Painting) -> None:
-        """Look for the orders of ``painting`` from now on, and of nothing else."""
+        """Search for the orders of ``painting`` from now on, and of no other."""
         self.stop()
         self._stop = StopFlag()
         if not self._thread.isRunning():
@@ -128,13 +128,13 @@ class OrderSearch(QObject):
         self._requested.emit(OrderRequest(self._ticket, painting, self._stop))
 
     def stop(self) -> None:
-        """Look no further; nothing more is heard of what was asked."""
+        """Stop the search; no more reports follow."""
         self._stop.set()
         self._ticket += 1
 
     @Slot()
     def close(self) -> None:
-        """End the search and the thread, which ``look`` starts again."""
+        """Stop the search and end the thread; ``look`` starts the thread again."""
         self.stop()
         self._thread.quit()
         self._thread.wait()

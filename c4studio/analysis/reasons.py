@@ -1,4 +1,4 @@
-"""Looks for the reasons of a position whose scores are known, in a thread of its own."""
+"""The search for the reasons of a position with known scores, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ from c4studio.insight import Explainer, Explanation
 from engine import Analysis, CacheError, Solver, StopFlag
 
 REST = 40
-"""Milliseconds for the window to draw a position before its reasons are looked for, which shares
-Python with it; who steps fast through a game is not held up then."""
+"""Milliseconds between a new position and the search for its reasons.
+
+The search shares the interpreter with the window, which draws the position first. So fast steps
+through a game stay smooth.
+"""
 REPORT_INTERVAL = 50
-"""Milliseconds between two shown reports; what is shown of one takes a few to draw."""
+"""Milliseconds between two reports on the screen, each of which takes a few to draw."""
 
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonRequest:
-    """To the worker: look for reasons until all are known or ``stop`` is set.
+    """A request to the worker: find the reasons of a position until ``stop`` is set.
 
     Attributes:
-        ticket: which request it is.
-        analysis: a complete one.
-        first: 0-based columns that are wanted most.
-        stop: ends the search.
+        ticket: the request's number.
+        analysis: the complete analysis of the position.
+        first: 0-based columns whose reasons are searched first.
+        stop: stops the search.
     """
 
     ticket: int
@@ -41,7 +44,7 @@ class ReasonRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReasonReport:
-    """From the worker: what is known by now."""
+    """A report from the worker: the reasons that are known so far."""
 
     ticket: int
     explanation: Explanation
@@ -49,7 +52,7 @@ class ReasonReport:
 
 @dataclass(frozen=True, slots=True)
 class ReasonFailed:
-    """From the worker: something went wrong, in one sentence."""
+    """A message from the worker: one sentence on what went wrong."""
 
     ticket: int
     sentence: str
@@ -58,10 +61,11 @@ class ReasonFailed:
 class ReasonWorker(QObject):
     """Answers requests one after the other; its slots run in the thread.
 
-    It asks for a solver at the first request, since the one for the scores has to be always free.
+    The worker opens a solver at the first request, since the solver of the scores must always be
+    free.
 
     Args:
-        new_solver: a solver that shares its table with the one for the scores.
+        new_solver: opens a solver that shares its table with the solver of the scores.
     """
 
     reported = Signal(object)
@@ -76,7 +80,7 @@ class ReasonWorker(QObject):
 
     @Slot()
     def forget(self) -> None:
-        """Forget all scores, if that was asked for; they are asked for again when needed."""
+        """Forget all scores, if that was requested; later searches compute them again."""
         try:
             self.forgetting.do(self._solver)
         except CacheError as error:
@@ -84,7 +88,7 @@ class ReasonWorker(QObject):
 
     @Slot(object)
     def look(self, request: ReasonRequest) -> None:
-        """Report on a request until all reasons are known or it is stopped."""
+        """Report on a request until all reasons are known or the request is stopped."""
         if request.stop.is_set:
             return
         try:
@@ -98,7 +102,7 @@ class ReasonWorker(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Close the solver; a further request asks for another one."""
+        """Close the solver; a further request opens another one."""
         self.forget()
         solver, self._solver, self._explainer = self._solver, None, None
         if solver is not None:
@@ -111,18 +115,18 @@ class ReasonWorker(QObject):
 
 
 class ReasonSearch(QObject):
-    """Owns the thread, and looks for the reasons of the position that it was given last.
+    """Owns the thread, and finds the reasons of the position that was given last.
 
     ``close`` must be called before the end.
 
     Args:
-        new_solver: called in the thread; gives a solver that nobody else asks.
+        new_solver: called in the thread; opens a solver that nobody else uses.
     """
 
     found = Signal(object)
-    """What is known of the position (Explanation)."""
+    """The reasons that are known so far (Explanation)."""
     failed = Signal(str)
-    """One sentence."""
+    """One sentence on what went wrong."""
 
     _requested = Signal(object)
     _forget_wanted = Signal()
@@ -154,15 +158,16 @@ class ReasonSearch(QObject):
 
     @property
     def explanation(self) -> Explanation | None:
-        """What is known of the position that was asked about last; None for nothing."""
+        """The known reasons of the position of the last request; None for none."""
         return self._explanation
 
     def look(self, analysis: Analysis, first: tuple[int, ...] = ()) -> None:
-        """Look for the reasons of a position from now on, and of nothing else.
+        """Search for the reasons of a position from now on, and of no other.
 
         Args:
-            analysis: a complete one of the position; the same one goes on, or is known.
-            first: 0-based columns that are wanted most.
+            analysis: a complete analysis of the position; a search about the same analysis
+                continues.
+            first: 0-based columns whose reasons are searched first.
         """
         known = self._explanation
         if known is not None and known.position == analysis.position and known.complete:
@@ -170,31 +175,31 @@ class ReasonSearch(QObject):
         self.stop()
         self._stop = StopFlag()
         self._wanted = ReasonRequest(self._ticket, analysis, first, self._stop)
-        # A position may still come while the window closes.
+        # A position may still arrive while the window closes.
         if not self._closed:
             self._rest.start()
 
     def stop(self) -> None:
-        """Look no further; what is known stays."""
+        """Stop the search and keep the known reasons."""
         self._stop.set()
         self._rest.stop()
         self._throttle.clear()
         self._ticket += 1
 
     def forget(self) -> None:
-        """Look no further, since another position has come."""
+        """Stop the search and discard the reasons, since there is another position."""
         self.stop()
         self._explanation = None
 
     def forget_scores(self) -> None:
-        """Forget all scores, in memory and on disk; what is known of the position stays."""
+        """Forget all scores, in memory and on disk; keep the known reasons."""
         self.stop()
         self._worker.forgetting.ask()
         self._forget_wanted.emit()
 
     @Slot()
     def take_another_solver(self) -> None:
-        """Close the solver once it is free, and ask for another one when it is needed."""
+        """Close the solver once it is free; the next request opens another one."""
         self._solver_not_wanted.emit()
 
     def close(self) -> None:

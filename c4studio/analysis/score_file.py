@@ -1,4 +1,4 @@
-"""The file of scores as the window works with it: each piece of work is a job in a thread."""
+"""The window's work with the file of scores; each task is a job in another thread."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from engine.errors import reason
 from engine.exchange import CacheCheck, CacheState
 
 SAMPLE = 100
-"""Entries to solve again: some seconds."""
+"""Number of entries that a check solves again, in some seconds."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """Another file was checked and, unless an entry of it is wrong, taken in.
+    """The result of importing another file of scores.
 
     Attributes:
         source: the other file.
-        check: what the check found.
-        added: number of entries that are new.
+        check: the result of checking the other file; with a wrong entry nothing was imported.
+        added: number of new entries.
     """
 
     source: Path
@@ -39,30 +39,30 @@ class TakenIn:
 
 
 class SearchProgress(Progress):
-    """Work that searches; ``cancel`` ends the search at once."""
+    """The progress of a task that searches; ``cancel`` stops the search at once."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
         self.stop = StopFlag()
 
     def cancel(self) -> None:
-        """Let the work end now."""
+        """Cancel the task now."""
         super().cancel()
         self.stop.set()
 
 
 class ScoreFile(QObject):
-    """Looks into the file of scores, checks it, shares it and clears it, in a thread of its own.
+    """Describes, checks, exports, imports and clears the file of scores, in a thread of its own.
 
-    ``close`` must be called before the end. The value of a job is named with what begins it; a file
-    that is not there yet holds nothing.
+    ``close`` must be called before the end. Each method names the value of its job. A missing file
+    counts as empty.
 
     Args:
-        path: the file, None where scores are kept in memory only.
+        path: the file; None if scores are kept in memory only.
     """
 
     cleared = Signal()
-    """All scores were removed; who has some in memory has to forget them too."""
+    """All scores on disk were removed; solvers must forget those in memory."""
 
     def __init__(self, path: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,31 +70,31 @@ class ScoreFile(QObject):
         self._storage = Storage("scores", self)
 
     def describe(self) -> Job:
-        """Find out what is in it; gives a CacheState, or None where there is no file."""
+        """Return a job whose value is the file's CacheState, or None if there is no file."""
         return self._run(Progress("Reading the cache"), self._state)
 
     def verify(self) -> Job:
-        """Check all entries and solve a sample again; gives a CacheCheck."""
+        """Check all entries and solve a sample again. The job's value is a CacheCheck."""
         progress = SearchProgress("Checking the cache")
         return self._run(progress, partial(self._check, progress))
 
     def export(self, out: Path) -> Job:
-        """Write a file for other people; gives the number of its bytes."""
+        """Write a copy for other people. The job's value is the number of bytes."""
         progress = Progress(f"Exporting to {out.name}")
         return self._run(progress, partial(self._export, out, progress))
 
     def take_in(self, source: Path, strict: bool) -> Job:
-        """Add what another file holds, once it was checked; gives a TakenIn.
+        """Check another file and import its entries. The job's value is a TakenIn.
 
         Args:
             source: the other file.
-            strict: whether it is refused where it is damaged; else what is sound is taken.
+            strict: whether to refuse a damaged file; otherwise its sound entries are imported.
         """
         progress = SearchProgress(f"Checking {source.name}")
         return self._run(progress, partial(self._take_in, source, strict, progress))
 
     def clear(self) -> Job:
-        """Remove all entries; gives their number."""
+        """Remove all entries. The job's value is their number."""
         progress = Progress("Clearing the cache")
         job = self._run(progress, lambda: exchange.clear(self._there))
         job.done.connect(self.cleared)
@@ -139,7 +139,7 @@ class ScoreFile(QObject):
 
 
 def _do_work(work: Callable[[], T]) -> T:
-    """Do work of the engine and raise what a storage understands."""
+    """Call ``work``, and turn errors of the engine into StorageError."""
     try:
         return work()
     except SearchStopped as error:

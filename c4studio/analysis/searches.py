@@ -1,4 +1,4 @@
-"""Searches beside the analysis of the board, such as a review, in one thread of their own."""
+"""Searches apart from the analysis of the board, such as reviews, in one thread."""
 
 from __future__ import annotations
 
@@ -17,36 +17,37 @@ from engine import SearchStopped, Solver, StopFlag
 logger = logging.getLogger(__name__)
 
 Work = Callable[[Solver, StopFlag, Report], Iterator[object]]
-"""Done in the thread; yields values that are safe to hand over as they are found.
+"""Work for the thread: a function that yields values as it finds them.
 
-It raises SearchStopped where it is stopped. If that was to let another search go first, it is begun
-once more later, and finds what it knew in the solver's table.
+Other threads may use the values. The function raises SearchStopped when it is stopped. Work that
+was stopped for a more urgent search begins again later, and finds what it knew in the solver's
+table.
 """
 
 
 class Urgency(IntEnum):
-    """Which search goes first; of two that are as urgent it is the newer one."""
+    """The order of searches; of two equally urgent ones the newer goes first."""
 
     LATER = 0
-    """Nobody waits for it at the board, such as the review of all games."""
+    """Nobody at the board waits for the result, e.g. of the review of all games."""
     POINTED = 1
-    """It is about what the pointer is on, and soon about something else."""
+    """The search is about the place of the pointer, which soon changes."""
     ASKED = 2
-    """Somebody asked for it and waits."""
+    """The user requested the search and waits."""
 
 
 @dataclass(eq=False, slots=True)
 class SearchRequest:
-    """To the worker: what to do; no Qt object, since the last to hold it may be the worker.
+    """A request to the worker; no Qt object, since the worker may be the last to hold it.
 
     Attributes:
-        ticket: which request it is.
-        work: is done.
-        progress: how far it is.
-        urgency: what goes first.
-        stop: nobody wants it any more.
-        turn: ends what is just being searched for it; a new one each time that it is begun.
-        values: what it yields (for the worker only); None until it is begun.
+        ticket: the request's ticket.
+        work: the work to do.
+        progress: how much of the work is done.
+        urgency: its place among other requests.
+        stop: cancels the request.
+        turn: stops the search under way for the request; replaced each time that the work begins.
+        values: the iterator of the work (for the worker only); None until the work begins.
     """
 
     ticket: int
@@ -58,28 +59,28 @@ class SearchRequest:
     values: Iterator[object] | None = None
 
     def cancel(self) -> None:
-        """End it now."""
+        """Cancel the request now."""
         self.stop.set()
         self.turn.set()
 
     def begin(self, solver: Solver) -> Iterator[object]:
-        """Begin it with a turn of its own (for the worker only)."""
+        """Begin the work with a new ``turn`` (for the worker only)."""
         self.turn = StopFlag()
-        # ``cancel`` may have set the flag of the turn before, but has set the other one by then.
+        # ``cancel`` may have set the previous turn, but has set ``stop`` by now.
         if self.stop.is_set:
             raise SearchStopped
         return self.work(solver, self.turn, self.progress.report)
 
     def pause(self) -> None:
-        """Let others go first; then it is begun once more (for the worker only)."""
+        """Stop for other searches; the work begins again later (for the worker only)."""
         self.values = None
-        # If it is cancelled meanwhile, that need not wait for the others.
+        # If the request is cancelled meanwhile, it need not wait for the others.
         self.progress.has_begun = False
 
 
 @dataclass(frozen=True, slots=True)
 class SearchFound:
-    """From the worker: a value."""
+    """A message from the worker: a value of a request."""
 
     ticket: int
     value: object
@@ -87,17 +88,17 @@ class SearchFound:
 
 @dataclass(frozen=True, slots=True)
 class SearchEnded:
-    """From the worker: no more values on this request; ``fault`` is a sentence if that is why."""
+    """A message from the worker: no more values follow; ``fault`` is a sentence, or empty."""
 
     ticket: int
     fault: str = ""
 
 
 class Search(Job):
-    """A search under way: ``found`` comes any number of times, then one of the signals of a job.
+    """A search under way: emits ``found`` any number of times, then one of the signals of a job.
 
     Attributes:
-        request: what the worker was given.
+        request: the request to the worker.
     """
 
     found = Signal(object)
@@ -107,13 +108,13 @@ class Search(Job):
         self.request = request
 
     def cancel(self) -> None:
-        """Let the search end now; what was found before is right."""
+        """Cancel the search now; values found before are right."""
         self.request.cancel()
         super().cancel()
 
 
 class SearchWorker(QObject):
-    """Goes from value to value, each time on with the most urgent search; lives in the thread."""
+    """Finds value after value, always for the most urgent request; lives in the thread."""
 
     found = Signal(object)
     ended = Signal(object)
@@ -124,12 +125,12 @@ class SearchWorker(QObject):
         self._open_solver = open_solver
         self._solver: Solver | None = None
         self._under_way: list[SearchRequest] = []
-        # Behind what has been asked for meanwhile.
+        # Queued after all requests that have arrived meanwhile.
         self._step_wanted.connect(self._step, Qt.ConnectionType.QueuedConnection)
 
     @Slot(object)
     def search(self, request: SearchRequest) -> None:
-        """Take up a request."""
+        """Accept a request."""
         for other in self._under_way:
             if other.urgency <= request.urgency:
                 other.pause()
@@ -147,7 +148,7 @@ class SearchWorker(QObject):
 
     @Slot()
     def _step(self) -> None:
-        """Look for one value, or end a request that has no further one."""
+        """Find one value, or end a request that has no more values."""
         request = self._next()
         fault = self._look(request)
         if fault is not None:
@@ -157,12 +158,12 @@ class SearchWorker(QObject):
             self._step_wanted.emit()
 
     def _next(self) -> SearchRequest:
-        """The request whose turn it is: one that only has to end, or else the most urgent one."""
+        """Return the next request: one that only has to end, or else the most urgent one."""
         newest_first = self._under_way[::-1]
         return max(newest_first, key=lambda each: (each.stop.is_set, each.urgency))
 
     def _look(self, request: SearchRequest) -> str | None:
-        """Tell the next value of a request; how it ended, if it did, "" for well."""
+        """Emit the next value of a request; return None, or how the request ended ("" for well)."""
         what = request.progress.what
         try:
             if request.values is None:
@@ -187,7 +188,7 @@ class SearchWorker(QObject):
 
 
 class Searches(QObject):
-    """Owns the thread, which begins with the first search; ``close`` must be called before the end.
+    """Owns the thread, which the first search starts; ``close`` must be called before the end.
 
     Args:
         open_solver: called in the thread.
@@ -210,14 +211,14 @@ class Searches(QObject):
         self._worker.ended.connect(self._on_ended)
 
     def run(self, what: str, work: Work, urgency: Urgency = Urgency.ASKED) -> Search:
-        """Let ``work`` be done; connect to the signals of what this gives at once.
+        """Queue ``work`` and return its search, to whose signals the caller must connect at once.
 
         Args:
-            what: is being done, e.g. ``Reviewing the game``.
-            work: raises SearchStopped where it is stopped.
-            urgency: those that are less urgent, or as urgent and older, go on after it.
+            what: the work in words, e.g. ``Reviewing the game``.
+            work: raises SearchStopped when it is stopped.
+            urgency: less urgent searches, and older ones with the same urgency, continue after it.
         """
-        # Something may still be asked for while the window closes.
+        # A request may still arrive while the window closes.
         if not self._closed and not self._thread.isRunning():
             self._thread.start()
         self._ticket += 1

@@ -1,4 +1,4 @@
-"""The object that lives in the analysis thread and asks the solver."""
+"""The object in the analysis thread that calls the solver."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine import CacheError, Solver
 logger = logging.getLogger(__name__)
 
 SolverFactory = Callable[[], OpenedSolver]
-"""Opens a solver; called in the analysis thread, since it may wait for the disk."""
+"""A function that opens a solver; called in the analysis thread, since it may block on the disk."""
 
 
 class AnalysisWorker(QObject):
@@ -32,23 +32,23 @@ class AnalysisWorker(QObject):
     ended = Signal(object)
     failed = Signal(object)
     remarked = Signal(object)
-    """Sentences (tuple of str) on the scores on disk, each of which comes once."""
+    """Sentences (tuple of str) on the scores on disk; each is emitted once."""
     reopened = Signal()
-    """Companions of the solver before should be closed."""
+    """Another solver is open; companions of the previous one should be closed."""
 
     def __init__(self, open_solver: SolverFactory) -> None:
         super().__init__()
         self._open_solver = open_solver
         self._solver: Solver | None = None
-        # While it is opened or closed nobody can have a companion of it.
+        # Held while the solver is opened or closed, so that nobody gets a companion then.
         self._changing = Lock()
         self.forgetting = Forgetting()
 
     def companion(self) -> Solver:
-        """A solver that shares the table of this one's; called in another thread.
+        """Return a solver that shares the table of this worker's solver; called in other threads.
 
         Raises:
-            CacheError: there is none.
+            CacheError: there is no solver.
         """
         with self._changing:
             if self._solver is None:
@@ -64,7 +64,7 @@ class AnalysisWorker(QObject):
 
     @Slot(object)
     def reopen(self, open_solver: SolverFactory) -> None:
-        """Go on with another solver."""
+        """Close the solver and open another one."""
         with self._changing:
             self._close()
             self._open_solver = open_solver
@@ -74,7 +74,7 @@ class AnalysisWorker(QObject):
 
     @Slot()
     def forget(self) -> None:
-        """Forget all scores, in memory and on disk, if that was asked for."""
+        """Forget all scores, in memory and on disk, if that was requested."""
         try:
             self.forgetting.do(self._solver)
         except Exception as error:

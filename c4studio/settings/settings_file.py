@@ -28,10 +28,10 @@ T = TypeVar("T")
 
 
 class Settings(QObject):
-    """Values of the settings, in a file or, without one, for this run only."""
+    """The values of the settings, in a file or, without a file, for this run only."""
 
     changed = Signal(str)
-    """The name of a setting that has another value now, so that every window can follow."""
+    """The name of a setting whose value has changed, so that every window can follow."""
 
     def __init__(self, path: Path | None = None) -> None:
         super().__init__()
@@ -43,14 +43,14 @@ class Settings(QObject):
         self._soon.timeout.connect(self.save)
 
     def get(self, setting: Setting[T]) -> T:
-        """The value, or the default where it is missing or unreadable."""
+        """Return the value, or the default if the value is missing or unreadable."""
         if setting.name not in self._values:
             self._values[setting.name] = self._value(setting)
         value: T = self._values[setting.name]
         return value
 
     def set(self, setting: Setting[T], value: T) -> None:
-        """Keep ``value``, in the file too, soon, if there is one."""
+        """Set the value, and write it into the file, if there is one, a moment later."""
         before = self.get(setting)
         self._values[setting.name] = value
         if self._path is not None:
@@ -63,10 +63,10 @@ class Settings(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Write what was changed in this run; a failure is logged."""
+        """Write the changes of this run; log a failure."""
         if self._path is None or not self._unsaved:
             return
-        # Another window of the program may have changed others meanwhile.
+        # Another window may have changed other settings meanwhile.
         text = json.dumps({**_read(self._path), **self._unsaved}, indent=1)
         try:
             private_files.make_folder(self._path.parent)
@@ -85,7 +85,7 @@ class Settings(QObject):
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """What a file of settings holds; nothing, which is logged, where that makes no sense."""
+    """Return the content of a settings file; an unreadable file is logged and counts as empty."""
     try:
         return _table(whole_file.read(path, SETTINGS_BYTES))
     except FileNotFoundError:
