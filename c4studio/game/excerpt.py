@@ -1,4 +1,4 @@
-"""Cut a part out of a game as a game of its own."""
+"""Copy a part of a game as a game of its own."""
 
 from __future__ import annotations
 

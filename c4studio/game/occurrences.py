@@ -31,8 +31,8 @@ class Occurrences:
         # Most positions occur once, so only the others have a list.
         self._first: dict[int, GameNode] = {}
         self._several: dict[int, list[GameNode]] = {}
-        # What is done to nodes, and the branches to which it still has to be done. The order of the
-        # edits is kept, so what was done last stands, whatever a branch has become meanwhile.
+        # Pending additions and removals, each with the branches still to be processed. They
+        # keep their order, so the last one stands, whatever a branch has become meanwhile.
         self._tasks: deque[tuple[Callable[[GameNode], None], list[GameNode]]] = deque()
         # Nodes whose position has come to occur elsewhere, or does so no longer.
         self._touched: set[GameNode] = set()

@@ -150,7 +150,7 @@ def _code(position: Position) -> int:
 
 
 def _last_columns(position: Position) -> list[int]:
-    """Return the columns whose top disc may have been played last: without it nobody has a four."""
+    """Return the columns whose top disc may be the last one: without it nobody has a four."""
     painting = Painting.of(position)
     columns = _top_columns(_code(position), position.to_move.other)
     before = [painting.paint((each, position.height(each) - 1), None) for each in columns]

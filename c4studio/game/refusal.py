@@ -1,4 +1,4 @@
-"""Why the document cannot do what the user asks for, as a value; ``words.refusals`` says it."""
+"""Refusals: why the document cannot do what the user wants, as values without sentences."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """What cannot be done.
+    """A request that the document cannot carry out, and the reason.
 
     Attributes:
         why: the reason.
         column: the 0-based column of COLUMN_FULL and SAME_COLUMN.
-        number: how many games or positions there would be, for the last two reasons.
-        most: how many there may be.
+        number: the number of games or positions after the change, for TOO_MANY_….
+        most: the limit of that number.
     """
 
     why: Why
@@ -41,5 +41,5 @@ class Refusal:
 
 
 def illegal_move(position: Position, column: int) -> Refusal:
-    """Return why no disc can be played in a 0-based column, which is not legal."""
+    """Return the refusal of an illegal move in a 0-based column."""
     return Refusal(Why.GAME_OVER) if position.is_over else Refusal(Why.COLUMN_FULL, column)

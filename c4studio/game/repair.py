@@ -21,10 +21,10 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change of one disc; ``words.orders`` says it.
+    """A change of one disc; ``words.orders`` makes a sentence of it.
 
     Attributes:
-        change: what is done with the disc.
+        change: the kind of change.
         cell: the cell of the disc.
         target: the cell to which a disc is moved; otherwise the disc's own cell.
         painting: the painting after the change, which has a legal order of moves.

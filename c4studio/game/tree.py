@@ -1,4 +1,4 @@
-"""A game with its variations: each node is a position, one disc after its parent's."""
+"""A game with its variations: a tree of positions, in which a disc leads to each child."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""An opponent that is as strong as one likes, by two dials with a plain meaning.
+"""An opponent whose strength two dials set: its horizon and its budget of mistakes.
 
-*Horizon*: it sees every win and loss within so many discs and nothing beyond; there it prefers
-columns with many open lines. *Budget*: it gives the result away at most so many times, and only
-where few columns hold it. The opponents that err like people are in ``opponent``.
+*Horizon*: it sees every win and loss within so many discs and none beyond; among columns that look
+equal it prefers those with many open lines. *Budget*: it gives the result away at most so many
+times, and only where few columns hold it. ``opponent`` has the opponents that err like people.
 
 Every choice follows from the seed and the game so far, so a seed repeats a game move for move.
 """
@@ -18,17 +18,17 @@ from c4studio.review.moves import HARD, ColumnScores, result_of
 from engine import Position, Score
 
 SHORT = 4
-"""The horizon within which an opponent errs who sees everything else: its next two discs."""
+"""The horizon, in discs, of a mistake by an opponent that otherwise sees everything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dials:
-    """How strong an opponent is; without arguments it is perfect.
+    """The strength of an opponent; the default is perfect play.
 
     Attributes:
-        horizon: it sees wins and losses within so many discs; None for all of them.
-        budget: how often it may give the result away; None for as often as it does not see better.
-        held: it does so only where at most so many columns keep the result.
+        horizon: number of discs within which it sees wins and losses; None for all of them.
+        budget: how often it may give the result away; None for no limit.
+        held: the most columns that keep the result where it may give the result away.
     """
 
     horizon: int | None = None
@@ -37,16 +37,16 @@ class Dials:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether it never gives anything away, and wins as soon and loses as late as it can."""
+        """Whether the opponent always plays a best column."""
         return self.horizon is None and not self.budget
 
 
 class DialOpponent:
-    """Chooses moves as two dials say.
+    """An opponent with the strength of two dials.
 
     Args:
-        dials: how well.
-        seed: another one plays another game.
+        dials: the strength.
+        seed: another seed plays another game.
     """
 
     def __init__(self, dials: Dials, seed: int) -> None:
@@ -55,11 +55,14 @@ class DialOpponent:
         self._given: set[Position] = set()
 
     def count_given(self, line: Sequence[Position]) -> int:
-        """How often it gave the result away at positions of a line; less after a move is undone."""
+        """Return how often this opponent gave the result away at the positions of a line.
+
+        Undoing a move lowers the number.
+        """
         return len(self._given.intersection(line))
 
     def choose(self, line: Sequence[Position], columns: ColumnScores) -> int:
-        """The 0-based column to play.
+        """Return the 0-based column to play.
 
         Args:
             line: the positions of the game, the current one last; it is not over.
@@ -77,19 +80,19 @@ class DialOpponent:
         return column
 
     def _may_give(self, given: int, holding: int) -> bool:
-        """Whether the result may be given away here."""
+        """Return whether the opponent may give the result away in a position."""
         if self.dials.budget is None:
             return self.dials.horizon is not None
         return given < self.dials.budget and holding <= self.dials.held
 
     def _sight(self, errs: bool) -> int | None:
-        """How many discs it looks ahead here; None for all."""
+        """Return the number of discs that the opponent looks ahead; None for all."""
         if self.dials.horizon is None and errs:
             return SHORT
         return self.dials.horizon
 
     def _choose_by_chance(self, position: Position, seen: dict[int, int]) -> int:
-        """One of the columns that look best, those with more open lines more often."""
+        """Choose one of the columns that look best; more open lines make a column likelier."""
         best = max(seen.values())
         equal = [column for column, value in seen.items() if value == best]
         chance = Random(f"{self.seed} {position.key()}")
@@ -98,7 +101,7 @@ class DialOpponent:
 
 
 def _values_within(scores: dict[int, Score], horizon: int | None) -> dict[int, int]:
-    """The scores as they look: what lies beyond the horizon looks like a draw."""
+    """Return the scores as they look; a win or loss beyond the horizon looks like a draw."""
     return {
         column: score.value if horizon is None or score.plies <= horizon else 0
         for column, score in scores.items()

@@ -1,4 +1,4 @@
-"""The fours that a disc would take part in: what opponents look at."""
+"""The fours that a disc can be part of, for opponents."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ FOURS = tuple(
     for across, up, direction in _STEPS
     if column + 3 * across < WIDTH and 0 <= row + 3 * up < HEIGHT
 )
-"""Every four that there can be: its cells as bits, column by column, and its direction."""
+"""Every possible four: its cells as bits, column by column, and its direction."""
 
 _THROUGH = {
     (column, row): tuple(

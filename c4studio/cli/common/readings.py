@@ -1,4 +1,4 @@
-"""Games that the arguments of a command name, in any number of files and folders."""
+"""Read the games that the arguments of a command name, in any number of files and folders."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def readings_of(sources: list[str]) -> tuple[list[Reading], int]:
 
 
 def _files(folder: Path) -> list[Path]:
-    """The files in a folder and in those within, without hidden ones."""
+    """Return the files in a folder and its subfolders, without hidden ones."""
     return sorted(
         path
         for path in folder.rglob("*")

@@ -39,7 +39,7 @@ from engine.errors import reason
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio grade`` to its parser."""
     parser.add_argument(
         "games",
         nargs="*",

@@ -28,7 +28,7 @@ NO_MOVE = 0
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio reply`` to its parser."""
     parser.add_argument(
         "position",
         metavar="MOVES|FILE",

@@ -19,13 +19,13 @@ from c4studio.game import Game
 from engine import Solver
 
 FULL = "."
-"""Stands for the score of a column where no disc can be played."""
+"""The sign in place of a score for a full column."""
 NO_ANSWER = "?"
 """The answer to a line that is no game."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Give the command its arguments."""
+    """Add the arguments of ``c4studio solve`` to its parser."""
     parser.add_argument(
         "position",
         metavar="MOVES|FILE",

@@ -16,7 +16,7 @@ class Scope(Enum):
 
 
 class Activity(Enum):
-    """What may go on in a window for a while; the value says how to use what it bars."""
+    """An activity of the window that disables commands; its value says how to end it first."""
 
     SETTING_UP = "End the setting up of a position first."
     LEARNING = "Finish learning first."
@@ -24,7 +24,7 @@ class Activity(Enum):
 
 
 OFF_BOARD = frozenset({Activity.SETTING_UP, Activity.LEARNING})
-"""While these go on something else stands in the place of the board and the docks."""
+"""The activities during which a page takes the place of the board and the docks."""
 ANYTHING = frozenset(Activity)
 
 NO_MOVES = "The game has no moves yet."
@@ -77,7 +77,7 @@ class Command:
         return plain(self.text)
 
     def name_in(self, columns: Sequence[str]) -> str:
-        """Return the name without the mark, with a column named as in ``columns``."""
+        """Return the name without the mark of the access key, its column named by ``columns``."""
         return self.name if self.column is None else f"Column {columns[self.column]}"
 
     @property

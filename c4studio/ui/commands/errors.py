@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class BindingError(Exception):
-    """Base class of these errors; the text is one sentence."""
+    """Base class of errors in binding commands; the text is one sentence."""
 
 
 class UnknownCommand(BindingError):

@@ -20,7 +20,7 @@ class CachePart(Part):
         scores.cleared.connect(self._on_cleared)
 
     def commands(self) -> Commands:
-        """Return the command that opens the dialog."""
+        """Return the command that opens the dialog of the cache."""
         return {"cache": self._on_open}
 
     def _on_open(self) -> None:

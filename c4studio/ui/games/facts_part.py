@@ -26,7 +26,7 @@ class FactsPart(Part):
         self._show()
 
     def commands(self) -> Commands:
-        """Return the command that opens the form."""
+        """Return the command that opens the form of the game's facts."""
         return {"facts": self._ask}
 
     @Slot(object)

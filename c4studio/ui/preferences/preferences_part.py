@@ -16,7 +16,7 @@ class PreferencesPart(Part):
         self._scores = scores
 
     def commands(self) -> Commands:
-        """Return the command that opens the dialog."""
+        """Return the command that opens the dialog of the settings."""
         return {"preferences": self._on_open}
 
     def _on_open(self) -> None:
