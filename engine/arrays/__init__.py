@@ -1,0 +1,35 @@
+"""Whole arrays of boards: layouts of other programs, and the exact scores of all their columns.
+
+NumPy is needed here and nowhere else in the engine: ``pip install 'c4studio[arrays]'``.
+"""
+
+try:
+    import numpy as _numpy  # noqa: F401
+except ImportError as error:
+    raise ImportError(
+        "engine.arrays needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
+    ) from error
+
+from engine.arrays.boards import (
+    BITBOARDS,
+    LAYOUT_NAMES,
+    NO_BOARD,
+    Bitboards,
+    BoardError,
+    LayoutError,
+    from_layout,
+    to_layout,
+)
+from engine.arrays.layouts import openspiel_layout
+
+__all__ = [
+    "BITBOARDS",
+    "LAYOUT_NAMES",
+    "NO_BOARD",
+    "Bitboards",
+    "BoardError",
+    "LayoutError",
+    "from_layout",
+    "openspiel_layout",
+    "to_layout",
+]

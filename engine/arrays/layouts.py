@@ -1,0 +1,233 @@
+"""Named layouts of arrays of boards: how each program that people train players in stores a board.
+
+Every layout converts to and from cells: int8 (n, 7, 6), column by column from the left and row by
+row from the bottom; 0 is an empty cell, 1 a disc of the first party and 2 one of the second. In a
+layout of *players* the first party is the player who began the game; in a layout of an *observer*
+it is the player whose view the array is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Cells = NDArray[np.int8]
+Array = NDArray[Any]
+
+WIDTH, HEIGHT = 7, 6
+WRONG = -1
+"""Stands in cells for a value that the layout does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One way to store a board in an array.
+
+    Attributes:
+        name: the name of the layout in ``from_layout``, ``to_layout`` and on the command line.
+        shape: the shape of one board; an array of n boards has n in front of that.
+        dtype: the type of the values that ``write`` makes; ``read`` takes any type of number.
+        observed: whether the first party is the observer, otherwise the player who began.
+        read: converts an array of boards to cells, with WRONG where a value is none of the layout.
+        write: converts cells to an array of boards.
+        values: the values that a cell may have, for the sentence that refuses others.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    dtype: type[np.generic]
+    observed: bool
+    read: Callable[[Array], Cells]
+    write: Callable[[Cells], Array]
+    values: str
+
+
+def _codes(array: Array, first: int, second: int) -> Cells:
+    """Return cells of the same shape for numbers that mark both parties; NaN is WRONG."""
+    cells = np.full(array.shape, WRONG, np.int8)
+    for code, number in enumerate((0, first, second)):
+        cells[array == number] = code
+    return cells
+
+
+def _marks(cells: Cells, first: int, second: int, dtype: type[np.generic]) -> Array:
+    """Return an array of the same shape with the numbers that mark both parties."""
+    return np.array([0, first, second], dtype)[cells]
+
+
+def _from_top(rows: Array) -> Array:
+    """Turn (n, 6, 7) with the top row first into (n, 7, 6) from the bottom, or the reverse."""
+    return rows[:, ::-1, :].transpose(0, 2, 1)
+
+
+def _to_top(cells: Array) -> Array:
+    """Turn (n, 7, 6) from the bottom into (n, 6, 7) with the top row first."""
+    return cells.transpose(0, 2, 1)[:, ::-1, :]
+
+
+def _from_planes(first: Array, second: Array) -> Cells:
+    """Return cells for two planes of 0 and 1; a cell that both planes mark is WRONG."""
+    cells = np.full(first.shape, WRONG, np.int8)
+    for code, (one, other) in enumerate(((0, 0), (1, 0), (0, 1))):
+        cells[(first == one) & (second == other)] = code
+    return cells
+
+
+def _read_openspiel(array: Array, first: int, second: int) -> Cells:
+    """Return cells for three planes (n, 3, 6, 7) of which the last one marks the empty cells."""
+    cells = _from_planes(array[:, first], array[:, second])
+    cells[(array[:, 2] == 1) != (cells == 0)] = WRONG
+    cells[(array[:, 2] != 0) & (array[:, 2] != 1)] = WRONG
+    return cells.transpose(0, 2, 1)
+
+
+def _write_openspiel(cells: Cells, first: int, second: int) -> Array:
+    """Return three planes (n, 3, 6, 7), row 0 at the bottom, the last one with the empty cells."""
+    rows = cells.transpose(0, 2, 1)
+    planes = np.empty((len(cells), 3, HEIGHT, WIDTH), np.float32)
+    planes[:, first], planes[:, second], planes[:, 2] = rows == 1, rows == 2, rows == 0
+    return planes
+
+
+def _connectx() -> Layout:
+    """Return the layout of ConnectX: flat 42, the top row first, 1 and 2 for the players.
+
+    Whoever has mark 1 begins. Source: Kaggle/kaggle-environments, ``connectx.py``.
+    """
+    return Layout(
+        "connectx",
+        (WIDTH * HEIGHT,),
+        np.int8,
+        observed=False,
+        read=lambda array: _from_top(_codes(array.reshape(-1, HEIGHT, WIDTH), 1, 2)),
+        write=lambda cells: _to_top(_marks(cells, 1, 2, np.int8)).reshape(-1, WIDTH * HEIGHT),
+        values="0, 1 or 2",
+    )
+
+
+def _planes_last(name: str, dtype: type[np.generic]) -> Layout:
+    """Return a layout of two planes (6, 7, 2), the top row first, plane 0 the observer's discs."""
+    return Layout(
+        name,
+        (HEIGHT, WIDTH, 2),
+        dtype,
+        observed=True,
+        read=lambda array: _from_top(_from_planes(array[..., 0], array[..., 1])),
+        write=lambda cells: np.stack([_to_top(cells == 1), _to_top(cells == 2)], axis=-1).astype(
+            dtype
+        ),
+        values="a 1 in one plane at most, and 0 elsewhere",
+    )
+
+
+def _openspiel(name: str, observed: bool) -> Layout:
+    """Return the layout of OpenSpiel: float (3, 6, 7), row 0 at the bottom.
+
+    From version 1.6.11 the planes are the first player's discs, the second player's and the empty
+    cells. Up to 1.6.9, and with ``egocentric_obs_tensor=True``, they are the other player's discs,
+    the observer's own and the empty cells. Version 1.6.10 returned a constant (issue 1427).
+    Source: google-deepmind/open_spiel, ``connect_four.cc``.
+    """
+    first, second = (1, 0) if observed else (0, 1)
+    return Layout(
+        name,
+        (3, HEIGHT, WIDTH),
+        np.float32,
+        observed=observed,
+        read=lambda array: _read_openspiel(array, first, second),
+        write=lambda cells: _write_openspiel(cells, first, second),
+        values="a 1 in exactly one of the three planes, and 0 elsewhere",
+    )
+
+
+def _puffer() -> Layout:
+    """Return the layout of PufferLib: 42 floats, column by column from the bottom.
+
+    +1 is a disc of the observer (the player who learns), -1 one of the environment.
+    Source: PufferAI/PufferLib, ``connect4.h``.
+    """
+    return Layout(
+        "puffer",
+        (WIDTH * HEIGHT,),
+        np.float32,
+        observed=True,
+        read=lambda array: _codes(array.reshape(-1, WIDTH, HEIGHT), 1, -1),
+        write=lambda cells: _marks(cells, 1, -1, np.float32).reshape(-1, WIDTH * HEIGHT),
+        values="-1, 0 or 1",
+    )
+
+
+def _alphazero() -> Layout:
+    """Return the canonical layout of alpha-zero-general: (6, 7), the top row first.
+
+    +1 is a disc of the observer, -1 one of the other player.
+    Source: suragnair/alpha-zero-general, ``Connect4Logic.py``.
+    """
+    return Layout(
+        "alphazero",
+        (HEIGHT, WIDTH),
+        np.int8,
+        observed=True,
+        read=lambda array: _from_top(_codes(array, 1, -1)),
+        write=lambda cells: _to_top(_marks(cells, 1, -1, np.int8)),
+        values="-1, 0 or 1",
+    )
+
+
+def _bitbully() -> Layout:
+    """Return the layout of BitBully: 7 columns of 6 cells, each from the bottom, 1 and 2.
+
+    Player 1 begins. Source: the README of MarkusThill/BitBully.
+    """
+    return Layout(
+        "bitbully",
+        (WIDTH, HEIGHT),
+        np.int8,
+        observed=False,
+        read=lambda array: _codes(array, 1, 2),
+        write=lambda cells: _marks(cells, 1, 2, np.int8),
+        values="0, 1 or 2",
+    )
+
+
+LAYOUTS = {
+    layout.name: layout
+    for layout in (
+        _connectx(),
+        _planes_last("pettingzoo", np.int8),
+        _openspiel("openspiel", observed=False),
+        _openspiel("openspiel-egocentric", observed=True),
+        _planes_last("pgx", np.bool_),
+        _puffer(),
+        _alphazero(),
+        _bitbully(),
+    )
+}
+"""The layouts of other programs by name; ``bitboards``, the engine's own, stands beside them."""
+
+_BROKEN_OPENSPIEL = (1, 6, 10)
+
+
+def openspiel_layout(version: str, egocentric: bool = False) -> str:
+    """Return the name of the layout that a version of OpenSpiel uses.
+
+    Args:
+        version: the version of the package, such as ``1.6.11``.
+        egocentric: whether the game was made with ``egocentric_obs_tensor=True``.
+
+    Raises:
+        ValueError: the version is 1.6.10, whose observations are constant, or no version at all.
+    """
+    try:
+        numbers = tuple(int(part) for part in version.split("."))
+    except ValueError as error:
+        raise ValueError(f"{version!r} is no version of OpenSpiel such as 1.6.11") from error
+    if numbers == _BROKEN_OPENSPIEL:
+        raise ValueError(
+            "OpenSpiel 1.6.10 observes the same array whatever the board is; use 1.6.11 or later"
+        )
+    return "openspiel-egocentric" if egocentric or numbers < _BROKEN_OPENSPIEL else "openspiel"

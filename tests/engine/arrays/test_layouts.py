@@ -1,0 +1,167 @@
+"""Boards in every layout, written by hand, there and back, and refused."""
+
+import re
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from engine import Position
+from engine.arrays import LAYOUT_NAMES, NO_BOARD, BoardError, LayoutError, from_layout, to_layout
+from engine.arrays.layouts import openspiel_layout
+
+OBSERVED = ("pettingzoo", "openspiel-egocentric", "pgx", "puffer", "alphazero")
+
+# After d1, d2, c1 the second player, Yellow, is to move.
+RED, YELLOW = [(3, 0), (2, 0)], [(3, 1)]
+
+
+def bits(cells: list[tuple[int, int]]) -> int:
+    return sum(1 << (7 * column + row) for column, row in cells)
+
+
+PAIR = np.array([[bits(YELLOW), bits(RED + YELLOW)]], np.uint64)
+
+
+def plane(cells: list[tuple[int, int]], top_first: bool) -> NDArray[np.int8]:
+    rows = np.zeros((6, 7), np.int8)
+    for column, row in cells:
+        rows[5 - row if top_first else row, column] = 1
+    return rows
+
+
+def by_hand(layout: str) -> NDArray[np.generic]:
+    """The board after d1, d2, c1, as Yellow sees it where a layout has an observer."""
+    red, yellow = plane(RED, top_first=True), plane(YELLOW, top_first=True)
+    low_red, low_yellow = plane(RED, top_first=False), plane(YELLOW, top_first=False)
+    empty = 1 - low_red - low_yellow
+    boards: dict[str, NDArray[np.generic]] = {
+        "bitboards": PAIR[0],
+        "connectx": np.array([0] * 31 + [2] + [0] * 5 + [1, 1] + [0] * 3),
+        "pettingzoo": np.stack([yellow, red], axis=-1),
+        "openspiel": np.stack([low_red, low_yellow, empty]).astype(np.float32),
+        "openspiel-egocentric": np.stack([low_red, low_yellow, empty]).astype(np.float32),
+        "pgx": np.stack([yellow, red], axis=-1).astype(np.bool_),
+        "puffer": np.array([0] * 12 + [-1] + [0] * 5 + [-1, 1] + [0] * 22, np.float32),
+        "alphazero": yellow - red,
+        "bitbully": np.array(
+            [[0] * 6, [0] * 6, [1, 0, 0, 0, 0, 0], [1, 2, 0, 0, 0, 0], [0] * 6, [0] * 6, [0] * 6]
+        ),
+    }
+    return boards[layout]
+
+
+@pytest.mark.parametrize("layout", LAYOUT_NAMES)
+def test_a_board_written_by_hand_is_read(layout: str) -> None:
+    assert from_layout(by_hand(layout), layout).tolist() == PAIR.tolist()
+    written = to_layout(PAIR, layout)
+    assert written.shape == (1, *by_hand(layout).shape)
+    assert (written[0] == by_hand(layout)).all()
+
+
+@pytest.mark.parametrize("layout", LAYOUT_NAMES)
+def test_random_positions_go_there_and_back(layout: str) -> None:
+    pairs = np.array([pair_of(position) for position in random_positions(1000, seed=5)], np.uint64)
+    assert (from_layout(to_layout(pairs, layout), layout) == pairs).all()
+
+
+@pytest.mark.parametrize("layout", OBSERVED)
+def test_the_player_who_waits_sees_the_same_board(layout: str) -> None:
+    pairs = np.array([pair_of(position) for position in random_positions(300, seed=6)], np.uint64)
+    seen = to_layout(pairs, layout, observer="waiting")
+    assert (from_layout(seen, layout, observer="waiting") == pairs).all()
+    odd = next(index for index, (_, mask) in enumerate(pairs.tolist()) if mask.bit_count() % 2)
+    with pytest.raises(BoardError, match=f"^board {odd}: .*observer is waiting"):
+        from_layout(np.concatenate([to_layout(pairs[:odd], layout), seen[odd : odd + 1]]), layout)
+
+
+def random_positions(count: int, seed: int) -> list[Position]:
+    """Positions after random moves, finished games among them."""
+    chance, found = Random(seed), []
+    for _ in range(count):
+        position = Position()
+        for _ in range(chance.randrange(43)):
+            if position.legal_columns:
+                position = position.play(chance.choice(position.legal_columns))
+        found.append(position)
+    return found
+
+
+def pair_of(position: Position) -> tuple[int, int]:
+    mine = mask = 0
+    for column in range(7):
+        for row in range(position.height(column)):
+            cell = 1 << (7 * column + row)
+            mask |= cell
+            mine |= cell if position.disc(column, row) is position.to_move else 0
+    return mine, mask
+
+
+def board(text: str) -> NDArray[np.int8]:
+    """A flat ConnectX board of six lines, the top row first."""
+    return np.array([int(sign) for sign in text.replace("/", "")], np.int8)
+
+
+EMPTY = "0000000/" * 6
+
+
+@pytest.mark.parametrize(
+    ("boards", "layout", "sentence"),
+    [
+        (
+            board("0000000/" * 4 + "0000001/0000000"),
+            "connectx",
+            "board 0, cell g2: .*nothing below it",
+        ),
+        (board(EMPTY[:-8] + "1100000"), "connectx", "board 0: .*2.*0"),
+        (board(EMPTY[:-8] + "3000000"), "connectx", "board 0, cell a1: .* 0, 1 or 2"),
+        (board(EMPTY[:-16] + "2222000/1111000"), "connectx", "board 0"),
+        (np.full((6, 7), np.nan), "alphazero", "board 0, cell a1: .* -1, 0 or 1"),
+        (np.ones((6, 7, 2)), "pettingzoo", "board 0, cell a1: .*one plane"),
+        (np.zeros((3, 6, 7)), "openspiel", "board 0, cell a1: .*exactly one"),
+        (np.array([[0, 1 << 6]], np.uint64), "bitboards", "board 0: a bit lies outside"),
+        (np.array([[1, 0]], np.uint64), "bitboards", "board 0: a disc of the side to move"),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused(
+    boards: NDArray[np.generic], layout: str, sentence: str
+) -> None:
+    with pytest.raises(BoardError, match=sentence):
+        from_layout(boards, layout)
+    fine = from_layout(by_hand(layout), layout)
+    both = np.concatenate([by_hand(layout)[None], boards.reshape(1, *by_hand(layout).shape)])
+    marked = from_layout(both, layout, errors="mark")
+    assert marked.tolist() == [fine[0].tolist(), [int(NO_BOARD)] * 2]
+
+
+def test_a_mark_says_whose_turn_it_is() -> None:
+    assert from_layout(by_hand("connectx"), "connectx", marks=[2]).tolist() == PAIR.tolist()
+    with pytest.raises(BoardError, match="mark 2 is to move"):
+        from_layout(by_hand("connectx"), "connectx", marks=[1])
+
+
+@pytest.mark.parametrize(
+    ("boards", "layout", "sentence"),
+    [
+        (np.zeros(41), "connectx", r"shape (n, 42), this array has (41,)"),
+        (np.zeros((6, 7)), "go", "there is no layout 'go'; there are bitboards, connectx, "),
+        (np.array([["x"] * 42]), "connectx", "arrays of numbers"),
+        (np.zeros((1, 2)), "bitboards", "unsigned 64-bit numbers"),
+    ],
+)
+def test_an_array_of_another_shape_is_refused(
+    boards: NDArray[np.generic], layout: str, sentence: str
+) -> None:
+    with pytest.raises(LayoutError, match=re.escape(sentence)):
+        from_layout(boards, layout)
+
+
+def test_each_version_of_openspiel_has_its_layout() -> None:
+    assert openspiel_layout("1.6.9") == "openspiel-egocentric"
+    assert openspiel_layout("1.6.11") == openspiel_layout("2.0.2") == "openspiel"
+    assert openspiel_layout("2.0.2", egocentric=True) == "openspiel-egocentric"
+    with pytest.raises(ValueError, match="the same array"):
+        openspiel_layout("1.6.10")
+    with pytest.raises(ValueError, match="no version"):
+        openspiel_layout("new")
