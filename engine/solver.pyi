@@ -123,6 +123,32 @@ class Solver:
         Raises:
             SearchStopped: ``stop`` was set before all scores were known.
         """
+    def score_pairs(
+        self,
+        pairs: memoryview,
+        scores: memoryview,
+        first: int,
+        last: int,
+        stop: StopFlag | None = None,
+    ) -> None:
+        """Write the exact scores of all columns of many positions into a buffer.
+
+        As many threads as the solver has may call this at a time, for positions of their own.
+
+        Args:
+            pairs: the memory of unsigned 64-bit numbers, two a position: the discs of the side to
+                move, and all discs; ``engine.arrays`` checks such pairs, nothing does so here.
+            scores: the writable memory of seven signed bytes a position; -128 is written for a
+                column where no disc can be played, and in a finished game.
+            first: index of the first position.
+            last: index after the last position.
+            stop: set by another thread, it ends the search.
+
+        Raises:
+            SearchStopped: ``stop`` was set before all scores were known.
+            SolverBusy, CacheError: as for ``solve``.
+            ValueError: the buffers hold fewer positions.
+        """
     def principal_variation(
         self, position: Position, stop: StopFlag | None = None
     ) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from engine.position cimport Position
 from engine.searching.node cimport INFINITE
 from engine.stop cimport StopFlag
 
+from engine.analysing.batch import score_pairs
 from engine.analysing.columns import analyse, score_columns, score_together
 from engine.analysing.searcher import MOST_THREADS
 from engine.analysing.variation import best_line
@@ -150,6 +151,27 @@ cdef class Solver:
         """
         self.searcher.catch_up(position)
         return score_columns(self.searcher, position, stop)
+
+    def score_pairs(self, pairs, scores, first, last, StopFlag stop=None) -> None:
+        """Write the exact scores of all columns of many positions into a buffer.
+
+        As many threads as the solver has may call this at a time, for positions of their own.
+
+        Args:
+            pairs: the memory of unsigned 64-bit numbers, two a position: the discs of the side to
+                move, and all discs; ``engine.arrays`` checks such pairs, nothing does so here.
+            scores: the writable memory of seven signed bytes a position; -128 is written for a
+                column where no disc can be played, and in a finished game.
+            first: index of the first position.
+            last: index after the last position.
+            stop: set by another thread, it ends the search.
+
+        Raises:
+            SearchStopped: ``stop`` was set before all scores were known.
+            SolverBusy, CacheError: as for ``solve``.
+            ValueError: the buffers hold fewer positions.
+        """
+        score_pairs(self.searcher, pairs, scores, first, last, stop)
 
     def principal_variation(self, Position position, StopFlag stop=None):
         """Return a line of best moves for both sides, 0-based columns, to the end of the game.

@@ -10,6 +10,7 @@ except ImportError as error:
         "engine.arrays needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
     ) from error
 
+from engine.analysing.batch import ILLEGAL
 from engine.arrays.boards import (
     BITBOARDS,
     LAYOUT_NAMES,
@@ -21,15 +22,19 @@ from engine.arrays.boards import (
     to_layout,
 )
 from engine.arrays.layouts import openspiel_layout
+from engine.arrays.scoring import ScoreTable, score_columns
 
 __all__ = [
     "BITBOARDS",
+    "ILLEGAL",
     "LAYOUT_NAMES",
     "NO_BOARD",
     "Bitboards",
     "BoardError",
     "LayoutError",
+    "ScoreTable",
     "from_layout",
     "openspiel_layout",
+    "score_columns",
     "to_layout",
 ]

@@ -262,14 +262,23 @@ def _check_rules(pairs: Bitboards, faults: dict[int, BoardError]) -> None:
     mine, mask = pairs[:, 0], pairs[:, 1]
     floating = (mask + _BOTTOM) & mask != 0
     unbalanced = np.bitwise_count(mine) != np.bitwise_count(mask) >> 1
-    decided = _fours(mine) | _fours(mask ^ mine)
+    decided = has_four(mine) | has_four(mask ^ mine)
     for index in np.flatnonzero(floating | unbalanced | decided).tolist():
         if index not in faults and (fault := _fault(int(mine[index]), int(mask[index]))):
             cell = fault.cells[0] if fault.cells else None
             faults[index] = BoardError(index, str(fault), cell)
 
 
-def _fours(discs: Bitboards) -> NDArray[np.bool_]:
+def mirror(pairs: Bitboards) -> Bitboards:
+    """Return the bitboards with left and right exchanged."""
+    mirrored = np.zeros_like(pairs)
+    for column in range(WIDTH):
+        discs = pairs >> np.uint64(_STRIDE * column) & np.uint64((1 << _STRIDE) - 1)
+        mirrored |= discs << np.uint64(_STRIDE * (WIDTH - 1 - column))
+    return mirrored
+
+
+def has_four(discs: Bitboards) -> NDArray[np.bool_]:
     """Return whether one side's discs hold a four, by shifts (Pons, part 6)."""
     found = np.zeros(len(discs), np.bool_)
     for step in (1, _STRIDE - 1, _STRIDE, _STRIDE + 1):

@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 cdef enum:
     NOWHERE = 0             # the place of the header: a shape without scores
     DAMAGED = 0xFFFFFFFF    # a shape of a damaged block
-    KEPT = 512              # number of decoded rows in memory, 8 kB at most each
+    KEPT = 1 << 22          # bytes of decoded rows in memory
 
 
 cdef class _Section:
@@ -69,6 +69,7 @@ cdef class Book(Rows):
     cdef bytes memory               # the whole file
     cdef list sections              # by number of discs, None for a number without scores
     cdef dict kept                  # decoded rows by mask
+    cdef size_t kept_bytes
 
     def __init__(self, path):
         self.path = Path(path)
@@ -81,6 +82,7 @@ cdef class Book(Rows):
         self.count = header.count
         self.stored = tuple(section.discs for section in header.sections)
         self.plies = max(self.stored, default=-1)
+        self.constant = True
         self.sections, self.kept = [None] * (C_MOST_DISCS + 1), {}
         at = header.length
         for section in header.sections:
@@ -125,9 +127,11 @@ cdef class Book(Rows):
         if mask in self.kept:
             return self.kept[mask]
         cdef bytearray row = self._read(mask)
-        if len(self.kept) >= KEPT:
+        if self.kept_bytes >= KEPT:
             self.kept.clear()
+            self.kept_bytes = 0
         self.kept[mask] = row
+        self.kept_bytes += 0 if row is None else len(row)
         return row
 
     cdef bytearray _read(self, uint64_t mask):

@@ -32,11 +32,19 @@ cdef bytearray empty_row(int discs)
 cdef void reflect(uint64_t mask, bytearray row)
 
 
+cdef enum:
+    MEMO_BITS = 14          # of the memory of scores that follow from other scores
+
+
 cdef class Rows:
     cdef readonly tuple stored
     cdef readonly int plies
+    cdef bint constant      # rows never change, so that what follows from them can be remembered
+    cdef uint64_t[1 << MEMO_BITS] memo_keys
+    cdef signed char[1 << MEMO_BITS] memo_scores
     cdef bytearray row(self, uint64_t mask)
     cdef int seek(self, uint64_t mine, uint64_t mask, int discs) except? UNKNOWN
+    cdef int bound_below(self, uint64_t mine, uint64_t mask) except? -UNKNOWN
     cdef bytearray bounds(self, uint64_t mask, const Quiet *quiet)
 
 

@@ -11,10 +11,11 @@ from libc.stdint cimport uint64_t
 from libc.string cimport memset
 
 from engine.machine.bitboard cimport (
-    BOARD, C_WIDTH, STRIDE, column_mask, fours, lowest, mirror, playable, popcount, threats,
+    BOARD, C_WIDTH, STRIDE, column_mask, fours, lowest, mirror, playable, popcount, position_key, threats,
 )
 from engine.openings.places cimport C_MOST_DISCS, Place, colouring_of, place_of, shape_number
 from engine.position cimport Position
+from engine.searching.table cimport KEY_BITS, hash_key
 
 
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil:
@@ -154,7 +155,7 @@ cdef class Rows:
 
         The score is looked up, or follows from the scores of the moves; UNKNOWN if it does not.
         """
-        cdef uint64_t moves = playable(mask), move
+        cdef uint64_t moves = playable(mask), move, key, slot
         cdef int value, best = UNKNOWN
         cdef Place place
         cdef bytearray row
@@ -166,6 +167,11 @@ cdef class Rows:
             return UNKNOWN if row is None else (<signed char *> <char *> row)[place.colouring]
         if discs >= self.plies:
             return UNKNOWN
+        key = position_key(mine, mask)
+        key = min(key, mirror(key))
+        slot = hash_key(key) >> (KEY_BITS - MEMO_BITS)
+        if self.constant and self.memo_keys[slot] == key:
+            return self.memo_scores[slot]
         while moves:
             move = moves & (~moves + 1)
             moves ^= move
@@ -173,6 +179,7 @@ cdef class Rows:
             if value == UNKNOWN:
                 return UNKNOWN
             best = max(best, -value)
+        self.memo_keys[slot], self.memo_scores[slot] = key, best
         return best
 
     cdef bytearray bounds(self, uint64_t mask, const Quiet *quiet):
@@ -223,25 +230,33 @@ cdef class Rows:
         cdef int value = self.seek(position.mine, position.mask, position.discs)
         return None if value == UNKNOWN else value
 
-    def lower_bound(self, Position position) -> int | None:
+    cdef int bound_below(self, uint64_t mine, uint64_t mask) except? -UNKNOWN:
         """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
         The side that moved last can have come from any position without one of its topmost discs.
         To that side, such a position is worth at least as much as the present one. The bound is
-        None if no score of such a position is known.
+        UNKNOWN if no score of such a position is known.
         """
-        cdef uint64_t theirs = position.mine ^ position.mask
-        cdef uint64_t tops = theirs & ~(position.mask >> 1), disc
+        cdef uint64_t theirs = mine ^ mask
+        cdef uint64_t tops = theirs & ~(mask >> 1), disc
         cdef int value, least = -UNKNOWN
-        if position.discs != self.plies + 1 or position.is_over:
-            return None
         while tops:
             disc = tops & (~tops + 1)
             tops ^= disc
-            value = self.seek(theirs ^ disc, position.mask ^ disc, self.plies)
+            value = self.seek(theirs ^ disc, mask ^ disc, self.plies)
             if value != UNKNOWN:
                 least = min(least, value)
-        return None if least == -UNKNOWN else -least
+        return -least
+
+    def lower_bound(self, Position position) -> int | None:
+        """Return a lower bound on the score of a position with ``plies`` + 1 discs.
+
+        The bound is None for another number of discs, and if no score is known that bounds it.
+        """
+        if position.discs != self.plies + 1 or position.is_over:
+            return None
+        cdef int bound = self.bound_below(position.mine, position.mask)
+        return None if bound == UNKNOWN else bound
 
 
 @cython.final

@@ -1,15 +1,14 @@
 """Boards in every layout, written by hand, there and back, and refused."""
 
 import re
-from random import Random
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine import Position
 from engine.arrays import LAYOUT_NAMES, NO_BOARD, BoardError, LayoutError, from_layout, to_layout
 from engine.arrays.layouts import openspiel_layout
+from tests.engine.arrays.positions import pairs_of, random_positions
 
 OBSERVED = ("pettingzoo", "openspiel-egocentric", "pgx", "puffer", "alphazero")
 
@@ -62,40 +61,18 @@ def test_a_board_written_by_hand_is_read(layout: str) -> None:
 
 @pytest.mark.parametrize("layout", LAYOUT_NAMES)
 def test_random_positions_go_there_and_back(layout: str) -> None:
-    pairs = np.array([pair_of(position) for position in random_positions(1000, seed=5)], np.uint64)
+    pairs = pairs_of(random_positions(1000, seed=5))
     assert (from_layout(to_layout(pairs, layout), layout) == pairs).all()
 
 
 @pytest.mark.parametrize("layout", OBSERVED)
 def test_the_player_who_waits_sees_the_same_board(layout: str) -> None:
-    pairs = np.array([pair_of(position) for position in random_positions(300, seed=6)], np.uint64)
+    pairs = pairs_of(random_positions(300, seed=6))
     seen = to_layout(pairs, layout, observer="waiting")
     assert (from_layout(seen, layout, observer="waiting") == pairs).all()
     odd = next(index for index, (_, mask) in enumerate(pairs.tolist()) if mask.bit_count() % 2)
     with pytest.raises(BoardError, match=f"^board {odd}: .*observer is waiting"):
         from_layout(np.concatenate([to_layout(pairs[:odd], layout), seen[odd : odd + 1]]), layout)
-
-
-def random_positions(count: int, seed: int) -> list[Position]:
-    """Positions after random moves, finished games among them."""
-    chance, found = Random(seed), []
-    for _ in range(count):
-        position = Position()
-        for _ in range(chance.randrange(43)):
-            if position.legal_columns:
-                position = position.play(chance.choice(position.legal_columns))
-        found.append(position)
-    return found
-
-
-def pair_of(position: Position) -> tuple[int, int]:
-    mine = mask = 0
-    for column in range(7):
-        for row in range(position.height(column)):
-            cell = 1 << (7 * column + row)
-            mask |= cell
-            mine |= cell if position.disc(column, row) is position.to_move else 0
-    return mine, mask
 
 
 def board(text: str) -> NDArray[np.int8]:

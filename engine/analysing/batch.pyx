@@ -1,0 +1,224 @@
+# cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
+"""Scores of all columns of many positions, without a Python object for each."""
+
+from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
+from libc.stdint cimport uint64_t
+
+from engine.analysing.searcher cimport ENDLESS, PATIENCE, Searcher
+from engine.machine.atomic cimport load
+from engine.machine.bitboard cimport C_WIDTH, CELLS, column_mask, fours, mirror, playable, popcount
+from engine.openings.rows cimport UNKNOWN, Rows
+from engine.searching.node cimport INFINITE, Search
+from engine.searching.search cimport CONTRADICTION, bounds_of, exact
+from engine.stop cimport StopFlag
+
+from engine.errors import Contradiction, SearchStopped
+
+cdef enum:
+    C_ILLEGAL = -128        # written where no disc can be played
+    FAILED = -101           # no score: an exception was raised
+    NO_BOOK = -3            # plies of no book; no position has one disc more
+
+ILLEGAL = C_ILLEGAL
+PAIR_BYTES = 16
+"""Bytes of a position: two unsigned numbers of 64 bits, the discs of the side to move and all."""
+
+
+def score_pairs(
+    Searcher searcher, pairs, scores, size_t first, size_t last, StopFlag stop=None
+) -> None:
+    """Write the exact scores of all columns of the positions ``first`` … ``last - 1``.
+
+    As many threads as the searcher has may call this at a time, for positions of their own.
+
+    Args:
+        searcher: searches the positions.
+        pairs: memory of positions, PAIR_BYTES each: the discs of the side to move, and all discs.
+            The positions are believed: nothing checks whether a game reaches them.
+        scores: writable memory, seven signed bytes a position; ILLEGAL is written for a column
+            where no disc can be played, and in a finished game.
+        first: index of the first position.
+        last: index after the last position.
+        stop: ends the search; scores that were not known by then are not written whole.
+
+    Raises:
+        Contradiction: the table holds bounds that exclude each other.
+        SearchStopped: ``stop`` was set before all scores were known.
+        SolverBusy: all threads search already.
+        ValueError: the memory holds fewer positions.
+    """
+    cdef Py_buffer source, target
+    cdef const uint64_t *words
+    cdef signed char *written
+    cdef size_t k
+    cdef Rows book = searcher.book
+    cdef int i, status, plies = NO_BOOK if book is None else book.plies
+    PyObject_GetBuffer(pairs, &source, PyBUF_SIMPLE)
+    try:
+        PyObject_GetBuffer(scores, &target, PyBUF_WRITABLE)
+        try:
+            if <size_t> source.len < last * PAIR_BYTES or <size_t> target.len < last * C_WIDTH:
+                raise ValueError("the memory holds fewer positions than that")
+            words, written = <const uint64_t *> source.buf, <signed char *> target.buf
+            i = searcher.begin(stop, None, ENDLESS)
+            try:
+                with nogil:
+                    for k in range(first, last):
+                        score_columns(
+                            book, plies, &searcher.searches[i],
+                            words[2 * k], words[2 * k + 1], written + C_WIDTH * k,
+                        )
+            finally:
+                searcher.idle.append(i)
+        finally:
+            PyBuffer_Release(&target)
+    finally:
+        PyBuffer_Release(&source)
+
+
+cdef int score_columns(
+    Rows book, int plies, Search *search, uint64_t mine, uint64_t mask, signed char *scores
+) except FAILED nogil:
+    """Write the scores of a position's columns: rules and book first, then the position's score.
+
+    The score of the position bounds those of its columns, which are then searched in the order of
+    what they may score at most. Of a symmetric position only half of the columns is searched.
+    """
+    cdef bint symmetric = mirror(mask) == mask and mirror(mine) == mine
+    cdef int columns = C_WIDTH // 2 + 1 if symmetric else C_WIDTH
+    cdef int waiting[C_WIDTH], most[C_WIDTH]
+    cdef int count = settle_columns(mine, mask, columns, scores, waiting)
+    cdef int i, column, score
+    if count and popcount(mask) < plies:
+        count = ask_book(book, mine, mask, scores, waiting, count)
+    if count:
+        score = -INFINITE
+        for column in range(columns):
+            score = max(score, scores[column]) if scores[column] != C_ILLEGAL else score
+        score = position_score(book, plies, search, mine, mask, score)
+        for i in range(count):
+            most[waiting[i]] = -bounds_of(search, mine ^ mask, child_mask(mask, waiting[i])).lower
+        sort_columns(waiting, count, most)
+        for i in range(count):
+            column = waiting[i]
+            scores[column] = -position_score(
+                book, plies, search, mine ^ mask, child_mask(mask, column), -score
+            )
+    if symmetric:
+        for column in range(C_WIDTH // 2):
+            scores[C_WIDTH - 1 - column] = scores[column]
+    return 0
+
+
+cdef inline uint64_t child_mask(uint64_t mask, int column) noexcept nogil:
+    """All discs after one more in a column that is not full."""
+    return mask | (playable(mask) & column_mask(column))
+
+
+cdef int settle_columns(
+    uint64_t mine, uint64_t mask, int columns, signed char *scores, int *waiting
+) noexcept nogil:
+    """Write what the rules decide, ILLEGAL where nothing can be played, and list the other columns.
+
+    Returns how many columns wait for a score; of a finished game none does.
+    """
+    cdef int discs = popcount(mask), column, count = 0
+    cdef uint64_t move
+    cdef bint over = fours(mine ^ mask) != 0
+    for column in range(C_WIDTH):
+        scores[column] = C_ILLEGAL
+    for column in range(columns):
+        move = playable(mask) & column_mask(column)
+        if over or not move:
+            continue
+        if fours(mine | move):
+            scores[column] = (CELLS + 1 - discs) // 2
+        elif discs + 1 == CELLS:
+            scores[column] = 0
+        else:
+            waiting[count] = column
+            count += 1
+    return count
+
+
+cdef void sort_columns(int *columns, int count, const int *most) noexcept nogil:
+    """Put columns into the order of what they may score at most, the greatest first."""
+    cdef int i, j, column
+    for i in range(1, count):
+        column, j = columns[i], i
+        while j > 0 and most[columns[j - 1]] < most[column]:
+            columns[j] = columns[j - 1]
+            j -= 1
+        columns[j] = column
+
+
+cdef int ask_book(
+    Rows book, uint64_t mine, uint64_t mask, signed char *scores, int *waiting, int count
+) except FAILED with gil:
+    """Write the scores of columns that lead to positions of the book; returns how many still wait."""
+    cdef int i, value, left = 0
+    for i in range(count):
+        value = book.seek(mine ^ mask, child_mask(mask, waiting[i]), popcount(mask) + 1)
+        if value == UNKNOWN:
+            waiting[left] = waiting[i]
+            left += 1
+        else:
+            scores[waiting[i]] = -value
+    return left
+
+
+cdef int position_score(
+    Rows book, int plies, Search *search, uint64_t mine, uint64_t mask, int lower
+) except FAILED nogil:
+    """The score of a position that is not over and scores ``lower`` at least.
+
+    One ply behind the book, predecessors in the book bound it, which costs more than most searches:
+    the book is asked where a search of PATIENCE nodes is not enough.
+    """
+    cdef int discs = popcount(mask), value
+    if discs <= plies:
+        value = book_value(book, mine, mask)
+        if value != UNKNOWN:
+            return value
+    if discs == plies + 1:
+        search.budget = search.nodes + PATIENCE
+        value = exact(search, mine, mask, lower)
+        search.budget = ENDLESS
+        if not search.stopped:
+            return checked(value)
+        if not was_asked_to_stop(search):
+            search.stopped = False
+            lower = max(lower, book_bound(book, mine, mask))
+    value = exact(search, mine, mask, lower)
+    if search.stopped:
+        raise_stopped()
+    return checked(value)
+
+
+cdef int book_value(Rows book, uint64_t mine, uint64_t mask) except FAILED with gil:
+    """The book's score of a position, UNKNOWN where a damaged block had it."""
+    return book.seek(mine, mask, popcount(mask))
+
+
+cdef int book_bound(Rows book, uint64_t mine, uint64_t mask) except FAILED with gil:
+    """The book's lower bound on the score of a position with one disc more than it knows."""
+    cdef int bound = book.bound_below(mine, mask)
+    return -INFINITE if bound == UNKNOWN else bound
+
+
+cdef inline bint was_asked_to_stop(const Search *search) noexcept nogil:
+    """Whether a search ended because its caller asked for that, not because of its budget."""
+    return load(search.stop) != 0
+
+
+cdef int checked(int value) except FAILED nogil:
+    """Return a score that a search found; raise Contradiction if the table excludes every score."""
+    if value == CONTRADICTION:
+        with gil:
+            raise Contradiction
+    return value
+
+
+cdef int raise_stopped() except FAILED with gil:
+    """Raise SearchStopped."""
+    raise SearchStopped

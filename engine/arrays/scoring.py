@@ -1,0 +1,210 @@
+"""Exact scores of all columns of whole arrays of boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from engine.analysing.batch import ILLEGAL
+from engine.arrays.boards import (
+    BITBOARDS,
+    NO_BOARD,
+    Bitboards,
+    BoardError,
+    Errors,
+    check,
+    has_four,
+    mirror,
+)
+from engine.errors import Contradiction
+from engine.position import WIDTH
+from engine.score import win_score
+from engine.solver import Solver
+from engine.stop import StopFlag
+
+PIECE = 64
+"""Positions that a thread takes at a time: few, so that threads end together."""
+
+Progress = Callable[[int, int], object]
+"""Called with how many different positions are scored and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """The exact scores of n boards, for the side to move on each.
+
+    Attributes:
+        scores: int8 (n, 7), the score of each column; ILLEGAL (-128) where no disc can be played.
+        legal: bool (n, 7), whether a disc can be played.
+        value: int8 (n,), the score of the board; of a finished game the score of its end.
+        best: bool (n, 7), whether the column scores as much as the board.
+        over: bool (n,), whether the game is over.
+        faults: one error for each board that no game has, by index; such a board has no legal
+            column and the value ILLEGAL. Empty unless faulty boards were to be marked.
+    """
+
+    scores: NDArray[np.int8]
+    legal: NDArray[np.bool_]
+    value: NDArray[np.int8]
+    best: NDArray[np.bool_]
+    over: NDArray[np.bool_]
+    faults: tuple[BoardError, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+
+def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
+    boards: ArrayLike,
+    layout: str = BITBOARDS,
+    *,
+    threads: int = 1,
+    solver: Solver | None = None,
+    errors: Errors = "raise",
+    progress: Progress | None = None,
+    stop: StopFlag | None = None,
+) -> ScoreTable:
+    """Score all columns of an array of boards exactly.
+
+    Equal and mirrored boards are searched once, and boards that stood next to each other stay so,
+    because they share most of their search. Threads divide the boards among themselves; the scores
+    do not depend on their number.
+
+    Args:
+        boards: n boards in the layout, as ``from_layout`` reads them; it can be told whose view
+            they are, and makes pairs of bitboards, which need no layout here.
+        layout: one of ``LAYOUT_NAMES``.
+        threads: number of threads, if no solver is given.
+        solver: a solver with an opening book or a cache, for instance; all its threads are used.
+        errors: ``raise`` refuses the array because of a board that no game has; ``mark`` leaves
+            such boards without scores and lists them in ``faults``.
+        progress: called from the calling thread as positions are scored.
+        stop: set by another thread, it ends the scoring within a millisecond.
+
+    Raises:
+        BoardError: no game has one of the boards.
+        LayoutError: there is no such layout, or the array has another shape.
+        SearchStopped: ``stop`` was set before all scores were known.
+    """
+    checked = check(boards, layout)
+    if errors == "raise" and checked.faults:
+        raise checked.faults[0]
+    pairs = checked.pairs
+    faulty = pairs[:, 1] == NO_BOARD
+    own = Solver(threads=threads) if solver is None else solver
+    try:
+        scores = _score(pairs, faulty, own, progress, stop or StopFlag())
+    finally:
+        if solver is None:
+            own.close()
+    return _table(pairs, faulty, scores, checked.faults)
+
+
+def _score(
+    pairs: Bitboards,
+    faulty: NDArray[np.bool_],
+    solver: Solver,
+    progress: Progress | None,
+    stop: StopFlag,
+) -> NDArray[np.int8]:
+    """Return the scores (n, 7) of all boards; ILLEGAL for faulty ones."""
+    scores = np.full((len(pairs), WIDTH), ILLEGAL, np.int8)
+    sound = np.flatnonzero(~faulty)
+    if not len(sound):
+        return scores
+    keys, mirrored_keys = _keys(pairs[sound]), _keys(mirror(pairs[sound]))
+    flipped = mirrored_keys < keys
+    _, first, inverse = np.unique(
+        np.minimum(keys, mirrored_keys), return_index=True, return_inverse=True
+    )
+    order = _order(pairs[sound[first]], first, solver)
+    searched = np.ascontiguousarray(pairs[sound[first[order]]])
+    found = np.empty((len(searched), WIDTH), np.int8)
+    _search(solver, searched, found, progress, stop)
+    place = np.empty(len(order), np.intp)
+    place[order] = np.arange(len(order))
+    rows = found[place[inverse]]
+    # What was searched is the first of equal boards, which may be flipped itself.
+    other_way = flipped != flipped[first[inverse]]
+    rows[other_way] = rows[other_way][:, ::-1]
+    scores[sound] = rows
+    return scores
+
+
+def _keys(pairs: Bitboards) -> NDArray[np.uint64]:
+    """Return a number for each position that no other position has (Pons, part 6)."""
+    keys: NDArray[np.uint64] = pairs[:, 0] + pairs[:, 1]
+    return keys
+
+
+def _order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray[np.intp]:
+    """Return the order in which different positions are scored.
+
+    Positions of the book are sorted by shape, since a row of the book serves a whole shape; the
+    others come as they were given, the last one first: games tend to be given from their start,
+    and what the end of a game took is of use before it.
+    """
+    plies = -1 if solver.book is None else solver.book.plies
+    in_book = np.bitwise_count(pairs[:, 1]) <= plies
+    return np.lexsort((-first, np.where(in_book, pairs[:, 1], np.uint64(0))))
+
+
+def _search(
+    solver: Solver,
+    pairs: Bitboards,
+    scores: NDArray[np.int8],
+    progress: Progress | None,
+    stop: StopFlag,
+) -> None:
+    """Search all positions, a piece on each thread of the solver, and write their scores."""
+    done = 0
+
+    def search(start: int) -> int | None:
+        end = min(start + PIECE, len(pairs))
+        try:
+            solver.score_pairs(pairs.data, scores.data, start, end, stop)
+        except Contradiction:
+            return None
+        return end - start
+
+    with ThreadPoolExecutor(solver.threads) as pool:
+        todo: Iterable[int] = range(0, len(pairs), PIECE)
+        for last_try in (False, True):
+            pieces = {pool.submit(search, start): start for start in todo}
+            try:
+                for piece in as_completed(pieces):
+                    done += piece.result() or 0
+                    if progress is not None:
+                        progress(done, len(pairs))
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+            todo = [start for piece, start in pieces.items() if piece.result() is None]
+            if not todo:
+                return
+            # What the table holds contradicts itself; it is cleared, and what is missing searched.
+            if last_try:
+                raise Contradiction
+            solver.searcher.forget()
+
+
+def _table(
+    pairs: Bitboards,
+    faulty: NDArray[np.bool_],
+    scores: NDArray[np.int8],
+    faults: tuple[BoardError, ...],
+) -> ScoreTable:
+    """Return the table for the scores of all boards."""
+    legal = scores != ILLEGAL
+    over = ~legal.any(axis=1) & ~faulty
+    value = scores.max(axis=1)
+    discs = np.bitwise_count(pairs[:, 1])
+    lost = over & has_four(pairs[:, 0] ^ pairs[:, 1])
+    value[over] = 0
+    value[lost] = [-win_score(int(count)) for count in discs[lost]]
+    best = legal & (scores == value[:, None])
+    return ScoreTable(scores, legal, value, best, over, faults)

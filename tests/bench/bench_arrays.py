@@ -1,0 +1,105 @@
+"""Whole arrays beside a loop over ``Solver.score_columns``, and on one and two threads.
+
+``python -m tests.bench.bench_arrays [GAMES]``: all positions of eight discs in which neither side
+has a playable four, one of each mirror pair (67,557, the positions of the UCI set), and 20,000
+positions of random games.
+"""
+
+import resource
+import sys
+import time
+from random import Random
+
+import numpy as np
+
+from c4studio.paths import packaged_book
+from engine import Position, Solver
+from engine.arrays import Bitboards, score_columns
+from engine.openings.walk import walk
+from tests.engine.arrays.positions import pairs_of
+
+ROUNDS = 3
+
+
+def quiet_positions() -> list[Position]:
+    """Return all positions of eight discs in which neither side has a playable four."""
+    return [position for position in walk(8, Position()) if not opponent_can_win(position)]
+
+
+def opponent_can_win(position: Position) -> bool:
+    """Return whether the side that is not to move has a playable four."""
+    side = position.to_move.other
+    cells = [(c, r) for c in range(7) for r in range(position.height(c))]
+    red = [cell for cell in cells if position.disc(*cell) == "red"]
+    yellow = [cell for cell in cells if position.disc(*cell) == "yellow"]
+    own = red if side == "red" else yellow
+    for column in range(7):
+        row = position.height(column)
+        if row < 6 and completes(set(own), column, row):
+            return True
+    return False
+
+
+def completes(discs: set[tuple[int, int]], column: int, row: int) -> bool:
+    """Return whether a disc in a cell completes four with some discs."""
+    for across, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
+        run = 1
+        for sign in (1, -1):
+            step = 1
+            while (column + sign * step * across, row + sign * step * up) in discs:
+                run, step = run + 1, step + 1
+        if run >= 4:
+            return True
+    return False
+
+
+def random_games(count: int, seed: int) -> list[Position]:
+    """Return the first ``count`` positions of random games, finished ones left out."""
+    chance, found = Random(seed), []
+    while len(found) < count:
+        position = Position()
+        while position.legal_columns:
+            found.append(position)
+            position = position.play(chance.choice(position.legal_columns))
+    return found[:count]
+
+
+def main() -> None:
+    """Print all figures."""
+    eight = quiet_positions()
+    print(f"{len(eight)} positions of eight discs, one thread:")
+    pairs = pairs_of(eight)
+    for _ in range(ROUNDS):
+        looped = timed_loop(eight)
+        whole = timed(pairs, 1)
+        print(f"  loop {looped:.2f} s, array {whole:.2f} s, ratio {looped / whole:.1f}")
+    many = random_games(int(sys.argv[1]) if len(sys.argv) > 1 else 20_000, seed=1)
+    print(f"{len(many)} positions of random games:")
+    pairs = pairs_of(many)
+    for _ in range(ROUNDS):
+        one, two = timed(pairs, 1), timed(pairs, 2)
+        print(f"  one thread {one:.2f} s, two {two:.2f} s, ratio {one / two:.2f}")
+    print(f"memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10} MiB at most")
+
+
+def timed_loop(positions: list[Position]) -> float:
+    """Return the seconds of a loop over single positions."""
+    solver = Solver(64, packaged_book())
+    started = time.perf_counter()
+    for position in positions:
+        solver.score_columns(position)
+    return time.perf_counter() - started
+
+
+def timed(pairs: Bitboards, threads: int) -> float:
+    """Return the seconds of an array; its scores are the same at each call."""
+    solver = Solver(64, packaged_book(), threads=threads)
+    started = time.perf_counter()
+    table = score_columns(pairs, solver=solver)
+    taken = time.perf_counter() - started
+    assert table.legal.any() and np.abs(table.value).max() <= 18
+    return taken
+
+
+if __name__ == "__main__":
+    main()
