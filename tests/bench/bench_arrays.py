@@ -55,7 +55,8 @@ def completes(discs: set[tuple[int, int]], column: int, row: int) -> bool:
 
 def random_games(count: int, seed: int) -> list[Position]:
     """Return the first ``count`` positions of random games, finished ones left out."""
-    chance, found = Random(seed), []
+    chance = Random(seed)
+    found: list[Position] = []
     while len(found) < count:
         position = Position()
         while position.legal_columns:
