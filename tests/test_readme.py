@@ -3,6 +3,7 @@
 import doctest
 import re
 import shlex
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,6 +59,15 @@ def test_the_engines_first_words_are_true() -> None:
     assert results.failed == 0
 
 
+BOT = """\
+#!{}
+import sys
+for line in sys.stdin:
+    print(next(column for column in "4352617" if line.count(column) < 6), flush=True)
+"""
+"""A player that speaks the line protocol."""
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files that the manual's commands name."""
@@ -70,6 +80,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     positions, *_ = packaged_sets()
     lines = positions.read_text(encoding="utf-8").splitlines()[:2]
     (tmp_path / "positions.txt").write_text("\n".join(lines), encoding="utf-8")
+    bot = tmp_path / "bot"
+    bot.write_text(BOT.format(sys.executable), encoding="utf-8")
+    bot.chmod(0o755)
     (tmp_path / "cache").mkdir()
     Solver(cache=tmp_path / "cache" / FILE_NAME).close()
     return tmp_path
