@@ -1,11 +1,13 @@
 """The README, the manual and the records of decisions are true."""
 
 import doctest
+import json
 import re
 import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -102,6 +104,28 @@ def test_the_commands_of_the_manual_work(
     assert status == 0, capsys.readouterr().err
     if "--out" in words:
         assert (folder / words[words.index("--out") + 1]).stat().st_size > 0
+
+
+def keys_of(value: Any) -> set[str]:
+    """The names of all members of a JSON value and of all values in it."""
+    if isinstance(value, dict):
+        return {*value}.union(*map(keys_of, value.values()))
+    return set().union(*map(keys_of, value)) if isinstance(value, list) else set()
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["analyze 32164625", "explain 32164625", "review 32164625", "bench positions.txt"],
+)
+def test_the_manual_names_every_member_of_the_json(
+    line: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = shlex.split(line)
+    assert main(["--no-cache", *words, "--json"]) == 0
+    members = keys_of(json.loads(capsys.readouterr().out))
+    text = (ROOT / "resources" / "manual" / "command-line.md").read_text(encoding="utf-8")
+    section = text.partition(f"## {words[0]}\n")[2].partition("\n## ")[0]
+    assert members - {*re.findall(r"`(\w+)`", section)} == set()
 
 
 def test_the_readme_is_short_and_keeps_its_old_headings() -> None:

@@ -51,3 +51,15 @@ def test_each_action_has_a_version(path: Path) -> None:
     used = [step["uses"] for step in steps(path) if "uses" in step]
     assert used
     assert all(re.fullmatch(r"[\w-]+/[\w-]+@v\d+(\.\d+)*", name) for name in used)
+
+
+def test_the_window_is_tested_without_a_screen_on_every_system() -> None:
+    (job,) = (
+        job
+        for job in yaml.safe_load(WORKFLOWS[0].read_text("utf-8"))["jobs"].values()
+        if "system" in job.get("strategy", {}).get("matrix", {})
+    )
+    systems = {name.partition("-")[0] for name in job["strategy"]["matrix"]["system"]}
+    assert {"windows", "macos"} <= systems
+    assert job["env"]["QT_QPA_PLATFORM"] == "offscreen"
+    assert any("tests/ui" in step.get("run", "").split() for step in job["steps"])
