@@ -9,7 +9,7 @@ from libc.string cimport memcmp
 
 from engine.machine.bitboard cimport C_WIDTH, STRIDE, fours, mirror, popcount
 from engine.position cimport Position
-from engine.searching.node cimport NEAR, Node, enter, follow_up
+from engine.searching.node cimport INFINITE, NEAR, Node, enter, follow_up
 from engine.searching.table cimport (
     KEY_BITS, KEY_MASK, NO_MOVE, WORK_SHIFT, lower_of, move_of, upper_of, word_of,
 )
@@ -54,6 +54,8 @@ cdef bint is_possible(uint64_t hash, uint64_t word, Node *node) noexcept nogil:
     """Whether an entry can be true: a game reaches its position, and rules allow its bounds."""
     cdef int lower, upper
     if word >> WORK_SHIFT == 0 or not node_of(hash, node):
+        return False
+    if lower_of(word) < -INFINITE or upper_of(word) > INFINITE:
         return False
     lower = max(lower_of(word), -((40 - node.discs) // 2))
     upper = min(min(upper_of(word), (41 - node.discs) // 2), follow_up(node))

@@ -1,3 +1,5 @@
+import struct
+import zlib
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
@@ -110,6 +112,28 @@ def test_a_damaged_shard_is_not_believed(tmp_path: Path, executor: Executor) -> 
     assert not path.exists()
     build(tmp_path, executor)
     assert task.scores() == scores
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"nothing compressed",
+        zlib.compress(bytes(1 << 26)),
+        zlib.compress(b"\x20"),
+        zlib.compress(b"\x20" * 379)[:-1],
+        zlib.compress(b"\xff" * 379),
+    ],
+)
+def test_a_shard_with_other_contents_and_the_right_checksum(
+    tmp_path: Path, executor: Executor, body: bytes
+) -> None:
+    _, (task, *_) = build(tmp_path, executor)
+    assert len(task.positions) == 379
+    facts = task.shard.read_bytes()[:44]
+    for contents, scores in ((body, None), (zlib.compress(b"\x20" * 379), [0] * 379)):
+        checksum = struct.pack("<I", zlib.crc32(facts + contents))
+        task.shard.write_bytes(facts + checksum + contents)
+        assert task.scores() == scores
 
 
 def test_a_shard_of_other_positions_is_not_believed(tmp_path: Path, executor: Executor) -> None:
