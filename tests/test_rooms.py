@@ -57,6 +57,7 @@ ORDER = [
     "analysing.searcher",
     "analysing.bounds",
     "analysing.variation",
+    "analysing.windows",
     "analysing.columns",
     "analysing.batch",
     "analysing.__init__",

@@ -151,7 +151,7 @@ class ColumnBounds:
         return Bounds(found.lower, found.upper, found.source)
 
     def _settle_root(self) -> None:
-        """Let the position score as its best column, and no column score more than the position."""
+        """Tighten all bounds: the position scores as its best column does, and no column more."""
         if not self._columns:
             return
         self.root.tighten(

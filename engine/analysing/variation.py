@@ -42,7 +42,7 @@ def best_line(
 
 
 def _candidates(searcher: Searcher, position: Position) -> list[int]:
-    """Return the legal columns, beginning with the best move that the table has, if any."""
+    """Return the legal columns; the best move in the table comes first if it has one."""
     table_move = searcher.look_up(position).move
     legal = [column for column in CENTRE_OUT if position.is_legal(column)]
     return sorted(legal, key=lambda column: column != table_move)

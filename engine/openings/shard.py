@@ -70,7 +70,7 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
 
 
 def _decompressed(body: bytes, length: int) -> bytes | None:
-    """Decompress exactly so many bytes; None if there are others, however many."""
+    """Decompress data of exactly this length; return None for any other data."""
     stream = zlib.decompressobj()
     try:
         found = stream.decompress(body, length + 1)

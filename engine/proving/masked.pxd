@@ -58,7 +58,7 @@ cdef struct Branch:
     int cell
 
 
-cdef inline bint played_out(const Question *question, Place *place, int *value) noexcept nogil:
+cdef inline bint play_out(const Question *question, Place *place, int *value) noexcept nogil:
     """Play forced moves until the side to move has a choice of moves.
 
     Returns whether the game ended; then ``value`` is -1, 0 or 1 for the side to move.
@@ -78,7 +78,7 @@ cdef inline bint played_out(const Question *question, Place *place, int *value) 
         place.discs += 1
 
 
-cdef inline bint held_down(const Question *question, const Place *place) noexcept nogil:
+cdef inline bint is_bounded(const Question *question, const Place *place) noexcept nogil:
     """Whether follow-up play proves that the value of the side to move is not greater than asked.
 
     Both bounds of engine/searching/strategy.pxd remain true if ``theirs`` are the counting threats:
@@ -155,9 +155,9 @@ cdef inline int branch_answer(
     """
     cdef int value = 0, known
     cdef bint same = False
-    if played_out(question, &branch.place, &value):
+    if play_out(question, &branch.place, &value):
         known = exceeds(question, value, branch.place.discs)
-    elif held_down(question, &branch.place):
+    elif is_bounded(question, &branch.place):
         known = 0
     else:
         known = recall(question, hash_of(&branch.place))
@@ -236,9 +236,9 @@ cdef inline bint ask(Question *question, uint64_t mine, uint64_t mask) noexcept 
         return exceeds(question, 1, discs)
     place.mine, place.mask, place.discs = mine, mask, discs
     place.theirs = threats(mine ^ mask, mask) & question.counting[1 - (discs & 1)]
-    if played_out(question, &place, &value):
+    if play_out(question, &place, &value):
         answer = exceeds(question, value, place.discs)
-    elif held_down(question, &place):
+    elif is_bounded(question, &place):
         answer = False
     else:
         answer = answer_of(question, &place)

@@ -213,7 +213,7 @@ cdef inline bint play_moves(
     return False
 
 
-cdef inline void weigh(const Search *search, const Node *node, Child *child) noexcept nogil:
+cdef inline void set_order(const Search *search, const Node *node, Child *child) noexcept nogil:
     """Compute the weight of a child; late nodes are small and get a cheaper, rougher weight."""
     cdef uint64_t move = <uint64_t> 1 << child.cell
     cdef bint forced = child.sign > 0
@@ -236,7 +236,7 @@ cdef inline bint look_up(
     cdef Child *child
     cdef int i, place
     for i in range(all.count):          # meanwhile the buckets come from memory
-        weigh(search, node, &all.children[i])
+        set_order(search, node, &all.children[i])
     for i in range(all.count):
         child = &all.children[i]
         if child.node.discs < NEAR and settle_by(

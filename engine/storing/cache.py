@@ -45,8 +45,8 @@ class Cache:
         self._seen: tuple[int, ...] | None = None
         self._hits = self._saved = 0
         self._unclean = self._unkept = False
-        self._said: set[str] = set()
-        self._unheard: list[str] = []
+        self._remarks: set[str] = set()
+        self._new_remarks: list[str] = []
         self._busy = threading.Lock()
         self._closing = threading.Event()
         self._open()
@@ -59,7 +59,7 @@ class Cache:
             self._say(
                 "Damaged scores were found in memory and cleared; its hardware may be at fault"
             )
-        remarks, self._unheard = self._unheard, []
+        remarks, self._new_remarks = self._new_remarks, []
         return remarks
 
     def count_hit(self, saved: int) -> None:
@@ -204,9 +204,9 @@ class Cache:
 
     def _say(self, remark: str) -> None:
         """Add a remark for the user unless it has been made before."""
-        if remark not in self._said:
-            self._said.add(remark)
-            self._unheard.append(remark)
+        if remark not in self._remarks:
+            self._remarks.add(remark)
+            self._new_remarks.append(remark)
 
 
 def _signature(path: Path) -> tuple[int, ...] | None:

@@ -80,7 +80,7 @@ def take_in(Table table not None, Entries entries not None) -> None:
 
 
 cdef void put(Buckets table, uint64_t hash, uint64_t entry) noexcept nogil:
-    """Write an entry over the one of its key, or over the one with the least work if less."""
+    """Write an entry over the one of its key, or over one that took less work if there is one."""
     cdef uint64_t *words = bucket(table, hash)
     cdef uint64_t word, least = ~(<uint64_t> 0)
     cdef int i, place = 0

@@ -21,7 +21,8 @@ from engine import (
     Source,
     StopFlag,
 )
-from engine.analysing.columns import Run
+from engine.analysing.bounds import ColumnBounds
+from engine.analysing.windows import Schedule
 from tests.engine.naive import games, value
 
 
@@ -329,28 +330,29 @@ def test_a_search_that_became_needless_ends_without_an_answer() -> None:
 
 def test_threads_search_ahead_what_the_window_under_way_will_need() -> None:
     position = Position.from_moves("443")
-    run = Run(Solver(memory_mb=8, threads=5).searcher, position, None, columns=False)
-    first, *others = [run.take() for _ in range(9)]
+    searcher = Solver(memory_mb=8, threads=5).searcher
+    schedule = Schedule(searcher, ColumnBounds(searcher, position, columns=False))
+    first, *others = [schedule.take() for _ in range(9)]
     assert first is not None
     assert (first.position, first.alpha, first.ahead) == (position, 15, False)
     # All replies, the likeliest last, since that is where the first thread is.
     ahead = [each for each in others if each is not None and each.ahead]
     assert [each.position for each in ahead] == [position.play(c) for c in (2, 4, 1, 5, 0, 6, 3)]
-    assert {(each.alpha, each.asked) for each in ahead} == {(-16, 15)}
+    assert {(each.alpha, each.job_alpha) for each in ahead} == {(-16, 15)}
     # A reply that refutes the window is an answer to it.
-    run.hand_in(ahead[0], -16)
+    schedule.hand_in(ahead[0], -16)
     assert first.moot.is_set
     assert all(each.moot.is_set for each in ahead[1:])
 
 
 def test_a_reply_that_was_refuted_is_not_searched_again() -> None:
     position, solver = Position.from_moves("443"), Solver(memory_mb=8, threads=2)
-    run = Run(solver.searcher, position, None, columns=False)
-    first, reply = run.take(), run.take()
+    schedule = Schedule(solver.searcher, ColumnBounds(solver.searcher, position, columns=False))
+    first, reply = schedule.take(), schedule.take()
     assert first is not None
     assert reply is not None
-    run.hand_in(reply, solver.searcher.null_window(reply.position, reply.alpha))
-    following = run.take()
+    schedule.hand_in(reply, solver.searcher.null_window(reply.position, reply.alpha))
+    following = schedule.take()
     assert not first.moot.is_set
     assert following is not None
     assert following.ahead
@@ -361,16 +363,16 @@ def test_an_answer_ends_the_searches_that_it_makes_needless() -> None:
     """Where no reply is left threads take windows of their own, then the first one together."""
     position = Position.from_moves("44")
     solver = Solver(memory_mb=8, threads=5)
-    run = Run(solver.searcher, position, None, columns=False)
-    windows = [window for _ in range(11) if (window := run.take())]
+    schedule = Schedule(solver.searcher, ColumnBounds(solver.searcher, position, columns=False))
+    windows = [window for _ in range(11) if (window := schedule.take())]
     # Of a symmetric position four replies are all.
     assert [window.ahead for window in windows] == [False] + 4 * [True] + 6 * [False]
     first, *others = [window for window in windows if not window.ahead]
     assert [window.alpha for window in (first, *others)] == [15, -16, 12, -13, 0, 1, 15]
-    run.hand_in(first, solver.searcher.null_window(position, first.alpha))
+    schedule.hand_in(first, solver.searcher.null_window(position, first.alpha))
     assert [window.moot.is_set for window in others] == [False] * 5 + [True]
     assert all(window.moot.is_set for window in windows if window.ahead)
-    run.hand_in(others[4], 2)  # if that were so, only 12 could still tell something new
+    schedule.hand_in(others[4], 2)  # if that were so, only 12 could still tell something new
     assert [window.moot.is_set for window in others[:4]] == [True, False, True, True]
 
 
