@@ -24,8 +24,10 @@ FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20
 """Characters of a label; no more of them has room."""
 # In cells:
-EDGE = 0.03
-"""Width of the edge of an arrow's head and of the ground of a text."""
+TIP_EDGE = 0.03
+"""Width of the edge of an arrow's head."""
+SIGN_EDGE = 0.12
+"""Width of the edge of a text's ground, in radii of this ground."""
 LAST, LAST_EDGE = 0.1, 0.025
 """Of the dot of the disc that was played last."""
 RING = 0.86
@@ -136,7 +138,7 @@ def _mark(mark: Mark) -> Group:
 def _arrow(arrow: Arrow) -> Group:
     shaft, head = shapes.arrow(arrow)
     ink = HUES[arrow.hue]
-    tip = Path(head, size=CELL, fill=ink, pen=Pen(Ink.MARK_EDGE, EDGE * CELL))
+    tip = Path(head, size=CELL, fill=ink, pen=Pen(Ink.MARK_EDGE, TIP_EDGE * CELL))
     _, x, y = shaft[0]
     drawn = *stroke(shaft, ink), tip, *_hue(arrow.hue, (x * CELL, y * CELL))
     return Group(drawn, f"arrow{_class(arrow.hue)}")
@@ -155,5 +157,5 @@ def _hue(hue: Hue, place: Point) -> tuple[Item, ...]:
 
 def _sign(place: Point, size: float, font: int, said: str, ink: Ink) -> Group:
     """Draw a text on a dark ground, which hides the dot of the last disc below it."""
-    ground = Circle(place, size * CELL, Ink.MARK_EDGE, Pen(ink, EDGE * CELL))
+    ground = Circle(place, size * CELL, Ink.MARK_EDGE, Pen(ink, SIGN_EDGE * size * CELL))
     return Group((ground, Text(place, font, said, ink, bold=True)))
