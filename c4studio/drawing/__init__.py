@@ -1,1 +1,1 @@
-"""What is drawn, without widgets: colours, geometry and painters."""
+"""Painters, fonts and geometry of everything that Qt draws, without widgets."""

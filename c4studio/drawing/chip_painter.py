@@ -1,4 +1,4 @@
-"""Paints chips, and keeps their images."""
+"""Painter of the score chips, with a cache of their images."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from c4studio.pictures.scenes.verdict import Verdict
 from engine import Source
 
 BOX = Box(0, 0, *chip_box(0)[2:])
-"""A chip of its own, in hundredths of a cell."""
+"""Outline of a chip whose corner is at the origin, in hundredths of a cell."""
 
 
 def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:

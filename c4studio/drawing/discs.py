@@ -1,4 +1,4 @@
-"""How a disc is drawn, on the board as in lists."""
+"""Images of discs for lists, labels and icons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NUMBER = 0.74
 
 
 def disc_icon(side: Side, look: Look, size: int = 16) -> QIcon:
-    """A small disc of ``side`` for lists and labels."""
+    """Return an icon with a disc of ``side``, for lists and labels."""
     pixmap = disc_pixmap(side, look, size, 2.0)
     icon = QIcon(pixmap)
     # Without a picture of its own, a selected row would tint the disc.
@@ -35,7 +35,7 @@ def disc_icon(side: Side, look: Look, size: int = 16) -> QIcon:
 
 
 def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
-    """A disc of ``side`` as a picture of ``size`` logical pixels at a device pixel ratio."""
+    """Return a disc of ``side``, ``size`` logical pixels wide, at a device pixel ratio."""
     return QPixmap.fromImage(
         disc_image(look.disc_colour(side), look.theme, size, size / 2 - 1.5, ratio)
     )
@@ -43,7 +43,7 @@ def disc_pixmap(side: Side, look: Look, size: int, ratio: float) -> QPixmap:
 
 @lru_cache(maxsize=64)
 def numbered_disc(side: Side, number: str, look: Look, size: int, ratio: float) -> QImage:
-    """A flat disc of ``side`` with a number in it, ``size`` logical pixels wide."""
+    """Return a flat disc of ``side`` with a number on it, ``size`` logical pixels wide."""
     return image_of(
         size, size, ratio, lambda painter: _draw_flat(painter, size, side, number, look)
     )

@@ -1,4 +1,4 @@
-"""Pictures of small things that are drawn often, each of which is made once."""
+"""Images of small things that are painted often, such as discs and chips."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from PySide6.QtGui import QImage, QPainter
 
 
 def image_of(width: float, height: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
-    """What ``draw`` draws on transparent ground; unlike a pixmap it may outlive the application.
+    """Return an image that ``draw`` paints on transparent ground.
+
+    Unlike a pixmap, an image may outlive the application.
 
     Args:
-        width: logical pixels.
-        height: logical pixels.
-        ratio: device pixels to one of them.
-        draw: gets a painter whose origin is the upper left corner.
+        width: width in logical pixels.
+        height: height in logical pixels.
+        ratio: device pixels per logical pixel.
+        draw: paints with a painter whose origin is the upper left corner.
     """
     # A hair less, since 1.1 times 10 is more than 11.
     across, down = (ceil(length * ratio - 1e-6) for length in (width, height))

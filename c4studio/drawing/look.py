@@ -1,4 +1,4 @@
-"""How all of it is shown: the colours, and what sides, columns and scores are called."""
+"""How the window shows games: its colours, and the names of sides, columns and scores."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One value for all widgets that show discs or name sides.
+    """Appearance that all widgets share which show discs or name sides.
 
     Attributes:
-        theme: the colours.
+        theme: colours of the window.
         flipped: the first player is drawn, and named, yellow.
         lettered: columns are called a to g and cells d3, otherwise 1 to 7 and column 4, row 3.
         reading: how scores read.
@@ -27,10 +27,10 @@ class Look:
     reading: Reading = PLAIN
 
     def disc_colour(self, side: Side) -> Side:
-        """The colour in which the discs of ``side`` are drawn."""
+        """Return the colour in which the discs of ``side`` are drawn."""
         return self.naming.disc_colour(side)
 
     @property
     def naming(self) -> Naming:
-        """What sides, columns and scores are called in it."""
+        """Names of sides, columns and scores."""
         return Naming(self.flipped, self.lettered, self.reading)

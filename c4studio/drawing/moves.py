@@ -1,4 +1,4 @@
-"""How a move of the tree looks: a disc with its column in it, what is said of it, and its score."""
+"""Painter of moves in the list of moves: a disc with its column, its annotations and its score."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from engine import Side
 GAP = 3
 LOST_WIDTH = 9
 MOST_WIDTHS = 500
-"""So many widths of texts are kept."""
+"""Maximum number of text widths in the cache."""
 MOST_NOTES = 4_000
-"""So many texts are kept as lines, more than one line of moves can have."""
+"""Maximum number of wrapped texts in the cache, more than one line of moves can have."""
 SIGN = 14
 ARROW = 10
 ELLIPSIS = "…"
-"""What a text ends with that is cut off."""
+"""End of a text that is cut off."""
 CORNER = 4.0
 
 _ICONS = {Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
@@ -52,14 +52,14 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFl
 
 @dataclass(frozen=True, slots=True)
 class MoveFace:
-    """What is drawn of a move.
+    """Everything the list of moves shows of a move except its score.
 
     Attributes:
-        name: column of the move, or that a position was set up.
-        side: who moved; None where a position was set up.
-        glyph: the judgement of the move; empty for none.
-        lost: how many steps from a win over a draw to a loss the move went down, 0 to 2.
-        occurrence: how the position occurs elsewhere in the game; None if it does not.
+        name: name of the column, or a text that says that a position was set up.
+        side: side that moved; None for a position that was set up.
+        glyph: judgement of the move, e.g. ``?!``; empty for none.
+        lost: number of steps that the move loses, from a win to a draw to a loss, 0 to 2.
+        occurrence: how the position occurs elsewhere in the game; None if it is unique.
     """
 
     name: str
@@ -70,11 +70,11 @@ class MoveFace:
 
 
 class MoveMetrics:
-    """The sizes of what is drawn in a font, in pixels.
+    """Sizes of moves and texts in a font, in pixels.
 
     Attributes:
-        font: of what is written, with digits of equal width.
-        bold: of names and glyphs.
+        font: font of texts, with digits of equal width.
+        bold: font of names and glyphs.
         row: height of a row.
         line: height of a line of a comment.
         disc: diameter of a disc.
@@ -104,7 +104,7 @@ class MoveMetrics:
         self._widths: dict[tuple[str, str, int, bool], int] = {}
 
     def text_width(self, text: str) -> int:
-        """The width of a short text."""
+        """Return the width of a short text."""
         if text not in self._text_widths:
             if len(self._text_widths) >= MOST_WIDTHS:
                 self._text_widths.clear()
@@ -112,11 +112,11 @@ class MoveMetrics:
         return self._text_widths[text]
 
     def bold_width(self, text: str) -> int:
-        """The width of a name or a glyph."""
+        """Return the width of a name or a glyph."""
         return self._bold_widths.horizontalAdvance(text)
 
     def move_width(self, face: MoveFace) -> int:
-        """The width of a move without its score."""
+        """Return the width of a move without its score."""
         name = "" if face.side else face.name
         key = (name, face.glyph, face.lost, face.occurrence is not None)
         if key not in self._widths:
@@ -128,16 +128,16 @@ class MoveMetrics:
         return self._widths[key]
 
     def sign_rect(self, rect: QRect, face: MoveFace) -> QRect:
-        """Where the sign of a position that occurs elsewhere stands in the place of a move."""
+        """Return the place of the sign for a position that occurs elsewhere, within a move."""
         right = rect.left() + self.move_width(face) - GAP
         return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
 
     def fills(self, text: str, width: int, most: int) -> bool:
-        """Whether a text surely takes more than so many lines; to wrap a thousand takes long."""
+        """Return whether a text certainly takes more than ``most`` lines; wrapping takes long."""
         return text.isascii() and text.isprintable() and len(text) * self._least > most * width
 
     def wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
-        """A text as at most so many lines, cut off where it goes on."""
+        """Wrap a text into at most ``most`` lines, the last with an ellipsis if text is left."""
         key = (text, width, most)
         if key not in self._wrapped:
             if len(self._wrapped) >= MOST_NOTES:
@@ -165,12 +165,12 @@ class MoveMetrics:
 
 
 class MovePainter:
-    """Draws moves and what stands between them.
+    """Paints moves, comments, variation lines and folds.
 
     Args:
-        painter: paints.
-        metrics: the sizes.
-        look: the colours.
+        painter: painter of the list.
+        metrics: sizes of moves and texts.
+        look: colours and names.
     """
 
     def __init__(self, painter: QPainter, metrics: MoveMetrics, look: Look) -> None:
@@ -184,25 +184,25 @@ class MovePainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def ground(self, rect: QRect, ink: Ink) -> None:
-        """The ground of the current move, or of one that would go."""
+        """Paint the ground of the current move, or of a move that would be deleted."""
         path = QPainterPath()
         path.addRoundedRect(QRectF(rect), CORNER, CORNER)
         self._painter.fillPath(path, self._look.theme(ink))
 
     def frame(self, rect: QRect, ink: Ink) -> None:
-        """A frame around a move."""
+        """Paint a frame around a move."""
         self._use_pen(QPen(self._look.theme(ink), 2))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), CORNER, CORNER)
 
     def move(self, rect: QRect, face: MoveFace, ink: Ink | None = None, gone: bool = False) -> None:
-        """A move from the left of a place on.
+        """Paint a move at the left of its place.
 
         Args:
-            rect: the place.
-            face: what is drawn.
-            ink: the colour of all but the disc; None for the usual ones.
-            gone: strike it out.
+            rect: place of the move.
+            face: what the move shows.
+            ink: colour of everything but the disc; None for the usual colours.
+            gone: strike the move out.
         """
         left = rect.left() + GAP
         text = ink or Ink.TEXT
@@ -226,7 +226,7 @@ class MovePainter:
             self._strike(rect, left, text)
 
     def _disc(self, corner: QPoint, side: Side, number: str) -> None:
-        """A disc with a number in it."""
+        """Paint a disc with a number on it."""
         key = side, number
         if key not in self._discs:
             size = self._metrics.disc
@@ -234,22 +234,22 @@ class MovePainter:
         self._painter.drawImage(corner, self._discs[key])
 
     def loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
-        """The shape of a move that lost something, once for each step."""
+        """Paint the sign of a lost step, once for each step."""
         shape, top = _loss(ink, self._look.theme, self._ratio), middle - (LOST_WIDTH + 1) // 2
         for step in range(steps):
             self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
 
     def score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
-        """A score at the right of a place; slanted where it is from a file."""
+        """Paint a score at the right of its place, in italics if the score comes from a file."""
         font = self._metrics.stored if stored else self._metrics.font
         self._write(rect.adjusted(0, 0, -GAP, 0), text, font, ink, _RIGHT)
 
     def number(self, rect: QRect, text: str) -> None:
-        """The number of a move."""
+        """Paint the number of a move."""
         self._write(rect.adjusted(0, 0, -GAP, 0), text, self._metrics.font, Ink.MUTED, _RIGHT)
 
     def note(self, rect: QRect, text: str, ink: Ink) -> None:
-        """The lines of a comment for which a place has room."""
+        """Paint the lines of a comment that fit into their place."""
         most = rect.height() // self._metrics.line
         for number, line in enumerate(self._metrics.wrap(text, rect.width(), most)):
             place = QRect(rect.left(), rect.top() + number * self._metrics.line, 0, 0)
@@ -258,17 +258,17 @@ class MovePainter:
             self._write(place, line, self._metrics.font, ink, _LEFT)
 
     def fold(self, rect: QRect, text: str) -> None:
-        """What is folded away, behind an arrow that unfolds it."""
+        """Paint the arrow that unfolds moves, and the summary of these moves to its right."""
         corner = QPoint(rect.left() + GAP, rect.top() + (rect.height() - ARROW + 1) // 2)
         self._painter.drawImage(corner, _arrow(self._ink(Ink.MUTED), self._ratio))
         self._write(rect.adjusted(13, 0, 0, 0), text, self._metrics.font, Ink.MUTED, _LEFT)
 
     def upright(self, x: float, top: float, bottom: float, ink: Ink) -> None:
-        """The line beside a variation."""
+        """Paint the vertical line beside a variation."""
         self._painter.fillRect(QRectF(x - 0.75, top, 1.5, bottom - top), self._look.theme(ink))
 
     def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
-        """A line, such as that between moves of a graph."""
+        """Paint a line through points, such as the edge between two moves of a graph."""
         pen = QPen(self._look.theme(ink), width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         self._use_pen(pen)
@@ -294,14 +294,15 @@ class MovePainter:
         self._painter.drawText(rect, flags, text)
 
     def _use_pen(self, pen: QPen | Qt.PenStyle) -> None:
-        """Draw with another pen, which texts are not written with."""
+        """Set a pen for lines, and forget the font and colour of the last text."""
         self._written = None
         self._painter.setPen(pen)
 
 
+# Painting the lines takes ten times as long as painting their image.
 @lru_cache(maxsize=4)
 def _arrow(colour: str, ratio: float) -> QImage:
-    """What unfolds moves; to draw the lines of it each time takes ten times as long."""
+    """Return the image of the arrow that unfolds moves."""
 
     def draw(painter: QPainter) -> None:
         painter.setPen(QPen(QColor(colour), 1.5))
@@ -312,7 +313,7 @@ def _arrow(colour: str, ratio: float) -> QImage:
 
 @lru_cache(maxsize=8)
 def _loss(ink: Ink, theme: Theme, ratio: float) -> QImage:
-    """The shape of a move that lost a step."""
+    """Return the image of the sign of a lost step."""
     center, radius = (LOST_WIDTH / 2, (LOST_WIDTH + 1) / 2), LOST_WIDTH / 2 - 0.5
     drawn = Path(shapes.verdict(Verdict.LOSS), center, radius, ink)
     return list_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)

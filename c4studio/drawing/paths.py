@@ -1,4 +1,4 @@
-"""The outlines of shapes as paths of Qt."""
+"""Conversion of outlines into painter paths of Qt."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from c4studio.pictures.shapes import Outline
 
 
 def painter_path(outline: Outline, place: QPointF, size: float) -> QPainterPath:
-    """The path of an outline whose zero is at ``place``, and whose one is ``size`` pixels."""
+    """Return the path of an outline, moved to ``place`` and ``size`` times as large."""
     return _path(outline, size).translated(place)
 
 
 # A list of moves and a graph draw a few of them a hundred times.
 @lru_cache(maxsize=200)
 def _path(outline: Outline, size: float) -> QPainterPath:
-    """The path around zero."""
+    """Return the path of an outline around the origin."""
     path = QPainterPath()
     for letter, *numbers in outline:
         points = [QPointF(x, y) * size for x, y in zip(*[iter(numbers)] * 2, strict=False)]

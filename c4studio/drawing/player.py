@@ -118,7 +118,7 @@ class Player:
         self._painter.setPen(Qt.PenStyle.NoPen if pen is None else self._pen(pen))
 
     def _pen(self, pen: Pen) -> QPen:
-        """A pen as SVG has it: by default, Qt's have square ends and bevelled corners."""
+        """Return a pen with SVG's ends, corners and dashes, whose defaults differ in Qt."""
         styles, caps, joins = Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle
         width = self._width(pen)
         result = QPen(

@@ -1,4 +1,4 @@
-"""SVG as pixels; needs a QGuiApplication, but neither a window nor a display."""
+"""Conversion of SVG into pixels, which needs a QGuiApplication but no window and no display."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from c4studio.drawing.fonts import FAMILY, load_fonts
 from c4studio.pictures.svg import FONT
 
 _APPLICATIONS: list[QGuiApplication] = []
-"""What Qt does not keep."""
+"""Applications that were made here; Qt keeps no reference to them."""
 MOST_PIXELS = 8192
-"""Of a side of a picture, which takes 256 MB then."""
+"""Maximum width and height of a picture, which takes 256 MB at this size."""
 
 
 class TooManyPixels(ValueError):
-    """A picture would be too large; the text says what it would be and what the most is."""
+    """A picture would have no pixels or too many; the text says how many, and the limits."""
 
 
 def size_of(svg: str, scale: float = 1.0) -> QSize:
-    """How many pixels a picture has.
+    """Return the size of a picture in pixels.
 
     Raises:
-        TooManyPixels: a side would have none, or more than there can be.
+        TooManyPixels: width or height would be 0 or more than ``MOST_PIXELS``.
     """
     size = (_renderer(svg).defaultSize().toSizeF() * scale).toSize()
     if not 1 <= min(size.width(), size.height()) <= max(size.width(), size.height()) <= MOST_PIXELS:
@@ -37,11 +37,11 @@ def size_of(svg: str, scale: float = 1.0) -> QSize:
 
 
 def render(svg: str, scale: float = 1.0) -> QImage:
-    """A picture in 32 bits a pixel, with what one sees through.
+    """Render a picture. Returns an image of 32 bits a pixel with transparency.
 
     Args:
-        svg: the picture.
-        scale: how many pixels one of its own is.
+        svg: the picture as SVG.
+        scale: pixels of the image per pixel of the picture.
 
     Raises:
         TooManyPixels: as for ``size_of``.
@@ -56,20 +56,20 @@ def render(svg: str, scale: float = 1.0) -> QImage:
 
 
 def rgba(image: QImage) -> bytes:
-    """The pixels of an image, four bytes each, row by row from the top."""
+    """Return the pixels of an image as red, green, blue and alpha, row by row from the top."""
     plain = image.convertToFormat(QImage.Format.Format_RGBA8888)
     return bytes(plain.constBits())
 
 
 def ensure_application() -> None:
-    """Make what Qt's fonts need where there is no window: an application without a display."""
+    """Create an application without a display, which Qt's fonts need, unless there is one."""
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         _APPLICATIONS.append(QGuiApplication([]))
 
 
 def png(image: QImage) -> bytes:
-    """An image as a PNG file."""
+    """Return an image as the contents of a PNG file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     # Qt's types say bytes, but a text is what works.

@@ -1,4 +1,4 @@
-"""The colours as Qt wants them."""
+"""Colours, palette and style sheet for Qt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine import Side
 
 
 class Theme:
-    """Colours, and the palette made of them."""
+    """Colours of a window, as Qt's colours, palette and style sheet."""
 
     def __init__(self, colours: Colours) -> None:
         self.colours = colours
@@ -18,7 +18,7 @@ class Theme:
 
     @property
     def dark(self) -> bool:
-        """Whether the ground is dark."""
+        """Whether the theme is light on dark."""
         return self.colours.dark
 
     @property
@@ -31,15 +31,15 @@ class Theme:
         return self.colours.striped(colour)
 
     def __call__(self, ink: Ink) -> QColor:
-        """Give the colour of ``ink``; the caller may change it."""
+        """Return the colour of ``ink``, as a copy that the caller may change."""
         return QColor(self._made[ink])
 
     def name(self, ink: Ink) -> str:
-        """The colour as ``#rrggbb``."""
+        """Return the colour of ``ink`` as ``#rrggbb``."""
         return self.colours.name(ink)
 
     def palette(self) -> QPalette:
-        """The colours for Qt's own widgets."""
+        """Return the palette for Qt's own widgets."""
         roles = QPalette.ColorRole
         table = {
             roles.Window: Ink.WINDOW,
@@ -67,7 +67,7 @@ class Theme:
         return palette
 
     def style_sheet(self) -> str:
-        """What a palette cannot say."""
+        """Return the style sheet for what a palette cannot express."""
         return _STYLE.format_map({ink.name.lower(): self.name(ink) for ink in Ink})
 
 

@@ -1,9 +1,9 @@
 """Pictures of boards, graphs and lines as display lists and as SVG; no Qt.
 
-Colours (``inks``), places (``places``), outlines (``shapes``) and what is drawn with them
-(``chip``, ``overlay``, ``threat_marks``, ``reason``, ``relief``, ``score_graph``) are written down
-once, as display lists (``display``). ``svg.write`` writes a list as SVG, and the player in
-``c4studio.drawing.player`` paints it. To make a picture, say what it shows and how it looks:
+The modules ``chip``, ``overlay``, ``threat_marks``, ``reason``, ``relief`` and ``score_graph`` make
+display lists (``display``) with colours (``inks``), places (``places``) and outlines (``shapes``).
+``svg.write`` writes a list as SVG, and the player in ``c4studio.drawing.player`` paints a list on
+the screen. A picture is made of its contents and its style:
 
 >>> from c4studio.formats import read
 >>> from c4studio.pictures import PRINT, Contents, Style, board_svg, diagram_of
@@ -12,13 +12,13 @@ once, as display lists (``display``). ``svg.write`` writes a list as SVG, and th
 >>> svg.count('class="number"')
 11
 
-What it shows
-    ``Diagram(position, last, chips, played, words, ghost, marks, arrows, threats, sketch, glyph)``;
-    made of a node by ``diagram_of(node, Contents(scores, marks, glyphs, numbers), analysis)``.
-    ``words`` are texts on discs by cell, ``chips`` seven scores above the columns or None for no
-    such row, ``sketch`` is a reason's (``c4studio.pictures.scenes.sketch.sketch_of``).
-    A graph shows a ``GraphScene`` (its points come from ``c4studio.review.graph.points``).
-How it looks
+Contents
+    ``Diagram(position, last, chips, played, words, ghost, marks, arrows, threats, sketch, glyph)``,
+    which ``diagram_of(node, Contents(scores, marks, glyphs, numbers), analysis)`` makes of a node.
+    ``words`` are texts on discs by cell, ``chips`` are seven scores above the columns or None for
+    no scores, and ``sketch`` shows a reason (``c4studio.pictures.scenes.sketch.sketch_of``).
+    A graph shows a ``GraphScene``, whose points come from ``c4studio.review.graph.points``.
+Style
     ``Style(colours, exchanged, mirrored, coordinates, ground, width, definitions)``; the colours
     are ``LIGHT``, ``DARK``, ``PRINT`` or ``CONTRAST``, by name in ``COLOURS``.
 Whole pictures, each a text that begins with ``<svg``
@@ -28,8 +28,8 @@ Parts of pages
     ``definitions(style)`` is the ``<defs>`` that boards refer to. A page that writes it once,
     within an ``<svg width="0" height="0">`` that is not hidden by ``display: none``, makes its
     boards with ``Style(definitions=False)``: nearly 3 KB less for each. ``board_body`` and
-    ``graph_body`` are the elements without their ``<svg>``, ``board_size`` says how large those of
-    a board are.
+    ``graph_body`` return the elements without their ``<svg>``, and ``board_size`` returns the size
+    of a board.
 Style sheets
     All colours are attributes, so every rule of a style sheet overrides them. The root has the
     classes ``c4-board``, ``c4-graph`` or ``c4-strip`` and ``c4-light`` etc. Within a board:
@@ -39,10 +39,10 @@ Style sheets
     ``glyph``, and above it ``chip win best`` (``draw``, ``loss``, ``open``, ``closed``) with
     ``card``, ``shape``, ``source book`` and ``played``. Within a graph: ``point`` with a
     ``<title>``, ``bar``, ``held``, ``unknown``, ``fault``, ``comment``, ``branch``, ``current``.
-People who do not see it
+Accessibility
     Each picture has ``role="img"``, a ``<title>`` and a ``<desc>`` in words.
 Texts
-    Whatever a file says is escaped, and what XML cannot hold is replaced.
+    Texts of files are escaped, and characters that XML cannot hold are replaced.
 """
 
 from c4studio.pictures.board import board_body, board_size, board_svg, definitions

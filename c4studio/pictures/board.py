@@ -1,4 +1,4 @@
-"""A board as SVG, with all that is drawn on it and above it."""
+"""A board as SVG, with its discs, its marks and the chips above."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ GHOST_OPACITY = 0.38
 CORNER = 0.3
 RIM = 0.03
 DISC_FONT = 0.4
-"""Of a text on a disc."""
+"""Height of the font of a text on a disc."""
 RIM_LIGHT = 46 / 255
 """Opacity of the white edge below the rim of a hole."""
 
@@ -54,7 +54,7 @@ Size = tuple[float, float]
 
 
 def board_svg(diagram: Diagram, style: Style | None = None) -> str:
-    """A diagram as a whole picture."""
+    """Write a diagram as a whole SVG picture."""
     shown = style or Style()
     size = board_size(diagram, shown)
     return document(
@@ -66,7 +66,7 @@ def board_svg(diagram: Diagram, style: Style | None = None) -> str:
 
 
 class About(NamedTuple):
-    """What is said of a whole picture: its kind, and for people who do not see it what it shows."""
+    """Kind of a whole picture, and its title and description for people who do not see it."""
 
     kind: str
     title: str
@@ -74,7 +74,7 @@ class About(NamedTuple):
 
 
 def document(size: Size, body: str, style: Style, about: About) -> str:
-    """Write a whole picture, with its ground and what it refers to."""
+    """Write a whole picture, with its ground and its definitions."""
     pixels = {}
     if style.width is not None:
         high = style.width * size[1] / size[0]
@@ -90,13 +90,13 @@ def document(size: Size, body: str, style: Style, about: About) -> str:
 
 
 def ground(size: Size, style: Style) -> str:
-    """Write what is behind a picture, if anything is."""
+    """Write the ground of a picture; empty for a transparent picture."""
     rect = Rect(Box(0, 0, *size), fill=Ink.WINDOW, kind="ground")
     return write(rect, style.colours) if style.ground else ""
 
 
 def board_size(diagram: Diagram, style: Style) -> Size:
-    """Width and height of a diagram, in hundredths of a cell."""
+    """Return width and height of a diagram, in hundredths of a cell."""
     high = HIGH if style.columns else HIGH - NUMBERS + CHIP_MARGIN
     above = 0.0 if diagram.chips is None else CHIPS
     return WIDE * CELL, (high + above) * CELL
@@ -116,10 +116,10 @@ def board_body(diagram: Diagram, style: Style) -> str:
 
 
 def definitions(style: Style) -> str:
-    """Write what pictures in these colours refer to; once in a page is enough.
+    """Write the definitions to which pictures in these colours refer; one copy in a page is enough.
 
-    Names carry that of the colours, so that pictures in the same colours may stand in one page and
-    share their definitions.
+    Their names contain the name of the colours, so that pictures in the same colours may share
+    the definitions of one page.
     """
     colours = style.colours
     name, discs = f"c4-{colours.word}", ""
@@ -153,7 +153,7 @@ def frame(colours: Colours) -> str:
 
 
 def rims(colours: Colours) -> str:
-    """Write the edges of the holes, which lie on the discs."""
+    """Write the edges of the holes, which lie above the discs."""
     name, width = f"c4-{colours.word}-holes", RIM * CELL
     line: dict[str, str | float] = {"fill": "none", "stroke_width": width}
     light = use(name, class_="rims lit", y=width, stroke="#fff", stroke_opacity=RIM_LIGHT, **line)
@@ -167,7 +167,7 @@ def _board(shown: Diagram, style: Style) -> str:
 
 
 def _discs(shown: Diagram, style: Style) -> Iterator[Item]:
-    """Draw the discs below the rims."""
+    """Draw the discs, which lie below the edges of the holes."""
     position, naming = shown.position, style.naming
     for cell, side in discs_of(position).items():
         colour, said = naming.disc_colour(side), shown.words.get(cell, "")
@@ -179,7 +179,7 @@ def _discs(shown: Diagram, style: Style) -> Iterator[Item]:
 
 
 def _flat(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Item]:
-    """Draw a disc that says something."""
+    """Draw a flat disc with a text."""
     inks, place = DISC_INKS[colour], center(cell)
     yield Circle(place, UNIT, inks.ground, kind=f"disc {colour}")
     if colours.striped(colour):
@@ -188,7 +188,7 @@ def _flat(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Ite
 
 
 def _over(shown: Diagram, style: Style) -> Iterator[Item]:
-    """Draw what lies on the frame."""
+    """Draw all signs on the frame."""
     naming, cell = style.naming, shown.last
     yield overlay.fours(shown.position.winning_cells)
     # What is said on the last disc hides its dot.

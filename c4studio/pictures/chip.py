@@ -19,21 +19,21 @@ CAPTION_FONT = 0.23
 CAPTION_LINE = (0.64, 0.92)
 SCORE_FONT, BOUND_FONT = 0.38, 0.3
 SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
-"""Above a caption, and without one."""
+"""Top and bottom of a score above a caption, and of a score without a caption."""
 SHAPE = 0.12
 GAP = 0.6
-"""Between shape and score, in sizes of the shape."""
+"""Distance between shape and score, in sizes of the shape."""
 # In its widths:
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
 HOLLOW = 0.022
 SOURCE_OPACITY = 0.45
-"""Of the sign that says where a score was found, which is worth no more than a glance."""
+"""Opacity of the sign for the source of a score, which is worth no more than a glance."""
 STALE_OPACITY = 0.42
-"""Of a chip that belongs to the position before."""
+"""Opacity of a chip that belongs to the previous position."""
 
 
 def chip(box: Box, shown: Chip, played: bool) -> Group:
-    """Draw a chip in a box, outlined if its column is the one that was played."""
+    """Draw a chip into a box, with an outline if its column was played."""
     ink, fill = INKS[shown.verdict]
     ink = Ink.ON_FILL if shown.best else ink
     items: list[Item] = [_outline(box)] if played else []
@@ -80,7 +80,7 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
 
 
 def _source(box: Box, source: Source, ink: Ink) -> list[Item]:
-    """Draw the sign of a score that was found, not searched for, in the upper right corner."""
+    """Draw the sign of a score from book, cache or file in the upper right corner."""
     if source in (Source.SEARCH, Source.RULES):
         return []
     outline = shapes.bookmark() if source is Source.BOOK else shapes.folded_corner()
@@ -90,5 +90,5 @@ def _source(box: Box, source: Source, ink: Ink) -> list[Item]:
 
 
 def _paint(box: Box, source: Source, ink: Ink) -> tuple[Ink | None, Pen | None]:
-    """Fill and pen of a sign; that of a score that was only written down is hollow."""
+    """Return fill and pen of a sign; the sign of a score from a file is hollow."""
     return (None, Pen(ink, box.width * HOLLOW)) if source is Source.STORED else (ink, None)

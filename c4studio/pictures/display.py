@@ -1,4 +1,4 @@
-"""Display lists: what a picture consists of before a player draws it, without pixels or XML.
+"""Display lists: the items of a picture as values, without pixels or XML.
 
 Lengths are in the scene's own unit and y grows downwards. Colours are inks, which a player
 resolves. An item with a fill and a pen is filled first and stroked afterwards.
@@ -14,20 +14,20 @@ from c4studio.pictures.shapes import Outline, Point
 from engine import Side
 
 BASELINE = 0.3636
-"""How far below its middle the baseline of a text is, in heights of the font."""
+"""Distance of a text's baseline below the middle of the line, in heights of the font."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """How a line is drawn; its ends are flat and its corners pointed unless they are round.
+    """A pen, whose lines have flat ends and pointed corners by default.
 
     Attributes:
         ink: colour of the line.
         width: width of the line.
         least: minimum width on a screen, in pixels.
         dash: lengths of dashes and gaps in turn; empty for an unbroken line.
-        round_ends: the line ends in half circles.
-        round_corners: the corners of the line are rounded.
+        round_ends: lines end in half circles.
+        round_corners: corners of lines are round.
     """
 
     ink: Ink

@@ -1,4 +1,4 @@
-"""The colours: one table for light and dark, for the screen and for pictures."""
+"""Colours of the screen and of pictures: one table for the light and the dark theme."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Side
 
 
 class Ink(Enum):
-    """Every colour: in the light theme, in the dark theme, and what it is for."""
+    """A colour by its use; values are light theme, dark theme and a description of the use."""
 
     WINDOW = ("#eef1f6", "#14181f", "behind everything")
     SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards")
@@ -65,11 +65,11 @@ HUES = {
     Hue.BLUE: Ink.MARK_BLUE,
     Hue.VIOLET: Ink.MARK_VIOLET,
 }
-"""In what marks and arrows are drawn."""
+"""Inks of marks and arrows by their hue."""
 
 
 class DiscInks(NamedTuple):
-    """Colours of a disc: middle, lit side and rim, the ground of a number, and the number."""
+    """Inks of a disc: its body, lit side and rim, and ground and text of a numbered disc."""
 
     base: Ink
     light: Ink
@@ -84,7 +84,7 @@ DISC_INKS = {
         Ink.YELLOW, Ink.YELLOW_LIGHT, Ink.YELLOW_EDGE, Ink.YELLOW_NUMBERED, Ink.ON_YELLOW
     ),
 }
-"""By the colour in which a side is drawn."""
+"""Inks of discs by the colour in which their side is drawn."""
 
 READABLE = (
     (Ink.TEXT, Ink.WINDOW),
@@ -106,7 +106,7 @@ READABLE = (
     (Ink.ON_YELLOW, Ink.YELLOW_NUMBERED),
     *((Ink.ON_FILL, fill) for fill in (Ink.WIN_FILL, Ink.DRAW_FILL, Ink.LOSS_FILL)),
 )
-"""Text and the ground it stands on; each pair is held to a contrast of 4.5 : 1, or 7 : 1."""
+"""Pairs of text and ground; tests check a contrast of 4.5 : 1, or 7 : 1 in high contrast."""
 
 
 _STRONGER = {
@@ -129,7 +129,7 @@ _STRONGER = {
     Ink.RED_NUMBERED: "#a3221b",
     Ink.ON_YELLOW: "#000000",
 }
-"""What high contrast has other than the dark theme."""
+"""Colours in which high contrast differs from the dark theme."""
 
 
 _PRINTED = {
@@ -147,16 +147,16 @@ _PRINTED = {
     Ink.RED: "#c8352c",
     Ink.RED_EDGE: "#8c221c",
 }
-"""What a print has other than the light theme: little ink, and discs that grey tells apart."""
+"""Colours in which a print differs from the light theme: little ink, and greys that differ."""
 
 
 class Colours:
-    """One column of the table, some colours of which may be others.
+    """A set of colours: the light or the dark theme, in which some colours may be replaced.
 
     Attributes:
-        word: its name.
-        dark: light on dark.
-        patterned: the discs of the two sides also differ in their pattern.
+        word: name of the set.
+        dark: text is light on a dark ground.
+        patterned: yellow discs are striped.
     """
 
     def __init__(
@@ -173,11 +173,11 @@ class Colours:
         self._others = others or {}
 
     def name(self, ink: Ink) -> str:
-        """The colour as ``#rrggbb``."""
+        """Return the colour of ``ink`` as ``#rrggbb``."""
         return self._others.get(ink, ink.value[1 if self.dark else 0])
 
     def striped(self, colour: Side) -> bool:
-        """Whether discs in the colour of a side are striped: in high contrast, the yellow ones."""
+        """Return whether discs in the colour of a side are striped."""
         return self.patterned and colour is Side.YELLOW
 
 
@@ -187,4 +187,4 @@ CONTRAST = Colours("contrast", dark=True, others=_STRONGER, patterned=True)
 PRINT = Colours("print", dark=False, others=_PRINTED)
 
 COLOURS = {each.word: each for each in (LIGHT, DARK, PRINT, CONTRAST)}
-"""By their names."""
+"""Sets of colours by their names."""

@@ -1,8 +1,8 @@
-"""What is drawn on a board: names of columns, fours, the last disc, marks, arrows and glyphs.
+"""Signs on a board: names of columns, fours, the last disc, marks, arrows and glyphs.
 
-Marks and arrows are drawn twice, dark and broad, then light and narrow, so that they stand out from
-discs of both colours and from empty cells in every theme. Beside what is coloured stands the letter
-of its colour, for whoever cannot see it.
+Marks and arrows consist of a dark, broad line and a light, narrow line on top, so that they stand
+out from discs of both colours and from empty cells in every theme. A coloured mark has the letter
+of its colour, for people who cannot see the colour.
 """
 
 from __future__ import annotations
@@ -22,37 +22,37 @@ from engine import HEIGHT
 
 FAULTS = (Glyph.DUBIOUS, Glyph.MISTAKE, Glyph.BLUNDER)
 LONGEST = 20
-"""Characters of a label; no more of them has room."""
+"""Maximum number of characters of a label."""
 # In cells:
 TIP_EDGE = 0.03
 """Width of the edge of an arrow's head."""
 SIGN_EDGE = 0.12
-"""Width of the edge of a text's ground, in radii of this ground."""
+"""Width of the edge around a label, in radii of the label."""
 LAST, LAST_EDGE = 0.1, 0.025
-"""Of the dot of the disc that was played last."""
+"""Radius of the dot on the last disc, and width of the dot's edge."""
 RING = 0.86
 """Radius of the lines around a disc of a four, in radii of a disc."""
 RING_WIDTHS = (0.15, 0.09)
-"""Of the dark line, and of the light line on it."""
+"""Widths of the dark line and of the light line around a disc of a four."""
 NAME_FONT = 0.22
 MARK_SIZE = 0.23
 MARK_WIDTHS = (0.115, 0.06)
-"""Of the dark line, and of the light line on it."""
+"""Widths of the dark line and of the light line of a mark."""
 LABEL_SIZE = 0.25
 LABEL_FONTS = (0.34, 0.2)
-"""Of one character, and of more."""
+"""Heights of the font of a label of one character, and of a longer label."""
 HUE_SIZE, HUE_FONT = 0.115, 0.16
-"""Of the letter of a colour."""
+"""Radius of the circle around the letter of a colour, and height of the letter's font."""
 HUE_PLACE = (0.27, -0.27)
-"""Where that letter stands beside a mark."""
+"""Place of the letter of a colour, from the middle of the mark."""
 BADGE, BADGE_EDGE, BADGE_FONT = 0.19, 0.025, 0.247
-"""Of the judgement of a move."""
+"""Radius, width of the edge and height of the font of a glyph."""
 BADGE_AT = 0.29
-"""How far to the right of its disc, and above it, a judgement stands."""
+"""Distance of a glyph to the right of the middle of its disc, and above the middle."""
 
 
 def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
-    """Draw what the columns are called below the frame; those that are chosen stand out."""
+    """Draw the names of the columns below the frame; the names of chosen columns stand out."""
     y, font = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, round(NAME_FONT * CELL)
     drawn = (
         Text(
@@ -102,7 +102,7 @@ def label(cell: Cell, said: str, ink: Ink = Ink.MARK) -> Group:
 
 
 def badge(cell: Cell, glyph: str) -> Group:
-    """Draw the judgement of the last move, beside its disc."""
+    """Draw the glyph of the last move beside its disc."""
     x, y = center(cell)
     place = x + BADGE_AT * CELL, y - BADGE_AT * CELL
     fill = Ink.LOSS_FILL if glyph in FAULTS else Ink.WIN_FILL
@@ -118,7 +118,7 @@ def stroke(
     at: Point = (0.0, 0.0),
     size: float = CELL,
 ) -> tuple[Path, Path]:
-    """Draw a dark and broad line and a light and narrow line on it, whose widths are in cells."""
+    """Draw a dark, broad line and a light, narrow line on top; widths are in cells."""
     dark, light = (
         Pen(each, width * CELL, round_ends=True, round_corners=True)
         for each, width in zip((Ink.MARK_EDGE, ink), widths, strict=True)
@@ -149,13 +149,13 @@ def _class(hue: Hue) -> str:
 
 
 def _hue(hue: Hue, place: Point) -> tuple[Item, ...]:
-    """Draw the letter of a colour, for whoever cannot see the colour."""
+    """Draw the letter of a colour, for people who cannot see the colour."""
     if not hue.letter:
         return ()
     return (_sign(place, HUE_SIZE, round(HUE_FONT * CELL), hue.letter, HUES[hue]),)
 
 
 def _sign(place: Point, size: float, font: int, said: str, ink: Ink) -> Group:
-    """Draw a text on a dark ground, which hides the dot of the last disc below it."""
+    """Draw a text on a dark circle, which hides the dot of the last disc."""
     ground = Circle(place, size * CELL, Ink.MARK_EDGE, Pen(ink, SIGN_EDGE * size * CELL))
     return Group((ground, Text(place, font, said, ink, bold=True)))

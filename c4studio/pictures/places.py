@@ -1,4 +1,4 @@
-"""Where things are in pictures: pure arithmetic, for the screen and for SVG."""
+"""Places in pictures of boards: pure arithmetic, for the screen and for SVG."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import NamedTuple
 from engine import HEIGHT, WIDTH
 
 CELL = 100.0
-"""Side of a cell, in whose hundredths pictures of boards are drawn."""
+"""Side of a cell; pictures of boards are drawn in hundredths of a cell."""
 # In cells:
 FRAME = 0.2
 """Width of the frame around the cells."""
 NUMBERS = 0.42
 """Height of the names of the columns below the frame."""
 RADIUS = 0.415
-"""Of a disc and of its hole."""
+"""Radius of a disc and of its hole."""
 WIDE = WIDTH + 2 * FRAME
 HIGH = HEIGHT + 2 * FRAME + NUMBERS
-"""Size of a board."""
+"""Width and height of a board."""
 CHIPS = 0.98
 """Height of the row of chips above the board."""
 CHIP_MARGIN = 0.07
 
 
 class Box(NamedTuple):
-    """A rectangle whose edges lie along the axes."""
+    """A rectangle whose edges are parallel to the axes."""
 
     left: float
     top: float
@@ -33,47 +33,47 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right edge."""
+        """Horizontal place of the right edge."""
         return self.left + self.width
 
     @property
     def bottom(self) -> float:
-        """The lower edge."""
+        """Vertical place of the lower edge."""
         return self.top + self.height
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle."""
+        """The middle of the rectangle."""
         return self.left + self.width / 2, self.top + self.height / 2
 
     def inset(self, by: float) -> Box:
-        """The rectangle inside it, or with a negative number around it."""
+        """Return a rectangle whose edges lie ``by`` further inside; outside if negative."""
         return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
 
     def part(self, top: float, bottom: float) -> Box:
-        """What lies between two parts of its height, from 0 to 1."""
+        """Return the part of the rectangle between two fractions of its height."""
         return Box(
             self.left, self.top + top * self.height, self.width, (bottom - top) * self.height
         )
 
 
 def center(cell: tuple[int, float]) -> tuple[float, float]:
-    """Return the middle of a cell in hundredths of a cell; a row may lie between two others."""
+    """Return the middle of a cell in hundredths of a cell; a falling disc has a fractional row."""
     column, row = cell
     return (FRAME + column + 0.5) * CELL, (FRAME + HEIGHT - row - 0.5) * CELL
 
 
 def chip_box(column: int) -> Box:
-    """The chip of a column, within the row of chips; in hundredths of a cell."""
+    """Return the box of a column's chip within the row of chips, in hundredths of a cell."""
     margin = CHIP_MARGIN * CELL
     left = (FRAME + column) * CELL
     return Box(left + margin, margin, CELL - 2 * margin, CHIPS * CELL - 3 * margin)
 
 
 FRAME_BOX = Box(0, 0, WIDE * CELL, (HEIGHT + 2 * FRAME) * CELL)
-"""The frame around the cells, in hundredths of a cell."""
+"""Box of the frame around the cells, in hundredths of a cell."""
 
 
 def column_box(column: int) -> Box:
-    """The cells of a column, in hundredths of a cell."""
+    """Return the box around the cells of a column, in hundredths of a cell."""
     return Box((FRAME + column) * CELL, FRAME * CELL, CELL, HEIGHT * CELL)

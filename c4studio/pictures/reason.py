@@ -1,4 +1,4 @@
-"""A reason on a board: the cells it is about, the fours through them, and what answers what."""
+"""Sketch of a reason on a board: ringed cells, fours, cells that answer each other, and a line."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from c4studio.words.naming import Naming
 # In cells:
 RING = 0.36
 WIDTHS = (0.13, 0.075)
-"""Of the dark and of the light line of rings and fours."""
+"""Widths of the dark and of the light line of rings and fours."""
 PAIR_WIDTHS = (0.085, 0.045)
 PAIR_DOT, PAIR_EDGE = 0.1, 0.025
 PALE = 0.45
-"""Opacity of discs that are only looked at."""
+"""Opacity of the discs of a line that the user only looks at."""
 
 
 def reason(shown: ReasonSketch, naming: Naming) -> Group:
-    """Draw a reason."""
+    """Draw the sketch of a reason."""
     items: list[Item] = [each for pair in shown.pairs for each in _pair(pair)]
     discs = (Disc(cell, naming.disc_colour(side)) for cell, side in shown.steps)
     items.append(Group(tuple(discs), opacity=PALE if shown.pale else 1.0))
@@ -33,7 +33,7 @@ def reason(shown: ReasonSketch, naming: Naming) -> Group:
 
 
 def _pair(pair: Pair) -> tuple[Item, ...]:
-    """Draw two dots and what joins them."""
+    """Draw two dots and the line between them."""
     edge = Pen(Ink.MARK_EDGE, PAIR_EDGE * CELL)
     dots = (Circle(center(cell), PAIR_DOT * CELL, Ink.REASON, edge) for cell in pair)
     return *stroke(shapes.join(pair), Ink.REASON, PAIR_WIDTHS), *dots

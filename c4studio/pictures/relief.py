@@ -1,4 +1,4 @@
-"""What is drawn on a disc: an embossed ring, and stripes where colours are not enough."""
+"""Relief of a disc: an embossed ring, and stripes in high contrast."""
 
 from __future__ import annotations
 
@@ -11,24 +11,25 @@ from c4studio.pictures.shapes import Outline, Point, Step
 from engine import Side
 
 UNIT = RADIUS * CELL
-"""Radius of a disc on a board."""
+"""Radius of a disc, in hundredths of a cell."""
 STRIPES = 6
-"""On a disc in high contrast."""
+"""Number of stripes on a yellow disc in high contrast."""
 STRIPE = 0.36
 """Width of a stripe, as a share of the distance from one stripe to the next."""
 # In radii of a disc:
 PLATE = 0.62
-"""Half of the width that a number keeps free of stripes."""
+"""Half of the width without stripes behind the number on a disc."""
 RING, RING_WIDTH, RING_OPACITY = 0.68, 0.07, 0.55
 LIT_WIDTH, LIT_OPACITY, LIT_SHIFT = 0.05, 0.8, 0.055
 LIT_ANGLE = 20.0
-"""Degrees below the horizontal at which the lit edge of the ring begins and ends."""
+"""Angle below the horizontal at which the lit edge of the ring begins and ends, in degrees."""
 LIGHT_ABOVE, LIGHT_REACH, LIGHT_END = 0.45, 1.5, 0.75
-"""Light on a disc: height above the middle, reach, and where the disc has its own colour."""
+"""Light on a disc: height above the middle, reach, and the share of the reach with the base
+colour."""
 
 
 def relief(side: Side, striped: bool) -> Group:
-    """Draw what is on a disc around zero; ``side`` is the colour of the disc."""
+    """Draw the relief of a disc around the origin; ``side`` is the colour of the disc."""
     inks = DISC_INKS[side]
     ring, lit = Pen(inks.edge, RING_WIDTH * UNIT), Pen(inks.light, LIT_WIDTH * UNIT)
     items: list[Item] = [stripes()] if striped else []
@@ -41,9 +42,9 @@ def stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> 
     """Draw stripes across a disc.
 
     Args:
-        count: how many stripes.
-        free: half of the width in the middle that stays blank, in radii of the disc.
-        at: the centre of the disc.
+        count: number of stripes.
+        free: half of the width without stripes in the middle, in radii of the disc.
+        at: centre of the disc.
     """
     step, lines = 2 / count, list[Step]()
     for number in range(count):
@@ -58,7 +59,7 @@ def stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> 
 
 
 def _lit_edge() -> Outline:
-    """The lower part of the ring, as two curves that pass for arcs."""
+    """Return the lower part of the ring as two Bézier curves that approximate arcs."""
     angle = radians(90 - LIT_ANGLE)
     reach, drop = RING * sin(angle), RING * cos(angle)
     handle = 4 / 3 * tan(angle / 4) * RING

@@ -1,4 +1,4 @@
-"""A score graph: who stands to win at each position of a line, and what happened there.
+"""Score graph: the advantage at each position of a line, with mistakes, comments and branches.
 
 From the top down: the mistakes, the scores with the first player's advantage upwards, how many
 columns keep the result, and the signs of comments and branches. Unknown scores are hatched.
@@ -33,14 +33,14 @@ from engine import Side
 
 # In pixels:
 HATCH = 8.0
-"""Between two lines of the hatching."""
+"""Distance between two lines of the hatching."""
 LEAST_STRIPE = 3.0
-"""From one stripe to the next."""
+"""Minimum distance from one stripe to the next."""
 DOT = 2.4
 """Radius of the sign of a comment."""
 HATCH_OPACITY = 0.6
 STORED_OPACITY = 0.4
-"""Of a bar whose score was only read in a file."""
+"""Opacity of a bar whose score comes from a file."""
 FORK: Outline = (("M", -3.5, 0.0), ("L", 3.0, -3.5), ("M", -3.5, 0.0), ("L", 3.0, 3.5))
 WIDTH, HEIGHT = 600.0, 120.0
 
@@ -59,19 +59,19 @@ def graph_svg(
 
 
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
-    """Write the SVG elements of a graph, whose upper left corner is at zero."""
+    """Write the SVG elements of a graph, whose upper left corner is at the origin."""
     grid = GraphGeometry(*size, len(scene.points))
     known = line(grid, scene, style.naming, style.colours.patterned)
     return write(Group((*known, *places(grid, scene)), "graph"), style.colours)
 
 
 def line(grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool) -> Iterator[Item]:
-    """Draw everything known of a line.
+    """Draw all points of a line.
 
     Args:
-        grid: where things are.
+        grid: places of the points.
         scene: the line.
-        naming: names the sides, and says in which colours they are drawn.
+        naming: names and colours of the sides.
         striped: yellow bars are striped.
     """
     yield from _ground(grid, naming, striped)
@@ -143,7 +143,7 @@ def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item
 
 
 def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Path]:
-    """Draw the stripes that tell yellow from red where colours are not enough."""
+    """Draw the stripes that distinguish yellow from red in high contrast."""
     if not striped or naming.disc_colour(side) is not Side.YELLOW:
         return
     step = max(LEAST_STRIPE, min(box.width, box.height) / STRIPES)
@@ -155,7 +155,7 @@ def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Pa
 
 
 def _hatch(box: Box) -> Path:
-    """Draw lines that rise to the right, for an unknown score."""
+    """Draw the hatching of an unknown score: lines that rise to the right."""
     lines: list[tuple[str, float, float]] = []
     start = (box.left + box.top) // HATCH * HATCH - box.bottom
     while start < box.right:

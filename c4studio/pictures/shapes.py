@@ -1,6 +1,6 @@
-"""The shapes of all that is drawn, as outlines: pure arithmetic, for the screen and for SVG.
+"""Outlines of marks, signs and arrows: pure arithmetic, for the screen and for SVG.
 
-The middle of a shape is at zero, y grows downwards, and one is the size in which it is drawn.
+The middle of an outline is at the origin, y grows downwards, and its size is about one.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.review import MoveClass
 
 Step = tuple[Any, ...]
-"""A letter and numbers: M x y, L x y, C with three points, O x y radius for a circle, and Z."""
+"""A step of an outline: M x y, L x y, C with three points, O x y radius for a circle, or Z."""
 Outline = tuple[Step, ...]
 Point = tuple[float, float]
 
 
 def polygon(*corners: Point) -> Outline:
-    """A polygon."""
+    """Return the outline of a polygon."""
     first, *others = corners
     return (("M", *first), *(("L", *corner) for corner in others), ("Z",))
 
 
 def circle(radius: float) -> Outline:
-    """A circle."""
+    """Return the outline of a circle around the origin."""
     return (("O", 0.0, 0.0, radius),)
 
 
@@ -52,42 +52,42 @@ _FAULTS: dict[MoveClass, Outline] = {
 }
 _DELAYED = polygon((-1, -1), (1, -1), (0, 1))
 ODD = polygon((0, -1.05), (1, 0.72), (-1, 0.72))
-"""A threat in an odd row."""
+"""Outline of a threat in an odd row."""
 EVEN = polygon((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
 
 # In cells:
 HEAD = 0.27
 LANE = 0.09
-"""How far to the right of the straight line an arrow passes."""
+"""Distance of an arrow to the right of the straight line between its cells."""
 START, TIP = 0.16, 0.1
-"""How far from the middle of their cells arrows begin and end."""
+"""Distances of an arrow's ends from the middles of its cells."""
 PAIR_BEND = 0.3
-"""How far above the cells between two columns the middle of what joins them is pulled."""
+"""Height of the control point above the line between two cells that answer each other."""
 
 # In widths of a chip:
 CHIP_CORNER = 0.16
 SOURCE = 0.19
 _ROUND = 0.5523
-"""How far the handles of a curve are that passes for a quarter of a circle."""
+"""Length of the handles of a Bézier curve that approximates a quarter of a circle."""
 
 
 def mark(shape: Shape) -> Outline:
-    """A mark on a cell; a label has none."""
+    """Return the outline of a mark on a cell; empty for a label."""
     return _MARKS[shape]
 
 
 def verdict(shown: Verdict) -> Outline:
-    """What goes with the colour of a verdict: up, round or down."""
+    """Return the outline of a verdict: a triangle up, a circle or a triangle down."""
     return _VERDICTS[shown]
 
 
 def fault(move_class: MoveClass) -> Outline:
-    """A mistake in a graph: a cross, a triangle that points down, or a square on its tip."""
+    """Return the outline of a mistake in a graph: a cross, a triangle down or a diamond."""
     return _FAULTS.get(move_class, _DELAYED)
 
 
 def folded_corner() -> Outline:
-    """The upper right corner of a chip, at which zero is: a score from the cache or the file."""
+    """Return the sign of a score from cache or file, around the chip's upper right corner."""
     size, radius = SOURCE, CHIP_CORNER
     handle = radius * (1 - _ROUND)
     return (
@@ -100,7 +100,7 @@ def folded_corner() -> Outline:
 
 
 def bookmark() -> Outline:
-    """A bookmark beside that corner: a score from the opening book."""
+    """Return the sign of a score from the book, beside the chip's upper right corner."""
     middle, half = -SOURCE * 0.8, SOURCE * 0.3
     right = middle + half
     away = CHIP_CORNER + right
@@ -116,9 +116,9 @@ def bookmark() -> Outline:
 
 
 def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
-    """The shaft of an arrow, straight from cell to cell, and its head; in cells of the board.
+    """Return the shaft of an arrow from cell to cell, and its head; lengths are in cells.
 
-    It passes a little to its right, so that two opposite ones can be told apart.
+    The arrow passes a little to the right of the middles, so that opposite arrows differ.
     """
     (start_x, start_y), (end_x, end_y) = map(_middle, drawn.ends)
     length = ((end_x - start_x) ** 2 + (end_y - start_y) ** 2) ** 0.5
@@ -138,17 +138,17 @@ def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
 
 
 def four(line: Sequence[Cell]) -> Outline:
-    """A stroke from the first cell of a line to the last; in cells of the board."""
+    """Return a line from the first to the last of some cells; lengths are in cells."""
     return ("M", *_middle(line[0])), ("L", *_middle(line[-1]))
 
 
 def around(cell: Cell, radius: float) -> Outline:
-    """A circle around a cell; in cells of the board."""
+    """Return a circle around a cell; lengths are in cells."""
     return (("O", *_middle(cell), radius),)
 
 
 def join(pair: tuple[Cell, Cell]) -> Outline:
-    """What joins two cells; between columns it passes beside the cells on its way."""
+    """Return the line between two cells, which bends around cells of other columns."""
     (start_x, start_y), (end_x, end_y) = map(_middle, pair)
     if pair[0][0] == pair[1][0]:
         return ("M", start_x, start_y), ("L", end_x, end_y)

@@ -1,4 +1,4 @@
-"""A strip of diagrams as SVG: the positions of a line one beside the other, each with its words."""
+"""A strip of diagrams as SVG: the positions of a line side by side, each with a caption."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from c4studio.pictures.widths import elide
 from c4studio.words.pieces import amount, cut
 
 GAP = 40.0
-"""Around each diagram."""
+"""Distance around each diagram."""
 LINE = 50.0
-"""Height of a line of words below one."""
+"""Height of a line of a caption."""
 FONT = 36
 SMALL = 30
-"""Of all lines but the first."""
+"""Height of the font of all lines but the first."""
 LONGEST = 200
-"""Characters of what is said below a diagram."""
+"""Maximum number of characters of a caption."""
 ROW = 4
-"""Diagrams beside each other, where nobody says how many; of many as many as in a column."""
+"""Least number of diagrams in a row by default; a long strip is about square."""
 
 
 def strip_svg(
@@ -34,14 +34,14 @@ def strip_svg(
     row: int | None = None,
     lines: int = 0,
 ) -> str:
-    """Diagrams as one picture, with words below each, a line of them for each of the text.
+    """Write diagrams as one SVG picture, each with a caption below.
 
     Args:
-        diagrams: what is shown, at least one.
-        captions: the words, as many as there are diagrams, or none.
-        style: how it looks.
-        row: how many diagrams are beside each other.
-        lines: room for so many lines of words, where no caption has more.
+        diagrams: contents of the picture, at least one diagram.
+        captions: one text for each diagram, or none at all.
+        style: style of the picture.
+        row: number of diagrams in a row; None for a default.
+        lines: least number of lines for which captions have room.
 
     Raises:
         ValueError: there are no diagrams.
@@ -75,7 +75,7 @@ def strip_svg(
 
 
 def _caption(words: str, width: float, top: float) -> Group:
-    """Draw lines of words in the middle of a width, each cut where it is too long."""
+    """Draw the lines of a caption in the middle of a width; a line that is too long is cut off."""
     lines = cut(words, LONGEST).splitlines()
     drawn = (
         Text(

@@ -1,4 +1,4 @@
-"""How a picture looks, whatever it shows."""
+"""Style of pictures: colours, names of columns, size and background."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.words.naming import LETTERED, NUMBERED, Naming
 
 
 class Coordinates(StrEnum):
-    """What the columns are called below the board."""
+    """Names of the columns below the board."""
 
     NUMBERS = "numbers"
     LETTERS = "letters"
@@ -19,17 +19,17 @@ class Coordinates(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How pictures look.
+    """Style of a picture.
 
     Attributes:
         colours: LIGHT, DARK, PRINT or CONTRAST of ``inks``.
-        exchanged: the first player is drawn, and named, yellow.
+        exchanged: the first player is drawn and named yellow.
         mirrored: left and right are exchanged.
-        coordinates: what the columns are called.
-        ground: there is something behind the picture; otherwise one sees through.
-        width: of the whole in pixels; None leaves it to whoever shows it.
-        definitions: the picture has what it refers to. In a page of several pictures of the same
-            colours one of them is enough, or ``definitions`` by itself.
+        coordinates: names of the columns.
+        ground: the picture has a background; otherwise it is transparent.
+        width: width in pixels; None leaves the size to the program that shows the picture.
+        definitions: the picture contains its definitions. In a page with several pictures in the
+            same colours, one copy is enough.
     """
 
     colours: Colours = LIGHT
@@ -42,12 +42,12 @@ class Style:
 
     @property
     def naming(self) -> Naming:
-        """What the sides are called."""
+        """Names of sides and columns."""
         return Naming(self.exchanged)
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """What the columns are called, as they stand from the left; empty for nothing."""
+        """Names of the columns from the left; empty for none."""
         names = {
             Coordinates.NUMBERS: NUMBERED,
             Coordinates.LETTERS: LETTERED,

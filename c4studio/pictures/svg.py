@@ -1,4 +1,4 @@
-"""The player that writes display lists as SVG, and the elements of SVG.
+"""Player that writes display lists as SVG, and elements of SVG.
 
 The result is valid XML whatever a text holds. Colours are attributes, so that any style sheet
 overrides them.
@@ -19,7 +19,7 @@ Attributes = dict[str, str | float]
 
 FONT = "C4 Studio Sans, Inter, Helvetica, Arial, sans-serif"
 _ILLEGAL = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML cannot hold, not even as a reference."""
+"""Characters that XML cannot hold, not even as references."""
 
 
 def escape(words: str) -> str:
@@ -121,7 +121,7 @@ def write(item: Item, colours: Colours) -> str:
 
 
 def _write_group(item: Group, colours: Colours) -> str:
-    """Write a group; one that says nothing of its items is left out around them."""
+    """Write a group; a group without class, title and opacity is written as its items alone."""
     body = "".join(write(each, colours) for each in item.items)
     title = element("title", escape(item.title)) if item.title else ""
     look = _kind(item.kind) | _opacity(item.opacity)

@@ -1,6 +1,6 @@
-"""Threats: a triangle in an odd row, a square in an even one, with the letter of their side.
+"""Marks of threats: a triangle in an odd row, a square in an even row, with the side's letter.
 
-Threats that decide the game are filled. Shape, letter and filling say all of this without colours.
+Threats that decide the game are filled. Shape, letter and filling need no colours.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from c4studio.words.naming import Naming
 # In cells:
 SIZE, SIZE_OF_TWO = 0.3, 0.2
 APART = 0.19
-"""How far two threats in one cell stand beside its middle."""
+"""Distance of two threats in one cell from its middle."""
 # In sizes of a threat:
 FONT = 0.85
 WIDTHS = (0.3, 0.18)
-"""Of the dark line, and of the light line on it."""
+"""Widths of the dark line and of the light line."""
 ODD_LETTER = 0.16
-"""How far below the middle the letter in a triangle stands."""
+"""Distance of the letter in a triangle below the middle."""
 
 
 def threats(shown: Iterable[Threat], naming: Naming) -> Group:
-    """Draw the cells of threats; two threats in one cell stand beside each other."""
+    """Draw threats on their cells, two threats of one cell side by side."""
     drawn = []
     for cell, group in groupby(shown, key=lambda threat: threat.cell):
         found, (x, y) = list(group), center(cell)

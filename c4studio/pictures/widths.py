@@ -1,4 +1,4 @@
-"""How wide a text is in the shipped font, as far as layout without Qt must know."""
+"""Widths of texts in the shipped font, for layout without Qt."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _BOLD = {
     " ": 248,
     "…": 806,
 }
-"""Thousandths of the font's height, of what scores consist of."""
+"""Widths of the characters of scores, in thousandths of the font's height."""
 _USUAL, _WIDE = 640, 1000
 
 
 def width(text: str, height: float, bold: bool = False) -> float:
-    """The width of a text at a height of the font; of other than scores it is an estimate."""
+    """Return the width of a text at a height of the font: exact for scores, else an estimate."""
     table = _BOLD if bold else _REGULAR
     return sum(table.get(each, _guess(each)) for each in text) * height / 1000
 
@@ -31,7 +31,7 @@ def _guess(character: str) -> int:
 
 
 def elide(text: str, room: float, height: float, bold: bool = False) -> str:
-    """The text, or as much of its beginning as has room, with an ellipsis."""
+    """Return the text, or its beginning with an ellipsis if the text is wider than ``room``."""
     kept, used, last = 0, 0.0, width("…", height, bold)
     for place, character in enumerate(text):
         used += width(character, height, bold)

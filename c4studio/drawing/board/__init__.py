@@ -1,1 +1,1 @@
-"""A board, and what is drawn on it."""
+"""Geometry and painter of the board."""

@@ -1,4 +1,4 @@
-"""Paints the board: discs lie behind a frame with holes, and what is drawn on them lies on top."""
+"""Painter of the board: discs behind a frame with holes, then marks, names and other signs."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from engine import HEIGHT, WIDTH
 # In hundredths of a cell, as all of the board:
 CURSOR_CORNER = 20.0
 CURSOR = 47.0
-"""From the middle of a cell to the frame around the cell."""
+"""Distance from the middle of a cell to the frame of the keyboard's cell."""
 FOCUS_INSET = 5.0
 FOCUS_WIDTHS = (0.09, 0.05)
-"""Of the dark and of the light line around what has the keyboard, in cells."""
+"""Widths of the dark and of the light line around the column with the keyboard, in cells."""
 DASHES = 8
-"""Around a disc for which another column is looked for."""
+"""Number of dashes around a disc for which the user looks for another column."""
 
 
 def paint_board(
     painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look, frame: QPixmap
 ) -> None:
-    """Paint a scene; ``frame`` is what ``frame_pixmap`` made for this grid and look."""
+    """Paint a scene. ``frame`` is the result of ``frame_pixmap`` for the same grid and look."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_holes(painter, grid, scene, look)
     _paint_discs(painter, grid, scene, look)
@@ -48,7 +48,7 @@ def paint_board(
 
 
 def frame_pixmap(grid: BoardGeometry, look: Look, ratio: float) -> QPixmap:
-    """Paint the frame with its holes, once for each size, since it is the costly part."""
+    """Return an image of the frame with its holes, the costly part of a board."""
     size = grid.board_size * ratio
     pixmap = QPixmap(size)
     pixmap.setDevicePixelRatio(ratio)
@@ -109,7 +109,7 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
 
 
 def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
-    """Draw what lies on the frame."""
+    """Draw all signs on the frame."""
     rests = scene.fall == 0
     if rests:
         yield overlay.fours(scene.fours)
@@ -128,7 +128,7 @@ def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
 
 
 def _keyboard(scene: BoardScene) -> Iterator[Item]:
-    """Draw the frames around what has the keyboard."""
+    """Draw the frames around the column, board or cell that has the keyboard."""
     if scene.focus is not None:
         yield _frame(column_box(scene.focus), CORNER * CELL, FOCUS_WIDTHS)
     if scene.chosen:

@@ -1,4 +1,4 @@
-"""What is wrong with discs: a dashed ring and an exclamation mark on each."""
+"""Signs of faulty discs: a dashed ring and an exclamation mark."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 
 def fault(cell: Cell) -> Group:
-    """Draw the sign of a faulty cell, which can be told without colours."""
+    """Draw the sign of a faulty cell, which is recognisable without colours."""
     place = x, y = center(cell)
     dash, edge = (2.2 * DASH, 1.6 * DASH), Pen(Ink.MARK_EDGE, SIGN_EDGE, round_corners=True)
     return Group(

@@ -1,4 +1,4 @@
-"""Where things are on the board: pure arithmetic, no window needed.
+"""Geometry of the board in pixels: pure arithmetic without a window.
 
 The score chips, the frame with its 7 x 6 cells and the column numbers share one grid, so they are
 aligned at every size. Lengths are in pixels; row 0 is at the bottom and y grows downwards.
@@ -30,32 +30,32 @@ from engine import HEIGHT, WIDTH
 
 @dataclass(frozen=True, slots=True)
 class BoardGeometry:
-    """The grid for one side length of a cell.
+    """Places on a board whose cells have a given size.
 
     Attributes:
-        cell: side of a cell.
+        cell: side of a cell in pixels.
     """
 
     cell: float
 
     @classmethod
     def fit(cls, width: float, height: float) -> BoardGeometry:
-        """The largest grid whose board with the chips above it fits, in whole pixels."""
+        """Return the largest grid of whole pixels whose board and chips fit into a size."""
         return cls(max(1.0, float(int(min(width / WIDE, height / (HIGH + CHIPS))))))
 
     @property
     def board_size(self) -> QSize:
-        """Size of the frame with the column numbers below it."""
+        """Size of the frame together with the column names below."""
         return QSize(math.ceil(WIDE * self.cell), math.ceil(HIGH * self.cell))
 
     @property
     def chips_size(self) -> QSize:
-        """Size of the row of chips, as wide as the board."""
+        """Size of the row of chips, which is as wide as the board."""
         return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.cell))
 
     @property
     def frame(self) -> QRectF:
-        """The frame around the cells."""
+        """Rectangle of the frame around the cells."""
         return self._rect(FRAME_BOX)
 
     @property
@@ -64,33 +64,33 @@ class BoardGeometry:
         return RADIUS * self.cell
 
     def column_rect(self, column: int) -> QRectF:
-        """A column within the frame."""
+        """Return the rectangle of a column's cells."""
         return self._rect(column_box(column))
 
     def center(self, column: int, row: float) -> QPointF:
-        """Centre of a cell; a row between two others is a disc on its way."""
+        """Return the centre of a cell; a falling disc has a fractional row."""
         return QPointF(*center((column, row))) * (self.cell / WHOLE)
 
     def number_rect(self, column: int) -> QRectF:
-        """Where the number of a column stands, below the frame."""
+        """Return the rectangle of a column's name, below the frame."""
         left = (FRAME + column) * self.cell
         return QRectF(left, self.frame.bottom(), self.cell, NUMBERS * self.cell)
 
     def chip_rect(self, column: int) -> QRectF:
-        """The chip of a column, within the row of chips."""
+        """Return the rectangle of a column's chip, within the row of chips."""
         return self._rect(chip_box(column))
 
     def _rect(self, box: Box) -> QRectF:
-        """A box in hundredths of a cell as pixels."""
+        """Convert a box from hundredths of a cell into pixels."""
         return QRectF(*(length * self.cell / WHOLE for length in box))
 
     def column_at(self, x: float) -> int | None:
-        """The column at a horizontal place of the board or of the chips, None beside them."""
+        """Return the 0-based column at a horizontal place, None beside the columns."""
         column = math.floor(x / self.cell - FRAME)
         return column if 0 <= column < WIDTH else None
 
     def cell_at(self, place: QPointF) -> tuple[int, int] | None:
-        """The cell (column, row) at a place of the board, None beside the cells."""
+        """Return the cell (column, row) at a place of the board, None beside the cells."""
         column = self.column_at(place.x())
         row = HEIGHT - 1 - math.floor(place.y() / self.cell - FRAME)
         return (column, row) if column is not None and 0 <= row < HEIGHT else None

@@ -1,4 +1,4 @@
-"""How a printed text looks, and the pictures among it; for ``paper`` alone."""
+"""Formats of printed texts and of the pictures within them, for ``paper`` alone."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from c4studio.pictures.inks import PRINT, Ink
 from c4studio.pictures.svg import FONT
 
 RESOLUTION = 600
-"""Dots of an inch of paper."""
+"""Dots per inch of paper."""
 SCALE = RESOLUTION / 96
 POINTS = 10.0
 STEP = 14.0
-"""How far a variation stands in, in pixels of 96 an inch, as all lengths of Qt's texts."""
+"""Indentation of a variation, in pixels of 96 an inch, the unit of Qt's texts."""
 DEEPEST = 6
 
 PICTURE = QTextFormat.ObjectTypes.UserObject
 SVG, WIDTH = QTextFormat.Property.UserProperty, QTextFormat.Property.UserProperty + 1
 _NOT_TEXT = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x00", "\ufffd"))
-"""What Qt's texts are put together with, and what files do not hold."""
+"""Characters that structure Qt's texts, and characters that files cannot hold."""
 
 
 def plain(words: str) -> str:
-    """Words without what Qt takes for parts of its texts."""
+    """Return a text without the characters that structure Qt's texts."""
     return words.translate(_NOT_TEXT)
 
 
 class Pictures(QPyTextObject):
-    """Draws pictures among text as what they are: lines, not pixels."""
+    """Text object that draws pictures within a text as vectors instead of pixels."""
 
     def intrinsicSize(self, document: QTextDocument, position: int, format: QTextFormat) -> QSizeF:  # noqa: A002, N802
-        """How large a picture is on its page."""
+        """Return the size of a picture on its page."""
         width = dots(format.property(WIDTH))
         box = _renderer(format.property(SVG)).viewBoxF()
         return QSizeF(width, width * box.height() / box.width())
@@ -58,7 +58,7 @@ class Pictures(QPyTextObject):
         position: int,
         format: QTextFormat,  # noqa: A002
     ) -> None:
-        """Draw it."""
+        """Draw a picture on its page."""
         _renderer(format.property(SVG)).render(painter, QRectF(rect))
 
 
@@ -68,7 +68,7 @@ def _renderer(svg: str) -> QSvgRenderer:
 
 
 def block_format(above: float = 0, below: float = 0, level: int = 0) -> QTextBlockFormat:
-    """The distances of a paragraph, in pixels of 96 an inch."""
+    """Return the format of a paragraph; distances are in pixels of 96 an inch."""
     block = QTextBlockFormat()
     block.setTopMargin(above)
     block.setBottomMargin(below)
@@ -78,7 +78,7 @@ def block_format(above: float = 0, below: float = 0, level: int = 0) -> QTextBlo
 
 
 def height_of(piece: Piece | None) -> float:
-    """About how high a piece is at least, in millimetres."""
+    """Estimate the least height of a piece, in millimetres."""
     match piece:
         case Beside(drawn):
             return _high(drawn) + 4
@@ -99,7 +99,7 @@ def _high(drawn: Drawn) -> float:
 def char_format(
     *, bold: bool = False, italic: bool = False, muted: bool = False
 ) -> QTextCharFormat:
-    """The look of words."""
+    """Return the format of characters."""
     look = QTextCharFormat()
     look.setFont(font(POINTS))
     look.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
@@ -109,7 +109,7 @@ def char_format(
 
 
 def font(points: float) -> QFont:
-    """The shipped font in a size."""
+    """Return the shipped font at a size in points."""
     made = QFont(FAMILY)
     made.setPointSizeF(points)
     # Signs that differ by what is beside them are lost to whoever copies the text.
@@ -118,7 +118,7 @@ def font(points: float) -> QFont:
 
 
 def table_format(widths: list[QTextLength], padding: float = 0) -> QTextTableFormat:
-    """A table without lines; all columns but the last are as wide as is said."""
+    """Return the format of a table without lines; the last column takes the rest of the width."""
     shape = QTextTableFormat()
     shape.setBorder(0)
     shape.setCellSpacing(0)
@@ -134,10 +134,10 @@ def table_format(widths: list[QTextLength], padding: float = 0) -> QTextTableFor
 
 
 def pixels(millimetres: float) -> float:
-    """Lengths as Qt's texts have them, whatever is drawn upon."""
+    """Convert millimetres into pixels of 96 an inch, the unit of Qt's texts."""
     return millimetres / 25.4 * 96
 
 
 def dots(millimetres: float) -> float:
-    """Lengths as paper has them."""
+    """Convert millimetres into dots of the paper."""
     return millimetres / 25.4 * RESOLUTION

@@ -1,4 +1,4 @@
-"""Draws a text on the pages of a PDF file, each line of it once."""
+"""Painter of a text's pages in a PDF file, which draws each line exactly once."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from c4studio.drawing.print.looks import dots, font
 from c4studio.pictures.inks import PRINT, Ink
 
 Line = tuple[QTextBlock, int, QPointF]
-"""A block, the number of its line, and where the block stands."""
+"""A line of text: its block, its number within the block, and the block's place."""
 
 
 def draw_pages(writer: QPdfWriter, document: QTextDocument, title: str, report: Report) -> None:
-    """Draw all pages of a text without borders and grounds, with their number at their foot.
+    """Draw all pages of a text without borders and grounds, with a page number at each foot.
 
-    Qt's own drawing of a page has the last line before it as well, outside of what is seen, where
-    whoever searches, copies or hears the text comes upon it twice.
+    Qt's own drawing of a page repeats the last line of the previous page outside the visible area,
+    where searching, copying and reading aloud find the line twice.
     """
     count, high, lines = document.pageCount(), document.pageSize().height(), lines_of(document)
     painter = QPainter(writer)
@@ -36,7 +36,7 @@ def draw_pages(writer: QPdfWriter, document: QTextDocument, title: str, report: 
 
 
 def lines_of(document: QTextDocument) -> dict[int, list[Line]]:
-    """All lines by their pages, from 0; none is torn apart by the end of a page."""
+    """Return all lines by the 0-based number of their page; no line is split between two pages."""
     found: dict[int, list[Line]] = {}
     layout, block = document.documentLayout(), document.begin()
     while block.isValid():

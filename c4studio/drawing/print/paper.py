@@ -1,4 +1,4 @@
-"""Pieces as a PDF file; needs a QGuiApplication, but neither a window nor a display."""
+"""Writer of PDF files, which needs a QGuiApplication but no window and no display."""
 
 from __future__ import annotations
 
@@ -56,20 +56,20 @@ from c4studio.drawing.raster import ensure_application
 from c4studio.words.pieces import cut
 
 MARGINS = QMarginsF(18, 16, 18, 20)
-"""In millimetres: left, top, right and below, where the number of the page stands."""
+"""In millimetres: left, top, right and bottom, where the page number stands."""
 HEADINGS = (18.0, 13.0, 11.0)
 LONGEST_BESIDE = 1_500
-"""Characters that may stand beside a picture; more of them stand below it."""
+"""Maximum number of characters beside a picture; a longer text stands below the picture."""
 LONGEST_TITLE = 80
 
 
 def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
-    """A file of as many pages of A4 as it takes.
+    """Return pieces as a PDF file with pages of A4.
 
     Args:
-        pieces: what stands on them, from the top down.
-        title: of the whole.
-        report: hears how much is done; may raise.
+        pieces: contents of the pages, from the top down.
+        title: title of the document.
+        report: receives the progress from 0 to 1; may raise to cancel.
     """
     ensure_application()
     load_fonts()
@@ -99,7 +99,7 @@ def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) ->
 
 
 class _Text:
-    """A text with pictures, filled from the top down."""
+    """A text document with pictures that is filled from the top down."""
 
     def __init__(self, writer: QPdfWriter, pages: Mapping[str, int], report: Report) -> None:
         self._writer = writer
@@ -121,7 +121,7 @@ class _Text:
         self._breaks = False
 
     def put_all(self, pieces: Sequence[Piece]) -> None:
-        """Add pieces below one another."""
+        """Append pieces in their order."""
         for done, (piece, following) in enumerate(zip_longest(pieces, pieces[1:]), start=1):
             if self._fits_no_more(piece, following):
                 self._breaks = True
@@ -139,9 +139,9 @@ class _Text:
             self._report(done / len(pieces))
 
     def _fits_no_more(self, piece: Piece, following: Piece | None) -> bool:
-        """Whether a piece, and what it keeps with it, would be torn apart by the end of the page.
+        """Return whether the end of the page would separate a piece from what it must stay with.
 
-        Qt moves a picture to the next page, but leaves what belongs to it where it is.
+        Qt moves a picture to the next page, but leaves its heading on the page before.
         """
         needed = height_of(piece)
         if isinstance(piece, Heading) or (isinstance(piece, Paragraph) and piece.keeps):
@@ -153,13 +153,13 @@ class _Text:
         return bottom > 0 and dots(needed) > left
 
     def _take_break(self) -> QTextFormat.PageBreakFlag:
-        """Whether what comes next begins a page, which is then done."""
+        """Return the page break before the next block, and reset the request for a break."""
         flags = QTextFormat.PageBreakFlag
         breaks, self._breaks = self._breaks, False
         return flags.PageBreak_AlwaysBefore if breaks else flags.PageBreak_Auto
 
     def pages(self) -> dict[str, int]:
-        """On which page each heading with a name stands, from 1."""
+        """Return the 1-based page number of each heading that has a name."""
         layout = self._document.documentLayout()
         return {
             name: 1
@@ -171,7 +171,7 @@ class _Text:
         }
 
     def draw(self, title: str, report: Report) -> None:
-        """Draw all pages, with their number at the foot of each."""
+        """Draw all pages, with a page number at each foot."""
         draw_pages(self._writer, self._document, title, report)
 
     # The pieces.

@@ -1,4 +1,4 @@
-"""What a printed page is put together from: values, no pixels and no Qt."""
+"""Pieces of a printed page: values without pixels and without Qt."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Drawn(NamedTuple):
-    """A picture and how wide it is printed, in millimetres."""
+    """A picture as SVG and its printed width in millimetres."""
 
     svg: str
     width: float
@@ -15,14 +15,14 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words in one look, or a small picture among them.
+    """A part of a paragraph: a text in one format, or a small picture.
 
     Attributes:
-        words: they are text, whatever stands in them.
-        bold: they stand out.
-        italic: they are slanted.
-        muted: they are less important.
-        drawn: what stands there instead.
+        words: plain text.
+        bold: the text is bold.
+        italic: the text is in italics.
+        muted: the text is paler than usual.
+        drawn: picture instead of the text; None for text.
     """
 
     words: str = ""
@@ -34,11 +34,11 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Runs one after the other.
+    """A paragraph.
 
     Attributes:
-        runs: of it.
-        level: how far it stands in.
+        runs: texts and small pictures in their order.
+        level: depth of indentation.
         keeps: the next piece begins on the same page.
     """
 
@@ -49,13 +49,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading.
+    """A heading, which the table of contents may refer to.
 
     Attributes:
-        words: of it.
+        words: text of the heading.
         level: 1 for the highest.
-        name: by which the contents know it; empty where they do not.
-        breaks: it begins a page.
+        name: name that the table of contents refers to; empty for none.
+        breaks: the heading begins a page.
     """
 
     words: str
@@ -66,7 +66,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A picture, and what is said of it to its right."""
+    """A picture with paragraphs to its right."""
 
     drawn: Drawn
     paragraphs: tuple[Paragraph, ...]
@@ -75,7 +75,7 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells, the first of which are heads where there are any; all as text."""
+    """A table of texts, with a row of heads unless ``head`` is empty."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -84,7 +84,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What begins where: words and the name of a heading, whose page is put behind them."""
+    """A table of contents: texts with names of headings, whose page numbers are added."""
 
     entries: tuple[tuple[str, str], ...]
 

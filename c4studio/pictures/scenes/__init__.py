@@ -1,1 +1,1 @@
-"""What pictures show, as values without pixels, for the screen and for SVG."""
+"""Contents of pictures as values without pixels, for the screen and for SVG."""

@@ -1,4 +1,4 @@
-"""What the board on the screen shows: values made of a position, no pixels."""
+"""Contents of the board on the screen: values without pixels."""
 
 from __future__ import annotations
 
@@ -12,30 +12,31 @@ from c4studio.pictures.scenes.sketch import ReasonSketch
 from engine import WIDTH, Position, Side
 
 Discs = Mapping[Cell, Side]
-"""Whose disc lies where, whether the rules allow it or not."""
+"""Side of each disc by its cell; the discs need not be legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """Everything that the board shows.
+    """Contents of the board on the screen.
 
     Attributes:
-        discs: what lies on it.
-        fours: cells that are ringed, since they have won.
-        last: cell of the disc that was played last, None for none.
-        badge: how that move was judged, e.g. ``?!``; empty for not at all.
-        fall: how many rows the last disc still has to fall.
-        hover: column under the pointer, None for none.
-        ghost: the disc that would be put down there, and its cell; None for none.
-        focus: column that has the keyboard, None for none.
-        marks: what is drawn on cells.
-        arrows: what is drawn between cells.
-        cursor: cell that the keyboard marks, None for none.
-        chosen: the board as a whole has the keyboard, and was given it with a key.
-        replaced: the disc that another column is looked for, and its cell; None for none.
-        threats: those that are marked, one cell after the other.
-        reason: what is drawn of a reason, None for none.
-        line: moves that are looked at instead of that, None for none.
+        discs: side of each disc by its cell.
+        fours: cells of winning fours.
+        last: cell of the last disc; None for none.
+        badge: glyph of the last move, e.g. ``?!``; empty for none.
+        fall: number of rows that the last disc still has to fall.
+        hover: column under the pointer; None for none.
+        ghost: cell and side of the disc that a click would play; None for none.
+        focus: column that has the keyboard; None for none.
+        marks: marks on cells.
+        arrows: arrows between cells.
+        cursor: cell that the keyboard marks; None for none.
+        chosen: the board as a whole has the keyboard, which a key gave to the board.
+        replaced: cell and side of a disc for which the user looks for another column; None for
+            none.
+        threats: threats in the order of their cells.
+        reason: sketch of a reason; None for none.
+        line: sketch of a line, which replaces the reason; None for none.
     """
 
     discs: Discs = field(default_factory=dict)
@@ -57,18 +58,18 @@ class BoardScene:
 
     @property
     def sketch(self) -> ReasonSketch | None:
-        """What is drawn on top of the discs."""
+        """Sketch above the discs: the line, or else the reason."""
         return self.line or self.reason
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
-        """Threats whose cells no disc of a line that is played out covers."""
+        """Threats whose cells the discs of the sketch do not cover."""
         sketch = self.sketch or ReasonSketch()
         return tuple(each for each in self.threats if not sketch.covers(each.cell))
 
 
 def discs_of(position: Position) -> Discs:
-    """The discs of a position by their cells."""
+    """Return the side of each disc of a position by its cell."""
     return {
         (column, row): side
         for column in range(WIDTH)
@@ -78,7 +79,7 @@ def discs_of(position: Position) -> Discs:
 
 
 def ghost_of(position: Position, column: int | None) -> tuple[Cell, Side] | None:
-    """The disc that a move into ``column`` would put down, None if there is no such move."""
+    """Return cell and side of the disc of a move into ``column``; None for an illegal move."""
     if column is None or not position.is_legal(column):
         return None
     return (column, position.height(column)), position.to_move

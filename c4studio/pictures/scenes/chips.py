@@ -1,4 +1,4 @@
-"""What the chip above each column says: values made of an analysis, no pixels."""
+"""Contents of the chips above the columns: values made of an analysis, without pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
 
 
 class ChipState(Enum):
-    """How sure a chip is."""
+    """Certainty of the score of a chip."""
 
     CLOSED = "closed"
     WAITING = "waiting"
@@ -23,17 +23,17 @@ class ChipState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """One column's chip.
+    """Contents of a column's chip.
 
     Attributes:
-        state: how sure it is.
-        verdict: its colour and shape.
-        text: the score or bound.
-        caption: a second, smaller line; may be empty.
-        known: what is known of the column; None for nothing.
+        state: certainty of the score.
+        verdict: verdict that sets colour and shape.
+        text: score or bound.
+        caption: second, smaller line; empty for none.
+        known: score or bounds of the column; None for nothing.
         best: no other column is better.
-        source: where the score comes from.
-        stale: it belongs to the position before, whose successor is not known yet.
+        source: source of the score.
+        stale: the score belongs to the previous position, since the new score is not known yet.
     """
 
     state: ChipState
@@ -50,17 +50,17 @@ Chips = tuple[Chip, ...]
 
 
 def waiting_chips(position: Position) -> Chips:
-    """What can be said of a position that nobody has looked into."""
+    """Return the chips of a position without an analysis."""
     return tuple(_unknown_chip(position, column) for column in range(WIDTH))
 
 
 def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
-    """What an analysis says."""
+    """Return the chips of an analysis."""
     return tuple(_chip(analysis, column, naming) for column in range(WIDTH))
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
-    """The new chips; where one has nothing to say yet, the old one stays on as stale."""
+    """Return the new chips; exact old chips stay as stale where the new score is unknown."""
     return tuple(
         replace(before, stale=True, best=False)
         if chip.state is ChipState.WAITING and before.state is ChipState.EXACT
@@ -70,7 +70,7 @@ def merge_chips(old: Chips, new: Chips) -> Chips:
 
 
 def explanation(chip: Chip, position: Position, naming: Naming) -> str:
-    """What a chip above ``position`` means, in a sentence for the tooltip."""
+    """Return the meaning of a chip above ``position``, as a sentence for the tooltip."""
     if chip.stale:
         return "For the position before"
     if chip.state is ChipState.WAITING and chip.known is None:
@@ -108,7 +108,7 @@ def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
 
 
 def _bound_chip(known: ColumnScore, seen: ColumnScore, reading: Reading) -> Chip:
-    """A bound is shown once it says who at least draws."""
+    """Return the chip of a bound, which shows the bound once it excludes a win or a loss."""
     if int(seen.lower) >= 0:
         verdict = Verdict.WIN if int(seen.lower) else Verdict.OPEN
         return Chip(ChipState.BOUND, verdict, reading.bound(seen.lower, True), known=known)

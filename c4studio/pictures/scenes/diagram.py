@@ -1,4 +1,4 @@
-"""What a diagram shows: values made of a node, no pixels."""
+"""Contents of a diagram: values made of a node, without pixels."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from engine import WIDTH, Analysis, Position
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position and what is drawn on it.
+    """A position with marks and other signs.
 
     Attributes:
-        position: what lies on the board.
-        last: cell of the disc that was played last, None for none.
-        chips: seven scores above the columns, None for no such row.
-        played: column whose score is outlined, since the line goes on with it.
-        words: what is said on discs, such as their numbers in the order of play.
-        ghost: column in which a disc of the side to move is hinted at.
-        marks: what is drawn on cells.
-        arrows: what is drawn between cells.
-        threats: those that are marked, one cell after the other.
-        sketch: what is drawn of a reason.
-        glyph: the judgement of the last move, beside its disc.
-        analysis: what is known of the columns, for the words that describe the picture.
+        position: the position.
+        last: cell of the last disc; None for none.
+        chips: seven scores above the columns; None for no scores.
+        played: column of the next move, whose score is outlined; None for none.
+        words: texts on discs by cell, such as their numbers in the order of play.
+        ghost: column with a pale disc of the side to move; None for none.
+        marks: marks on cells.
+        arrows: arrows between cells.
+        threats: threats in the order of their cells.
+        sketch: sketch of a reason; None for none.
+        glyph: judgement of the last move; None for none.
+        analysis: scores of the columns for the description; None for nothing.
     """
 
     position: Position
@@ -52,17 +52,17 @@ class Diagram:
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
-        """Those whose cells no disc of a line that is played out covers."""
+        """Threats whose cells the discs of the sketch do not cover."""
         if self.sketch is None:
             return self.threats
         return tuple(each for each in self.threats if not self.sketch.covers(each.cell))
 
     def title(self, naming: Naming) -> str:
-        """What the picture is, for people who do not see it."""
+        """Return the title of the picture, for people who do not see the picture."""
         return f"Connect Four: {wording.turn(self.position, naming)}"
 
     def description(self, naming: Naming) -> str:
-        """What it shows, for the same."""
+        """Return a description of the picture, for people who do not see the picture."""
         position = self.position
         said = [
             f"Column {naming.column(column)}: {contents}"
@@ -80,13 +80,13 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What of a node a diagram shows.
+    """Choice of what a diagram of a node shows.
 
     Attributes:
-        scores: the scores that are kept with it.
-        marks: its marks and arrows.
-        glyphs: the judgement of the move that led to it.
-        numbers: the discs played since the line was set up, in their order.
+        scores: show the scores of the columns.
+        marks: show marks and arrows.
+        glyphs: show the judgement of the last move.
+        numbers: number the discs in the order of play since the position that was set up.
     """
 
     scores: bool = False
@@ -98,12 +98,12 @@ class Contents:
 def diagram_of(
     node: GameNode, contents: Contents | None = None, analysis: Analysis | None = None
 ) -> Diagram:
-    """What a node shows.
+    """Return the diagram of a node.
 
     Args:
-        node: the position in its game.
-        contents: what of it; everything but scores and numbers where it is left out.
-        analysis: what the engine knows of it beyond what is kept there.
+        node: node of a game.
+        contents: choice of what is shown; None for everything but scores and numbers.
+        analysis: analysis of the position, which adds to the scores in the node.
     """
     shown = contents or Contents()
     position, annotation = node.position, node.annotation
@@ -121,7 +121,7 @@ def diagram_of(
 
 
 def mirror(diagram: Diagram) -> Diagram:
-    """The diagram with left and right exchanged; of what describes it, nothing is."""
+    """Return the diagram with left and right exchanged, except for the data of its description."""
     return replace(
         diagram,
         position=diagram.position.mirror(),

@@ -1,4 +1,4 @@
-"""What a score graph shows and where: values and arithmetic, no pixels."""
+"""Contents and geometry of a score graph: values and arithmetic without pixels."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ LEAST = 3.0
 MARK_SIZE = 4.2
 
 HELD = 0.22
-"""The part of the middle in which the columns that held are shown."""
+"""Share of the middle that shows the number of columns that keep the result."""
 DRAWN = 0.16
-"""The part of the scores that is the band of draws."""
+"""Share of the scores that is the band of draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class GraphScene:
-    """What a graph shows.
+    """Contents of a score graph.
 
     Attributes:
-        points: one for each position of the line.
-        comments: numbers of the points where something is written.
-        branches: numbers of those from which more than one move goes on.
-        current: number of the point that is looked at, None for none of them.
-        hover: number of the point under the pointer.
+        points: one point for each position of the line.
+        comments: indices of the points with comments.
+        branches: indices of the points with several next moves.
+        current: index of the current point; None for none.
+        hover: index of the point under the pointer; None for none.
     """
 
     points: tuple[Point, ...] = ()
@@ -46,12 +46,12 @@ class GraphScene:
 # Without slots, since what each point asks for is kept.
 @dataclass(frozen=True)
 class GraphGeometry:
-    """Where things are: pure arithmetic.
+    """Places in a score graph: pure arithmetic.
 
     Attributes:
-        width: of the graph, in pixels.
-        height: the same.
-        count: how many points there are.
+        width: width of the graph in pixels.
+        height: height of the graph in pixels.
+        count: number of points.
     """
 
     width: float
@@ -60,24 +60,24 @@ class GraphGeometry:
 
     @cached_property
     def step(self) -> float:
-        """How wide a point is."""
+        """Width of a point in pixels."""
         room = max(self.width - GUTTER, 1.0)
         return min(WIDEST, room / max(self.count, 1))
 
     @cached_property
     def scores(self) -> Box:
-        """Where the scores are."""
+        """Box of the scores."""
         return Box(GUTTER, MARKS, self.step * self.count, self._middle * (1 - HELD))
 
     @cached_property
     def keepers(self) -> Box:
-        """Where the number of columns that held is."""
+        """Box of the bars that count the columns that keep the result."""
         height = self._middle * HELD
         return Box(GUTTER, self.height - NOTES - height, self.scores.width, height)
 
     @cached_property
     def drawn(self) -> Box:
-        """The band of draws."""
+        """Box of the band of draws."""
         return self.scores.part((1 - DRAWN) / 2, (1 + DRAWN) / 2)
 
     @cached_property
@@ -85,13 +85,13 @@ class GraphGeometry:
         return max(self.height - MARKS - NOTES, 1.0)
 
     def lane(self, point: int) -> Box:
-        """All that belongs to a point, from the top to the bottom."""
+        """Return the box of a point, from the top to the bottom of the graph."""
         return Box(GUTTER + point * self.step, 0, self.step, self.height)
 
     def bar(self, point: int, advantage: int) -> Box:
-        """The bar of a score: the longer, the sooner somebody wins.
+        """Return the bar of a score, which is longer for a faster win.
 
-        Its length goes with the root of the score, since most are small and all are to be seen.
+        The length is proportional to the root of the score, so that small scores are visible.
         """
         lane, band = self.lane(point), self.drawn
         margin = min(2.0, lane.width * 0.12)
@@ -104,14 +104,14 @@ class GraphGeometry:
         return Box(left, top, width, length)
 
     def keepers_bar(self, point: int, keepers: int) -> Box:
-        """The bar of the columns that held."""
+        """Return the bar of the number of columns that keep the result."""
         lane, rect = self.lane(point), self.keepers
         height = (rect.height - 2) * keepers / WIDTH
         margin = lane.width * 0.25
         return Box(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
 
     def point_at(self, x: float) -> int | None:
-        """The point at a place or nearest to it; None where there are none."""
+        """Return the index of the point nearest to a horizontal place; None without points."""
         if not self.count:
             return None
         return min(max(int((x - GUTTER) // self.step), 0), self.count - 1)

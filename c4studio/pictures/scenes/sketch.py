@@ -1,4 +1,4 @@
-"""What is drawn of a reason: the cells it is about, the fours through them, what answers what."""
+"""Sketch of a reason: its cells, fours and answering pairs, and a line of discs."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Pair = tuple[Cell, Cell]
 
 @dataclass(frozen=True, slots=True)
 class ReasonSketch:
-    """What is drawn of a reason.
+    """Sketch of a reason or of a line.
 
     Attributes:
-        cells: ringed.
-        lines: fours, each a stroke through its cells.
-        pairs: cells that are joined, since they answer each other.
-        steps: discs of its line that are shown as if they had been played, numbered from 1.
-        pale: these are told from discs that lie there, since they may fill the board.
-        reason: whose sketch it is, for the words that describe it; None where it is of none.
+        cells: cells with a ring.
+        lines: fours, drawn as strokes through their cells.
+        pairs: joined cells, which answer each other.
+        steps: cells and sides of the discs of a line, which are numbered from 1.
+        pale: discs of the line are pale, so that they differ from discs on the board.
+        reason: reason of the sketch, for the description; None for a line.
     """
 
     cells: tuple[Cell, ...] = ()
@@ -34,19 +34,19 @@ class ReasonSketch:
     reason: Reason | None = None
 
     def covers(self, cell: Cell) -> bool:
-        """A disc of its line is shown there."""
+        """Return whether a disc of the line lies on a cell."""
         return any(cell == place for place, _ in self.steps)
 
 
 def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
-    """What is drawn of a reason in ``position``, with so many discs of its line played out."""
+    """Return the sketch of a reason in ``position`` with the first ``steps`` discs of its line."""
     played = line_sketch(position, reason.line[:steps]).steps
     pairs = tuple(answering_pairs(position, reason))
     return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
 
 
 def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
-    """The discs of a line of 0-based columns from ``position`` on."""
+    """Return the sketch of a line of 0-based columns from ``position`` on."""
     side, played = position.to_move, []
     for cell in landings(position, tuple(line)):
         played.append((cell, side))
@@ -55,7 +55,7 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
 
 
 def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
-    """The cells that answer each other in the plan of a reason, if it has one."""
+    """Yield the pairs of cells that answer each other in the plan of a reason."""
     yield from reason.pairs
     end = None if reason.proof is None else trunk(reason.proof)[1]
     if not isinstance(end, Answers):
@@ -70,12 +70,12 @@ def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
 
 
 def reflect(cell: Cell) -> Cell:
-    """The cell with left and right exchanged."""
+    """Return the cell with left and right exchanged."""
     return WIDTH - 1 - cell[0], cell[1]
 
 
 def mirror(sketch: ReasonSketch) -> ReasonSketch:
-    """The sketch with left and right exchanged; of what describes it, nothing is."""
+    """Return the sketch with left and right exchanged, except for its reason."""
     return replace(
         sketch,
         cells=tuple(map(reflect, sketch.cells)),

@@ -1,4 +1,4 @@
-"""How a score reads at a glance: won, drawn or lost, and the colours of each."""
+"""Verdicts of moves: won, drawn or lost, and their colours."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine import Score
 
 
 class Verdict(Enum):
-    """How a move ends for the side that makes it."""
+    """Result of a move for its side."""
 
     WIN = "win"
     DRAW = "draw"
@@ -19,7 +19,7 @@ class Verdict(Enum):
 
 
 class VerdictInks(NamedTuple):
-    """The colours of a verdict: of what is drawn or written, and of the ground of the best move."""
+    """Inks of a verdict: of shape and text, and of the ground of the best move."""
 
     ink: Ink
     fill: Ink
@@ -34,7 +34,7 @@ INKS = {
 
 
 def verdict_of(score: Score) -> Verdict:
-    """Whether a score wins, draws or loses."""
+    """Return the verdict of a score."""
     if int(score) > 0:
         return Verdict.WIN
     return Verdict.LOSS if int(score) < 0 else Verdict.DRAW

@@ -1,1 +1,1 @@
-"""The board with its scores and verdict: draws values, emits intents."""
+"""Widgets of the board, its scores and the verdict, which show values and emit intents."""

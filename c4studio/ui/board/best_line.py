@@ -1,4 +1,4 @@
-"""The best line as discs with their columns in them: seen on the board, and clicked to play it."""
+"""Widget that shows the best line as discs with their columns; a click plays the line."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ MARGIN = 3
 
 
 class BestLine(QAbstractButton):
-    """Shows as many moves of a line as there is room for.
+    """Widget that shows as many moves of a line as fit.
 
-    The pointer, or the arrow keys, choose how far the line is shown on the board; a click, or
-    Enter, asks for it as far as that.
+    The pointer or the arrow keys choose how many moves the board shows; a click or Enter asks to
+    play these moves.
     """
 
     pointed = Signal(int)
-    """So many moves are to be seen on the board, 0 for none."""
+    """The board shall show this number of moves; 0 for none."""
     wanted = Signal(int)
-    """So many moves are to be put into the game."""
+    """This number of moves shall be added to the game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,11 +45,11 @@ class BestLine(QAbstractButton):
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """The 0-based columns of the line."""
+        """Columns of the line, 0-based."""
         return self._columns
 
     def show_line(self, columns: tuple[int, ...], first: Side, words: str) -> None:
-        """Show a line that a side begins; ``words`` say it."""
+        """Show a line that a side begins; ``words`` describe the line."""
         if (columns, first) != (self._columns, self._first):
             self._columns, self._first = columns, first
             self._point(0)
@@ -57,29 +57,29 @@ class BestLine(QAbstractButton):
         self._description.set(words)
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Show the line in other colours."""
         self._look = look
         self.update()
 
     def place(self, number: int) -> QRectF:
-        """Where the disc of a move is, counted from 0."""
+        """Return the rectangle of the disc of a move, which is counted from 0."""
         size = self._disc
         return QRectF(number * (size + GAP), (self.height() - size) / 2, size, size)
 
     def sizeHint(self) -> QSize:
-        """Room for some moves."""
+        """Return a size with room for some moves."""
         return QSize(8 * (self._disc + GAP), self._disc + 2 * MARGIN)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a few."""
+        """Return a size with room for a few moves."""
         return QSize(3 * (self._disc + GAP), self._disc + 2 * MARGIN)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys that go along the line from being taken as shortcuts."""
+        """Keep the keys of the line from acting as shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show more or less of the line, or ask for it."""
+        """Choose more or fewer moves, or ask to play the chosen moves."""
         row = modes.BEST_LINE.row(key_of(event))
         if row is modes.FURTHER:
             step = 1 if event.key() == Qt.Key.Key_Right else -1
@@ -91,33 +91,33 @@ class BestLine(QAbstractButton):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin with the first move, if the keyboard came with a key."""
+        """Choose the first move if a key gave the focus."""
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
             self._point(1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show nothing on the board any more."""
+        """Choose no moves."""
         super().focusOutEvent(event)
         self._point(0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the line as far as a touch, before which no pointer has come."""
+        """Choose the moves up to the pointer, since a touch has no hovering pointer before."""
         self.mouseMoveEvent(event)
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show the line as far as the pointer."""
+        """Choose the moves up to the pointer."""
         number = int(event.position().x() // (self._disc + GAP)) + 1
         self._point(number if number <= self._room else 0)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show nothing on the board any more."""
+        """Choose no moves."""
         super().leaveEvent(event)
         self._point(0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the discs."""
+        """Paint the discs."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side, ratio = self._first, self.devicePixelRatioF()
@@ -134,7 +134,7 @@ class BestLine(QAbstractButton):
         painter.end()
 
     def _paint_chosen(self, painter: QPainter) -> None:
-        """Frame what is shown on the board."""
+        """Paint a frame around the chosen moves."""
         rect = self.place(0).united(self.place(self._shown - 1)).adjusted(-1, -2, 1, 2)
         rect.setLeft(max(rect.left(), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -143,12 +143,12 @@ class BestLine(QAbstractButton):
 
     @property
     def _disc(self) -> int:
-        """Diameter of a disc, which grows with the text beside it."""
+        """Diameter of a disc, which grows with the text beside the disc."""
         return self.fontMetrics().height() + 3
 
     @property
     def _room(self) -> int:
-        """How many moves are seen; the sign that there are more takes the place of one."""
+        """Number of visible moves; the sign for more moves takes the place of one move."""
         count, room = len(self._columns), (self.width() + GAP) // (self._disc + GAP)
         return count if count <= room else max(0, room - 1)
 

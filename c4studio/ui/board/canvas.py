@@ -1,4 +1,4 @@
-"""A board as a picture: one scene in, pixels out."""
+"""Widget that paints one scene of the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from c4studio.pictures.scenes.board_scene import BoardScene
 
 
 class BoardCanvas(QWidget):
-    """Draws a scene to a grid; what mouse and keyboard do is up to those who inherit."""
+    """Widget that paints a scene; subclasses handle mouse and keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,12 +27,12 @@ class BoardCanvas(QWidget):
 
     @property
     def scene(self) -> BoardScene:
-        """What is shown."""
+        """Scene that the widget shows."""
         return self._scene
 
     @property
     def grid(self) -> BoardGeometry:
-        """Where it is shown."""
+        """Grid of the board within the widget."""
         return self._grid
 
     def show_scene(self, scene: BoardScene) -> None:
@@ -42,38 +42,38 @@ class BoardCanvas(QWidget):
             self.update()
 
     def show_cursor(self, cell: Cell | None) -> None:
-        """Show at which cell the keyboard is, None for nowhere."""
+        """Show the cell that the keyboard marks; None for no cell."""
         self.show_scene(replace(self.scene, cursor=cell))
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Show the board in other colours."""
         self._look = look
         self._frame = None
         self.update()
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Draw to another grid, which the widget has been made large enough for."""
+        """Show the board on another grid, for which the widget is large enough."""
         self._grid = grid
         self._frame = None
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A comfortable size."""
+        """Return a comfortable size."""
         return BoardGeometry(84.0).board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the scene."""
+        """Paint the scene."""
         painter = QPainter(self)
         self.paint(painter)
         painter.end()
 
     def paint(self, painter: QPainter) -> None:
-        """Draw the board."""
+        """Paint the board; subclasses add to the painting."""
         if self._frame is None:
             self._frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
         paint_board(painter, self._grid, self._scene, self._look, self._frame)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw the frame anew."""
+        """Discard the image of the frame."""
         super().resizeEvent(event)
         self._frame = None

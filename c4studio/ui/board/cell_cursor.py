@@ -1,4 +1,4 @@
-"""Where the keyboard is on a board."""
+"""Cursor of the keyboard on a board."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from c4studio.ui.commands import modes
 from engine import HEIGHT, WIDTH
 
 _STEPS = dict(zip(modes.MOVE.keys, ((-1, 0), (1, 0), (0, 1), (0, -1)), strict=True))
-"""So many columns to the right and rows up."""
+"""Columns to the right and rows upwards by key."""
 
 
 class CellCursor(QObject):
-    """Walks over the cells of a board; what is done at a cell is up to its owner."""
+    """Cursor that walks over the cells of a board; the owner handles the actions on a cell."""
 
     moved = Signal(int, int)
-    """It went to a cell: 0-based column and row."""
+    """The cursor went to a cell: 0-based column and row."""
 
     def __init__(self, board: BoardCanvas) -> None:
         super().__init__(board)
@@ -25,20 +25,20 @@ class CellCursor(QObject):
 
     @property
     def cell(self) -> Cell | None:
-        """Where it is, None while it is nowhere."""
+        """Cell of the cursor; None while the cursor is hidden."""
         return self._board.scene.cursor
 
     def show_at(self, cell: Cell | None) -> None:
-        """Be at a cell, or nowhere, without a word."""
+        """Place the cursor on a cell, or hide the cursor, without emitting ``moved``."""
         self._board.show_cursor(cell)
 
     def go_to(self, cell: Cell) -> None:
-        """Go to a cell."""
+        """Place the cursor on a cell and emit ``moved``."""
         self.show_at(cell)
         self.moved.emit(*cell)
 
     def step(self, key: str) -> None:
-        """Go where one of the keys of ``modes.MOVE`` points, as far as the board reaches."""
+        """Move the cursor by a key of ``modes.MOVE``, but not beyond the board."""
         if self.cell is not None:
             (column, row), (right, up) = self.cell, _STEPS[key]
             self.go_to((min(max(column + right, 0), WIDTH - 1), min(max(row + up, 0), HEIGHT - 1)))

@@ -1,4 +1,4 @@
-"""A column of the board for the keyboard and for assistive technology."""
+"""Button of a board's column for the keyboard and for assistive technology."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OWN_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ColumnButton(QAbstractButton):
-    """Invisible and out of the way of the mouse; the board draws its focus.
+    """Button of a column, which is invisible and ignores the mouse; the board paints the focus.
 
     Attributes:
         description: what is in the column.
@@ -31,28 +31,28 @@ class ColumnButton(QAbstractButton):
         self.description = Description(self)
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys that press a button from being taken as shortcuts."""
+        """Keep the keys that press a button from acting as shortcuts."""
         return keeps(event, _is_own) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press on Enter as on Space."""
+        """Press the button on Enter as well as on Space."""
         if event.key() in _OWN_KEYS[1:] and not event.isAutoRepeat():
             self.click()
         else:
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell the board to draw the focus."""
+        """Tell the board that the column has the focus."""
         super().focusInEvent(event)
         self.focused.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell the board to draw it no longer."""
+        """Tell the board that the column has lost the focus."""
         super().focusOutEvent(event)
         self.focused.emit(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw nothing."""
+        """Paint nothing."""
 
 
 def _is_own(event: QKeyEvent) -> bool:

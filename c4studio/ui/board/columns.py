@@ -1,4 +1,4 @@
-"""Who is given the column that the user chooses, with the pointer or with a key."""
+"""Distribution of the columns that the user chooses with the pointer or a key."""
 
 from __future__ import annotations
 
@@ -6,28 +6,30 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Slot
 
-Taker = Callable[[int], None]
+Handler = Callable[[int], None]
 
 
 class Columns(QObject):
-    """Hands a column on to one taker: a disc is played there, unless somebody else asks for it."""
+    """Stack of handlers for chosen columns; the handler at the bottom plays a disc.
 
-    def __init__(self, play: Taker, parent: QObject) -> None:
+    Exactly one handler receives each column that is chosen: the one registered last.
+    """
+
+    def __init__(self, play: Handler, parent: QObject) -> None:
         super().__init__(parent)
-        # The last one is handed the columns.
-        self._takers = [play]
+        self._handlers = [play]
 
     @Slot(int)
     def choose(self, column: int) -> None:
-        """Hand on a 0-based column."""
-        self._takers[-1](column)
+        """Pass a 0-based column to the handler that was registered last."""
+        self._handlers[-1](column)
 
-    def take(self, taker: Taker) -> None:
-        """Hand the columns to ``taker`` from now on."""
-        self.give_back(taker)
-        self._takers.append(taker)
+    def take(self, handler: Handler) -> None:
+        """Register ``handler``, which receives the columns from now on."""
+        self.give_back(handler)
+        self._handlers.append(handler)
 
-    def give_back(self, taker: Taker) -> None:
-        """Hand them to ``taker`` no longer; whoever took them before it has them again."""
-        if taker in self._takers[1:]:
-            self._takers.remove(taker)
+    def give_back(self, handler: Handler) -> None:
+        """Remove ``handler``; the handler registered before receives the columns again."""
+        if handler in self._handlers[1:]:
+            self._handlers.remove(handler)

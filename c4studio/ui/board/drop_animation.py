@@ -1,4 +1,4 @@
-"""The fall of a disc: it delays nothing, and whoever is in a hurry finishes it."""
+"""Animation of a falling disc, which delays nothing and can be finished at any time."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import math
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal, Slot
 
 MS_PER_ROOT_ROW = 115
-"""A fall from rest takes time as the root of its height."""
+"""Milliseconds per root of a row: the time of a fall is proportional to the root of its height."""
 
 
 class DropAnimation(QObject):
-    """Counts down the rows that a disc still has to fall."""
+    """Animation that counts down the rows that a disc still has to fall."""
 
     moved = Signal()
 
@@ -25,23 +25,23 @@ class DropAnimation(QObject):
 
     @property
     def fall(self) -> float:
-        """Rows still to fall; 0 when the disc lies."""
+        """Number of rows that the disc still has to fall; 0 when the disc lies."""
         return self._fall
 
     @property
     def running(self) -> bool:
-        """Whether a disc is on its way."""
+        """Whether a disc is falling."""
         return self._animation.state() is QVariantAnimation.State.Running
 
     def start(self, rows: float) -> None:
-        """Let a disc fall by ``rows``."""
+        """Start the fall of a disc from ``rows`` above its cell."""
         self.finish()
         self._animation.setStartValue(float(rows))
         self._animation.setDuration(round(MS_PER_ROOT_ROW * math.sqrt(rows)))
         self._animation.start()
 
     def finish(self) -> None:
-        """Let the disc lie, at once."""
+        """Finish the fall at once."""
         self._animation.stop()
         self._fall = 0.0
 

@@ -1,4 +1,4 @@
-"""The middle of the window: the scores above the board, on one grid."""
+"""Board with the scores above, aligned on one grid: the middle of the window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEGEND_GAP = 6
 
 
 class ScoredBoard(QWidget):
-    """Keeps both as large as fits, and their columns in line."""
+    """Widget that makes board and scores as large as fits and aligns their columns."""
 
     def __init__(self, board: BoardCanvas, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,21 +30,21 @@ class ScoredBoard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Show board and scores in other colours."""
         self.overlay.set_look(look)
         self.legend.set_look(look)
         self._board.set_look(look)
 
     def sizeHint(self) -> QSize:
-        """Room for a comfortable board."""
+        """Return a size with room for a comfortable board."""
         return self._room_for(BoardGeometry(84.0))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a board whose scores can still be read."""
+        """Return the least size at which the scores are readable."""
         return self._room_for(BoardGeometry(38.0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the grid and centre it."""
+        """Fit the grid into the widget and centre the grid."""
         super().resizeEvent(event)
         grid = BoardGeometry.fit(self.width() - 2 * MARGIN, self.height() - 2 * MARGIN)
         chips, board = grid.chips_size, grid.board_size
@@ -64,7 +64,7 @@ class ScoredBoard(QWidget):
 
 
 class BoardPanel(ScoredBoard):
-    """The board on which games are played, with its scores."""
+    """Board on which games are played, with its scores."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.board = BoardView()

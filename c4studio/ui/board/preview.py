@@ -1,4 +1,4 @@
-"""A small picture of a position."""
+"""Small picture of a position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CELL = 30.0
 
 
 class BoardPreview(QWidget):
-    """Draws the position of a node, with its last disc; nothing can be done to it."""
+    """Widget that shows the position of a node with its last disc, without any interaction."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,22 +28,22 @@ class BoardPreview(QWidget):
 
     @property
     def scene(self) -> BoardScene:
-        """What is drawn."""
+        """Scene that the widget shows."""
         return self._scene
 
     def show_node(self, node: GameNode) -> None:
-        """Draw another position."""
+        """Show the position of another node."""
         position = node.position
         self._scene = BoardScene(discs_of(position), position.winning_cells, node.cell)
         self.setAccessibleDescription(position.text())
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The one size that it has."""
+        """Return the fixed size of the widget."""
         return self._grid.board_size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the scene."""
+        """Paint the scene."""
         painter = QPainter(self)
         frame = frame_pixmap(self._grid, self._look, self.devicePixelRatioF())
         paint_board(painter, self._grid, self._scene, self._look, frame)

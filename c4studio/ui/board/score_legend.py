@@ -1,4 +1,4 @@
-"""What the two lines of a chip are, said once at the left of all chips."""
+"""Legend of the two lines of a chip, to the left of all chips."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from c4studio.ui.widgets.plain_text import TIP_WIDTH
 from c4studio.words import wording
 
 LINES = ((0.14, 0.64), (0.62, 0.87))
-"""Top and bottom of both lines of a chip, as parts of its height."""
+"""Top and bottom of both lines of a chip, as fractions of its height."""
 TEXT = 0.21
 
 
 class ScoreLegend(QWidget):
-    """Reads on into the chips: ``Yellow’s score −7``, ``game ends on move 29``."""
+    """Legend that continues in the chips: ``Yellow’s score −7``, ``game ends on move 29``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,27 +32,27 @@ class ScoreLegend(QWidget):
 
     @property
     def lines(self) -> tuple[str, str]:
-        """What it says."""
+        """Texts of the two lines."""
         return self._lines
 
     def show_lines(self, lines: tuple[str, str]) -> None:
-        """Say something else; two empty texts for nothing."""
+        """Show two other texts; two empty texts for nothing."""
         self._lines = lines
         self._fit()
         self.update()
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Show the legend in other colours."""
         self._look = look
         self.update()
 
     def set_place(self, place: QRect) -> None:
-        """Stand where there is room, and not at all where it is too narrow."""
+        """Place the legend into a rectangle, and hide it if the rectangle is too narrow."""
         self.setGeometry(place)
         self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw both lines, close to the chips."""
+        """Paint both lines close to the chips."""
         painter = QPainter(self)
         painter.setPen(self._look.theme(Ink.MUTED))
         painter.setFont(font(TEXT * self.height()))

@@ -1,4 +1,4 @@
-"""The scores above the columns: one analysis in, seven chips out."""
+"""Widget that shows an analysis as seven score chips above the columns."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from engine import WIDTH, Analysis, Position
 
 
 class ScoreOverlay(QWidget):
-    """Shows what is known of each column, and never blanks what it shows."""
+    """Widget that shows the score of each column, and keeps old scores until new ones are known."""
 
     column_pointed = Signal(object)
-    """The pointer came to another 0-based column (int), or left them (None)."""
+    """The pointer entered another 0-based column (int), or left the columns (None)."""
     legend_changed = Signal(object)
-    """What the lines of a chip are: two texts, both empty while nothing is shown."""
+    """The legend of a chip's lines changed: two texts, both empty while nothing is shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,21 +58,21 @@ class ScoreOverlay(QWidget):
 
     @property
     def chips(self) -> Chips:
-        """What is shown."""
+        """Chips that the widget shows."""
         return self._chips
 
     @property
     def played(self) -> int | None:
-        """The outlined column: the one that the current line goes on with."""
+        """Column of the next move, which is outlined; None for none."""
         return self._played
 
     def show_known(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
-        """Show what is known of a position; until then the scores of the one before stay, dimmed.
+        """Show the scores of a position; old scores stay, dimmed, until new ones are known.
 
         Args:
-            position: whose columns these are.
-            analysis: what is known of it, None for nothing.
-            enabled: whether the engine is on, so that an analysis will come.
+            position: the position.
+            analysis: analysis of the position; None for none.
+            enabled: the engine is on, so that an analysis will follow.
         """
         if position != self._position:
             self._position = position
@@ -86,18 +86,18 @@ class ScoreOverlay(QWidget):
             self._show(merge_chips(self._chips, chips_of(analysis, self._look.naming)))
 
     def show_reasons(self, reasons: tuple[str, ...]) -> None:
-        """Say why the columns of the position score as they do: seven texts, "" for not known."""
+        """Add the reasons of the scores to the tooltips: seven texts, "" for an unknown reason."""
         self._reasons = reasons
         self._show(self._chips)
 
     def set_played(self, column: int | None) -> None:
-        """Outline the column that the current line goes on with."""
+        """Outline the column of the next move; None for none."""
         if column != self._played:
             self._played = column
             self.update()
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
+        """Show the scores in other colours and with other names."""
         if self._position is not None and look.reading != self._look.reading:
             # Whoever knows what is known shows it anew.
             self._chips = waiting_chips(self._position)
@@ -107,12 +107,12 @@ class ScoreOverlay(QWidget):
         self._show(self._chips)
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Align to another grid."""
+        """Align the chips to another grid."""
         self._grid = grid
         self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Explain the chip under the pointer."""
+        """Show the tooltip of the chip under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             column = self._grid.column_at(event.pos().x())
             text = "" if column is None else f"{self.tip(column)}{self._meaning(column)}"
@@ -121,27 +121,27 @@ class ScoreOverlay(QWidget):
         return super().event(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tell which column the pointer is on."""
+        """Emit ``column_pointed`` for the column under the pointer."""
         super().mouseMoveEvent(event)
         self._point_at(self._grid.column_at(event.position().x()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Tell that it is on none any more."""
+        """Emit ``column_pointed`` without a column."""
         super().leaveEvent(event)
         self._point_at(None)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Say what the lines of a chip are."""
+        """Emit the legend of a chip's lines."""
         super().showEvent(event)
         self._say_legend()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Say nothing about what is not seen."""
+        """Emit an empty legend."""
         super().hideEvent(event)
         self._say_legend()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the chips."""
+        """Paint the chips."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for column in range(WIDTH):
@@ -151,7 +151,7 @@ class ScoreOverlay(QWidget):
         painter.end()
 
     def tip(self, column: int) -> str:
-        """What is said of a column under the pointer: how it ends, and why, once that is known."""
+        """Return the tooltip of a column: how the game ends, and the reason once it is known."""
         chip, reason = self._chips[column], self._reasons[column]
         known = None if chip.known is None or chip.stale else chip.known.exact
         end = (
@@ -168,7 +168,7 @@ class ScoreOverlay(QWidget):
             self.column_pointed.emit(column)
 
     def _meaning(self, column: int) -> str:
-        """What a number above a column means, below the rest of its tool tip."""
+        """Return the last part of a tooltip: the meaning of the number and of its source."""
         chip = self._chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
@@ -196,7 +196,7 @@ class ScoreOverlay(QWidget):
 
     @Slot()
     def _tell(self) -> None:
-        """Say all that is shown, for assistive technology."""
+        """Describe all chips for assistive technology."""
         known = [
             part
             for column in range(WIDTH)

@@ -1,4 +1,4 @@
-"""The verdict: whose turn it is, how the game ends, and the moves that lead there."""
+"""Verdict on a position: the side to move, the end of the game and the best line."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from engine import Analysis, Position
 DISC = 18
 EDGE = 2
 LARGER = 18 / 13
-"""The sentence is so much larger than text of the usual 13 pixels."""
+"""Size of the sentence in relation to the usual text of 13 pixels."""
 HIDDEN = "Scores are hidden"
 
 
 class VerdictPanel(QWidget):
-    """Shows one position with what is known of it, in no more height than that takes.
+    """Widget that shows the verdict on a position in as little height as possible.
 
     Attributes:
-        line: the best line.
+        line: widget of the best line.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -55,16 +55,16 @@ class VerdictPanel(QWidget):
 
     @property
     def sentence(self) -> str:
-        """The sentence that is shown."""
+        """Sentence about the end of the game."""
         return self._sentence.text()
 
     @property
     def meaning(self) -> str:
-        """What is said of the score."""
+        """Sentence about the score."""
         return self._meaning.text()
 
     def show_verdict(self, position: Position, analysis: Analysis | None, enabled: bool) -> None:
-        """Show what is known of ``position``; ``enabled`` says if the engine is on."""
+        """Show the verdict on ``position``; ``enabled`` says whether the engine is on."""
         self._shown = (position, analysis, enabled)
         naming, over = self._look.naming, position.is_over
         if not self._tells:
@@ -88,7 +88,7 @@ class VerdictPanel(QWidget):
         self._fit_height()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Draw in other colours, name the sides after them, and tell how the game ends or not."""
+        """Show the verdict in other colours and with other names."""
         self._look, self._tells = look, tells
         plain_text.enlarge(self._sentence, LARGER)
         palette = self.palette()
@@ -99,12 +99,12 @@ class VerdictPanel(QWidget):
         self.show_verdict(*self._shown)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for the height that the wrapped text needs at this width."""
+        """Request the height that the wrapped text needs at this width."""
         super().resizeEvent(event)
         self._fit_height()
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow enough for a small window; the sentence wraps."""
+        """Return a size that fits into a small window, since the sentence wraps."""
         return QSize(0, self._layout.minimumSize().height())
 
     def _fit_height(self) -> None:

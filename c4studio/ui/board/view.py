@@ -1,4 +1,4 @@
-"""The board: shows one position, says which column was chosen."""
+"""Widget of the board, which shows a position and emits the columns that the user chooses."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ _HUES = {
     _CTRL: Hue.BLUE,
     _SHIFT | _CTRL: Hue.VIOLET,
 }
-"""In which colour the right button draws while keys are held."""
+"""Hues in which the right button draws, by the keys that are held."""
 
 
 class BoardView(BoardCanvas):
-    """Draws a position with its marks, and says what is asked for by mouse and wheel."""
+    """Widget that shows a position with its marks and emits what mouse and wheel ask for."""
 
     column_clicked = Signal(int)
-    """A disc was asked for in this 0-based column."""
+    """The user asked for a disc in a 0-based column."""
     disc_clicked = Signal(int, int)
-    """A disc was clicked: its 0-based column and row."""
+    """The user clicked a disc: its 0-based column and row."""
     cell_marked = Signal(object, object)
-    """The next mark was asked for on a cell (Cell), in a colour (Hue)."""
+    """The user asked for the next mark on a cell (Cell), in a colour (Hue)."""
     arrow_drawn = Signal(object)
-    """An arrow (Arrow) was drawn from one cell to another."""
+    """The user drew an arrow (Arrow) from one cell to another."""
     pointed = Signal(object)
-    """The pointer came to another cell (Cell), or left them (None)."""
+    """The pointer entered another cell (Cell), or left the cells (None)."""
     column_pointed = Signal(object)
-    """The pointer or else the keyboard came to another 0-based column (int), or left them (None).
+    """The pointer or else the keyboard entered another 0-based column (int), or left all (None).
 
-    On a disc the pointer is about that disc, and not about its column.
+    A pointer on a disc belongs to the disc and not to its column.
     """
     stepped = Signal(int)
-    """The wheel asked for so many steps, negative ones back."""
+    """The wheel asked for a number of steps; negative steps go back."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,7 +78,7 @@ class BoardView(BoardCanvas):
         self.buttons = [self._new_button(column) for column in range(WIDTH)]
 
     def show_position(self, position: Position, last: Cell | None) -> None:
-        """Show a position; its last disc falls if it is the one move away that is seen now."""
+        """Show a position; its last disc falls if the position follows the one on the board."""
         before, self._position = self._position, position
         self._drop.finish()
         self.show_line(position, ())
@@ -96,89 +96,89 @@ class BoardView(BoardCanvas):
         self._show_hover(self.scene.hover, self._under)
 
     def show_replaced(self, disc: tuple[Cell, Side] | None) -> None:
-        """Show a disc that another column is looked for, None for none."""
+        """Show a disc for which the user looks for another column; None for none."""
         self.show_scene(replace(self.scene, replaced=disc))
 
     def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
-        """Show what is drawn on cells and between them."""
+        """Show marks and arrows."""
         self._arrows = arrows
         self.show_scene(replace(self.scene, marks=marks, arrows=arrows))
 
     def show_reason(self, sketch: ReasonSketch | None) -> None:
-        """Draw a reason, or none."""
+        """Show the sketch of a reason; None for none."""
         self.show_scene(replace(self.scene, reason=sketch))
 
     def show_line(self, position: Position, columns: Sequence[int]) -> None:
-        """Draw the discs of a line of 0-based columns from a position, or none, over a reason."""
+        """Show the discs of a line of 0-based columns instead of a reason; no columns for none."""
         line = line_sketch(position, columns) if columns else None
         self.show_scene(replace(self.scene, line=line))
 
     def show_badge(self, badge: str) -> None:
-        """Show how the last move was judged, e.g. as ``?!``; empty for not at all."""
+        """Show the glyph of the last move, e.g. ``?!``; empty for none."""
         self.show_scene(replace(self.scene, badge=badge))
 
     @property
     def pointed_column(self) -> int | None:
-        """The 0-based column that the pointer or else the keyboard is on, for a disc in it."""
+        """The 0-based column in which a click or a key would play a disc; None for none."""
         if self._under in self.scene.discs:
             return None
         return self.scene.focus if self.scene.hover is None else self.scene.hover
 
     def show_threats(self, threats: tuple[Threat, ...]) -> None:
-        """Mark the cells of threats."""
+        """Show threats on their cells."""
         self.show_scene(replace(self.scene, threats=threats))
 
     def show_arrow(self, drawn: Arrow | None) -> None:
-        """Show the arrow that is being drawn beside those that are there."""
+        """Show the arrow that the user is drawing, beside the other arrows."""
         arrows = self._arrows if drawn is None else (*self._arrows, drawn)
         self.show_scene(replace(self.scene, arrows=arrows))
 
     def describe(self, turn: str, columns: list[str]) -> None:
-        """Say whose turn it is and what is in each column, for assistive technology."""
+        """Describe the side to move and the columns for assistive technology."""
         self.setAccessibleDescription(turn)
         for button, description in zip(self.buttons, columns, strict=True):
             button.description.set(description)
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and call the columns by their names."""
+        """Show the board in other colours and with other names of the columns."""
         super().set_look(look)
         for column, button in enumerate(self.buttons):
             button.setAccessibleName(sentence(look.naming.spoken_column(column)))
 
     def set_animated(self, animated: bool) -> None:
-        """Let discs fall, or lie at once."""
+        """Set whether discs fall or lie at once."""
         self._animated = animated
 
     def set_grid(self, grid: BoardGeometry) -> None:
-        """Draw to another grid, which the widget has been made large enough for."""
+        """Show the board on another grid, for which the widget is large enough."""
         super().set_grid(grid)
         for column, button in enumerate(self.buttons):
             button.setGeometry(grid.column_rect(column).toRect())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Draw that the board has the keyboard, if a key brought it: a click needs no sign."""
+        """Show that the board has the keyboard if a key gave the focus; a click needs no sign."""
         super().focusInEvent(event)
         self.show_scene(replace(self.scene, chosen=event.reason() in _BY_KEY))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Draw it no longer."""
+        """Remove the sign of the keyboard."""
         super().focusOutEvent(event)
         self.show_scene(replace(self.scene, chosen=False))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show what a click would do: a disc that would fall, or a way to where one was played."""
+        """Show the effect of a click: a disc that would fall, or the way to the move of a disc."""
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         self._show_hover(column, cell)
         if self._pressed is not None:
             self.show_arrow(_arrow(self._pressed, cell, _hue(event)))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show no longer what a click would do."""
+        """Remove what shows the effect of a click."""
         super().leaveEvent(event)
         self._show_hover(None, None)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the disc or the column under the pointer, or begin to mark."""
+        """Choose the disc or the column under the pointer, or begin a mark."""
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         if event.button() is Qt.MouseButton.RightButton:
             self._pressed = cell
@@ -190,7 +190,7 @@ class BoardView(BoardCanvas):
             self.column_clicked.emit(column)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Mark the cell that was pressed, or draw an arrow from it to this one."""
+        """Mark the cell that was pressed, or draw an arrow from that cell to this one."""
         if event.button() is not Qt.MouseButton.RightButton or self._pressed is None:
             return
         start, self._pressed = self._pressed, None
@@ -203,7 +203,7 @@ class BoardView(BoardCanvas):
             self.cell_marked.emit(start, hue)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Ask for steps: a turn towards the user goes on, one away from them goes back."""
+        """Ask for steps: a turn towards the user goes forward, a turn away goes back."""
         steps = -self._wheel.turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
@@ -248,7 +248,7 @@ def _arrow(start: Cell, end: Cell | None, hue: Hue) -> Arrow | None:
 
 
 def _hue(event: QMouseEvent) -> Hue:
-    """The colour that is asked for by the keys that are held."""
+    """Return the hue that the held keys ask for."""
     return _HUES[event.modifiers() & (_SHIFT | _CTRL)]
 
 
