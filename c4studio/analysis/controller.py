@@ -148,8 +148,9 @@ class AnalysisController(QObject):
 
     def close(self) -> None:
         """Stop all searches and end the threads; a second call does nothing."""
-        # The analysis thread ends while the others do.
+        # The analysis thread ends while the others do; nobody asks its closed solver for reasons.
         self._stop.set()
+        self.reasons.stop()
         self._thread.quit()
         self.searches.close()
         self.reasons.close()

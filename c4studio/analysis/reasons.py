@@ -96,6 +96,9 @@ class ReasonWorker(QObject):
             for found in explainer.explain(request.analysis, request.stop, request.first):
                 self.reported.emit(ReasonReport(request.ticket, found))
         except Exception as error:
+            if request.stop.is_set:
+                # A window that closes at once closes the solver before the reasons have theirs.
+                return
             logger.exception("The reasons in %r failed", request.analysis.position)
             sentence = f"The search for reasons failed: {error}"
             self.failed.emit(ReasonFailed(request.ticket, sentence))

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import stat
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 from c4studio.background.limits import FILE_BYTES
 
 _PIECE = 1 << 20
+_BESIDE = re.compile(r"\.c4studio-[0-9a-f]{16}")
+_STALE = 3600.0
+"""Seconds after which nobody writes beside a file any more: whoever did was killed."""
+_swept: set[Path] = set()
+"""Folders that this program has freed of what killed ones left there."""
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _KINDS = {
     stat.S_IFDIR: "a folder",
@@ -119,6 +127,7 @@ def write(path: Path, *data: bytes, private: bool = False) -> None:
         _check_kind(known)
         # Who may not write the file may not replace it either, though the folder would allow it.
         os.close(os.open(target, os.O_RDWR | _AT_ONCE))
+    _sweep(target.parent)
     # A name that nobody can guess, and that is short enough beside any name.
     beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AT_ONCE
@@ -129,11 +138,34 @@ def write(path: Path, *data: bytes, private: bool = False) -> None:
             stays = _must_stay(handle, target, known) if known and not private else False
             if private and os.name == "posix":
                 os.fchmod(handle, 0o600)
+        if stays:
+            # Where copying is cut short this is all that is whole, so nobody sweeps it away.
+            copied = target.with_name(f"{beside.name}.whole")
+            beside = beside.rename(copied)
         if not (stays and _write_over(target, data)):
             beside.replace(target)
     finally:
         # Created here: it still exists after an error or a copy.
         beside.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Delete what killed programs of this user have left in a folder, once in each program."""
+    if folder in _swept:
+        return
+    _swept.add(folder)
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _BESIDE.fullmatch(entry.name):
+                with suppress(OSError):
+                    _delete_stale(entry)
+
+
+def _delete_stale(entry: os.DirEntry[str]) -> None:
+    status = entry.stat(follow_symlinks=False)
+    is_ours = os.name != "posix" or status.st_uid == os.getuid()
+    if stat.S_ISREG(status.st_mode) and is_ours and time.time() - status.st_mtime > _STALE:
+        Path(entry.path).unlink()
 
 
 def write_stream(path: Path, data: bytes) -> None:

@@ -20,7 +20,7 @@ from c4studio.cli.common.arguments import (
     interruptible,
 )
 from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, read_data, read_games
-from c4studio.cli.common.inputs import refuse_missing_file, say_remarks, solver_of
+from c4studio.cli.common.inputs import folders_refused, refuse_missing_file, say_remarks, solver_of
 from c4studio.cli.report import as_json, print_text
 from c4studio.formats import Reading, lines
 from c4studio.formats.encoding import decode
@@ -77,7 +77,9 @@ def _read(source: str) -> Iterator[_Asked]:
     """Yield the positions of an argument: one, or that of each line or game of a file."""
     if source != STANDARD_INPUT and not is_file(Path(source)):
         refuse_missing_file(source)
-        yield from _games(source, formats.read_any(source))
+        with folders_refused(source):
+            reading = formats.read_any(source)
+        yield from _games(source, reading)
         return
     data = read_data(source)
     if data.lstrip().startswith(b"("):

@@ -21,7 +21,12 @@ from c4studio.cli.common.arguments import (
     interruptible,
     up_to,
 )
-from c4studio.cli.common.game_files import is_folder, read_games, write_games
+from c4studio.cli.common.game_files import (
+    STANDARD_INPUT,
+    is_folder,
+    read_games,
+    write_games,
+)
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.reasons import reasons_asked
 from c4studio.cli.common.workers import progress_bar
@@ -174,9 +179,9 @@ def run(options: argparse.Namespace) -> int:
     try:
         folder = None if options.out is None else _folder(options.out)
         if folder is not None:
-            _write_folder(form, request, folder)
+            _write_folder(form, request, options.file, folder)
         else:
-            _write_file(form, request, options.out and Path(options.out))
+            _write_file(form, request, options.file, options.out and Path(options.out))
     except ExportError as error:
         raise UsageError(str(error)) from error
     for remark in reading.remarks:
@@ -265,7 +270,24 @@ def _folder(out: str) -> Path | None:
     return path
 
 
-def _write_file(form: Form, request: Request, out: Path | None) -> None:
+def _refuse_source(form: Form, source: str, out: Path) -> None:
+    """Refuse to replace the games by something that they cannot be read from again.
+
+    Raises:
+        UsageError: ``out`` is the file that the games come from, and the format is not SGF.
+    """
+    try:
+        is_source = source != STANDARD_INPUT and out.samefile(source)
+    except OSError:
+        is_source = False
+    if is_source and form.name != "sgf":
+        raise UsageError(
+            f"{out} holds the games themselves and is not replaced by {form.name}:"
+            " --out must name another file"
+        )
+
+
+def _write_file(form: Form, request: Request, source: str, out: Path | None) -> None:
     """Write all games to one file, or to the standard output."""
     if form.one_game and len(request.games) > 1:
         raise UsageError(
@@ -274,15 +296,19 @@ def _write_file(form: Form, request: Request, out: Path | None) -> None:
         )
     if out is None and not form.is_text and sys.stdout is not None and sys.stdout.isatty():
         raise UsageError(f"{form.name} is not for a terminal: --out names a file")
+    if out is not None:
+        _refuse_source(form, source, out)
     with progress_bar() as progress:
         bar = progress.add_task(form.name, total=100)
         data = form.write(request, lambda part: progress.update(bar, completed=round(100 * part)))
     write_games(data, out)
 
 
-def _write_folder(form: Form, request: Request, folder: Path) -> None:
+def _write_folder(form: Form, request: Request, source: str, folder: Path) -> None:
     """Write a file for each game; files that were written stay where a later one fails."""
     names = file_names(request.games, form.suffix)
+    for name in names:
+        _refuse_source(form, source, folder / name)
     with progress_bar() as progress:
         bar = progress.add_task("games", total=len(request.games))
         for game, name in zip(request.games, names, strict=True):

@@ -1,5 +1,6 @@
 """Reasons come after the scores, from a thread that can be stopped at any time."""
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,7 +13,7 @@ from c4studio.analysis import AnalysisController
 from c4studio.analysis.reasons import ReasonSearch
 from c4studio.insight import Explainer, Explanation
 from c4studio.solvers import OpenedSolver, open_solver
-from engine import Analysis, Position, Solver
+from engine import Analysis, CacheError, Position, Solver
 from tests.lines import EASY
 
 IN_MEMORY = partial(open_solver, 4, None, None, 1)
@@ -109,6 +110,29 @@ def test_a_failure_is_said_in_one_sentence(qapp: QGuiApplication, qtbot: QtBot) 
         search.look(analysis(solver, LATE))
     assert failed.args == ["The search for reasons failed: no room"]
     search.close()
+
+
+def test_a_search_that_is_stopped_before_its_solver_is_there_says_nothing(
+    qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    """A window that is closed at once closes the engine before the reasons have asked for it."""
+    begun, closed = threading.Event(), threading.Event()
+
+    def open_late() -> Solver:
+        begun.set()
+        assert closed.wait(60)
+        raise CacheError("the engine did not start")
+
+    search = ReasonSearch(open_late)
+    said: list[str] = []
+    search.failed.connect(said.append)
+    search.look(analysis(Solver(1), LATE))
+    qtbot.waitUntil(begun.is_set)
+    search.stop()
+    closed.set()
+    search.close()
+    qtbot.wait(10)
+    assert said == []
 
 
 # Together with the scores.

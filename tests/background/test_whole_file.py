@@ -273,3 +273,16 @@ def test_what_never_ends_is_read_up_to_the_limit() -> None:
         pytest.raises(TooLarge, match="it holds more than 3,000,000 bytes, expected at most 3,000"),
     ):
         whole_file.read_stream(endless, 3_000_000)
+
+
+def test_what_a_killed_program_left_goes_once_it_is_old(tmp_path: Path) -> None:
+    stale = tmp_path / f".c4studio-{'0a' * 8}"
+    young, copied = tmp_path / f".c4studio-{'1b' * 8}", tmp_path / f".c4studio-{'2c' * 8}.whole"
+    foreign, folder = tmp_path / ".c4studio-mine", tmp_path / f".c4studio-{'3d' * 8}"
+    for path in (stale, young, copied, foreign):
+        path.write_text("half a f")
+    folder.mkdir()
+    for path in (stale, copied, foreign, folder):
+        os.utime(path, (0, 0))
+    whole_file.write(tmp_path / "game.sgf", b"(;)")
+    assert {*tmp_path.iterdir()} == {tmp_path / "game.sgf", young, copied, foreign, folder}

@@ -55,3 +55,29 @@ def test_an_export_into_what_is_no_folder_changes_nothing(
     assert said.count("\n") == 1 and "games" in said
     assert games.read_text() == "4453"
     assert [each.name for each in tmp_path.iterdir()] == ["games"]
+
+
+def test_a_folder_in_the_place_of_moves_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyze", "--no-cache", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == (
+        f"c4studio: {tmp_path} is a folder, expected moves or a file\n"
+    )
+
+
+def test_an_export_replaces_its_source_by_sgf_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = tmp_path / "g.sgf"
+    games.write_text("(;GM[44];B[d1])")
+    (tmp_path / "link.html").symlink_to(games)
+    for out in ("g.sgf", "link.html"):
+        command = ["export", str(games), "--format", "html", "--out", str(tmp_path / out)]
+        assert main(command) == 2
+        said = capsys.readouterr().err
+        assert "holds the games themselves and is not replaced by html" in said
+        assert said.count("\n") == 1
+        assert games.read_text() == "(;GM[44];B[d1])"
+    assert main(["export", str(games), "--format", "sgf", "--out", str(games)]) == 0
+    assert "B[d1]" in games.read_text()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from c4studio import formats
@@ -50,14 +52,25 @@ def read_game(source: str | None) -> Game | None:
     """Read the game that an argument names: the contents of a file, or the text itself."""
     if source is None:
         return None
-    path = Path(source)
-    if is_file(path):
+    if is_file(Path(source)):
         return read_games(source).game
     refuse_missing_file(source)
-    try:
+    with folders_refused(source):
         return formats.read(source)
+
+
+@contextmanager
+def folders_refused(source: str) -> Iterator[None]:
+    """Say of a text that cannot be read within the block that it names a folder, where it does.
+
+    Raises:
+        UsageError: the text is the name of a folder.
+        FormatError: the text cannot be read, and there is no such folder.
+    """
+    try:
+        yield
     except formats.FormatError as error:
-        if is_folder(path):
+        if is_folder(Path(source)):
             raise UsageError(f"{source} is a folder, expected moves or a file") from error
         raise
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
@@ -76,7 +77,9 @@ class JournalFile:
     def remove(self) -> None:
         """Delete the journal, its copy of the base and its lock."""
         for path in (self._path, spare_path(self._path)):
-            path.unlink(missing_ok=True)
+            # Where a file is in the place of the folder there is no journal either.
+            with suppress(FileNotFoundError, NotADirectoryError):
+                path.unlink()
         if self._lock is not None:
             self._lock.remove()
             self._lock = None

@@ -41,7 +41,8 @@ class Arrivals:
             self._unsaved.settle(partial(self._open_unnamed, games, text, then))
 
     def _open_unnamed(self, games: list[Game], text: str, then: Then) -> None:
-        self._file.new()
+        # The game of the file, without its file: undo brings it back.
+        self._file.new(self._document.game)
         self._open(games, text, then)
 
     def _open(self, games: list[Game], text: str, then: Then) -> None:

@@ -130,6 +130,18 @@ def test_a_paste_leaves_the_game_of_a_file_alone(
     assert (in_file(path), in_file(other)) == ("45", "1122")
 
 
+def test_undo_after_a_paste_over_a_saved_game_brings_that_game_back(saved: MainWindow) -> None:
+    game = saved.document.game
+    paste(saved, "1122")
+    assert saved.document.current.moves() == "1122"
+    saved.desk.actions["undo"].trigger()
+    assert saved.document.game is game
+    assert game.end().moves() == "45"
+    assert saved.desk.file.path is None
+    saved.desk.actions["redo"].trigger()
+    assert saved.document.current.moves() == "1122"
+
+
 def test_the_changes_to_a_file_are_asked_about_before_a_paste(
     saved: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
