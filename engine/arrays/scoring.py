@@ -173,7 +173,7 @@ def _search(
 
     with ThreadPoolExecutor(solver.threads) as pool:
         todo: Iterable[int] = range(0, len(pairs), PIECE)
-        for last_try in (False, True):
+        for attempt in range(3):
             pieces = {pool.submit(search, start): start for start in todo}
             try:
                 for piece in as_completed(pieces):
@@ -186,10 +186,10 @@ def _search(
             todo = [start for piece, start in pieces.items() if piece.result() is None]
             if not todo:
                 return
-            # What the table holds contradicts itself; it is cleared, and what is missing searched.
-            if last_try:
+            # Known bounds contradict each other. The table is cleared, then the book is left out.
+            if attempt == 2:
                 raise Contradiction
-            solver.searcher.forget()
+            solver.searcher.forget(book=attempt == 1)
 
 
 def _table(

@@ -12,6 +12,8 @@ from c4studio.paths import packaged_book
 from engine import Position, SearchStopped, Solver, StopFlag
 from engine.arrays import ILLEGAL, BoardError, score_columns, to_layout
 from engine.errors import Contradiction
+from engine.openings.book_format import write_book
+from engine.openings.rows import Draft
 from tests.engine.arrays.positions import pairs_of, random_positions
 from tests.generated import game
 
@@ -108,6 +110,18 @@ def test_a_contradiction_in_the_table_is_searched_again(positions: list[Position
 
     found = score_columns(pairs_of(late), solver=Doubtful())  # type: ignore[arg-type]
     assert (found.scores == expected).all()
+
+
+@pytest.mark.expected_log("contradicts what was searched")
+def test_a_wrong_score_of_the_book_is_searched_again(tmp_path: Path) -> None:
+    position, draft = Position.from_moves("32164625"), Draft()
+    draft.put(position.play(0), -18)
+    write_book(tmp_path / "liar.c4b", draft)
+    solver = Solver(8, tmp_path / "liar.c4b")
+    found = score_columns(pairs_of([position]), solver=solver)
+    expected = Solver(8).score_columns(position)
+    assert found.scores[0].tolist() == [score and score.value for score in expected]
+    assert solver.book is None
 
 
 def test_a_faulty_board_is_refused_or_marked(solver: Solver) -> None:
