@@ -19,11 +19,12 @@ from c4studio.cli.common.reasons import explain
 from c4studio.cli.report import print_board
 from c4studio.formats import lines
 from c4studio.formats.coordinates import NAMES
-from c4studio.insight import Cell, Explainer, Explanation, Reason, Standing, Threat
+from c4studio.insight import Cell, Explainer, Explanation, Lead, Reason, Threat
+from c4studio.insight.proof import Answers, trunk
 from c4studio.words import wording
-from c4studio.words.insight import reasons
+from c4studio.words.insight import reasons, why
 from c4studio.words.naming import AS_PLAYED
-from engine import Analysis, Position
+from engine import Analysis
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -54,15 +55,16 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) -> str:
-    """Return an explanation as one line of JSON; the manual describes its members."""
+    """One object on one line; the manual describes its members."""
     position = explanation.position
+    groups = {column: row for row in why.rows(explanation) for column in row.columns}
     return json.dumps(
         {
             "moves": moves,
             "position": position.text(),
             "verdict": wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED),
             "columns": [
-                None if reason is None else _reason(position, reason)
+                None if reason is None else _reason(explanation, reason, groups[reason.column])
                 for reason in explanation.columns
             ],
             "threats": [_threat(threat) for threat in explanation.threats],
@@ -70,18 +72,47 @@ def _as_json(analysis: Analysis, explanation: Explanation, moves: str | None) ->
     )
 
 
-def _reason(position: Position, reason: Reason) -> dict[str, Any]:
-    """Return a reason as a dictionary; columns count from 1 and cells have their names."""
+def _reason(explanation: Explanation, reason: Reason, row: why.Row) -> dict[str, Any]:
+    """A reason; columns count from 1 and cells have their names."""
     return {
         "score": int(reason.score),
         "kind": reason.kind,
         "standing": reason.standing,
-        "sentence": reasons.reason(position, reason),
+        "sentence": row.sentence,
+        "more": why.more_of_column(explanation, reason.column) or None,
+        "group": _columns(sorted(row.columns)),
         "cells": _names(reason.cells),
-        "line": [column + 1 for column in reason.line],
+        "line": _columns(reason.line),
         "reply": None if reason.reply is None else reason.reply + 1,
-        "instead": [column + 1 for column in reason.instead],
+        "instead": _columns(reason.instead),
+        "plan": _plan(reason),
+        "leads_to": None if reason.lead is None else _lead(reason.lead),
     }
+
+
+def _plan(reason: Reason) -> dict[str, Any] | None:
+    """How the side that gets its result answers; None where that is no plan."""
+    end = None if reason.proof is None else trunk(reason.proof)[1]
+    if not isinstance(end, Answers):
+        return None
+    alone = end.plan.alone
+    return {
+        "pairs": [_names(pair) for pair in reason.pairs],
+        "otherwise": end.plan.otherwise,
+        "alone": None if alone is None else alone + 1,
+    }
+
+
+def _lead(lead: Lead) -> dict[str, Any]:
+    return {
+        "ply": lead.position.ply,
+        "line": _columns(lead.line),
+        "sentence": reasons.reason(lead.position, lead.reason),
+    }
+
+
+def _columns(columns: Iterable[int]) -> list[int]:
+    return [column + 1 for column in columns]
 
 
 def _threat(threat: Threat) -> dict[str, Any]:
@@ -99,19 +130,21 @@ def _names(cells: Iterable[Cell]) -> list[str]:
 
 
 def _print_text(console: Console, analysis: Analysis, explanation: Explanation) -> None:
-    """Print the board, the verdict, a sentence for each column, and remarks on the position."""
+    """The board, the verdict, a row for each reason, and what is said of the position."""
     position = explanation.position
     print_board(console, position)
     console.print(f"{wording.verdict(position, analysis, enabled=True, naming=AS_PLAYED)}.")
     table = Table(box=None, padding=(0, 1), show_header=False)
-    for reason in filter(None, explanation.columns):
-        style = "dim" if reason.standing is Standing.SEARCH else None
-        sentence = reasons.reason(position, reason)
-        table.add_row(AS_PLAYED.column(reason.column), str(reason.score), sentence, style=style)
+    for row in why.rows(explanation):
+        names = ", ".join(map(AS_PLAYED.column, row.columns))
+        scores = sorted(row.scores)
+        shown = str(scores[0]) if len(scores) == 1 else f"{scores[0]} to {scores[-1]}"
+        style = None if row.is_told else "dim"
+        table.add_row(names, shown, row.sentence, style=style)
+        if row.more:
+            table.add_row("", "", row.more, style="dim")
     if any(explanation.columns):
         console.print(table, highlight=False)
-    tellers = (reasons.menace, reasons.key, reasons.zugzwang, reasons.ending)
-    said = [tell(explanation) for tell in tellers]
-    said += [reasons.threat(threat) for threat in explanation.threats]
-    for text in filter(None, said):
+    deciding = [reasons.threat(threat) for threat in explanation.threats if threat.decisive]
+    for text in why.remarks(explanation) + deciding:
         console.print(f"{text}.", highlight=False)

@@ -15,6 +15,10 @@ ColumnScores = Sequence[Score | None]
 """Seven exact scores for the side to move, None where there is none."""
 
 
+SOON = 9
+"""A game that ends within so many discs is explained by its tactics."""
+
+
 def outcome(score: Score) -> int:
     """1 for a win, 0 for a draw, -1 for a loss."""
     return (int(score) > 0) - (int(score) < 0)
@@ -67,6 +71,11 @@ class Case:
     def plies(self) -> int:
         """Plies after the move until the game ends."""
         return self.score.plies - 1
+
+    @property
+    def ends_soon(self) -> bool:
+        """Whether somebody wins within so few discs that only tactics explain it."""
+        return self.outcome != 0 and self.score.plies <= SOON
 
     @property
     def holder(self) -> Holder:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from c4studio.insight.board import Board
 from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies, size
@@ -29,6 +29,7 @@ class _Allowance:
 
     steps: int
     nodes: int
+    plans: bool = True
 
 
 class Demonstrator:
@@ -97,14 +98,19 @@ class Demonstrator:
                 best = Play(column, plan)
         return best
 
-    def small(self, position: Position, holder: Holder, nodes: int) -> Proof | None:
-        """A proof of few steps for the holder, whoever is to move; None within so many nodes."""
+    def small(
+        self, position: Position, holder: Holder, nodes: int, *, plans: bool = True
+    ) -> Proof | None:
+        """A proof of few steps for the holder, whoever is to move; None within so many nodes.
+
+        Without ``plans`` all of its ends are forced lines.
+        """
         start = self._prover.nodes
         for steps in SIZES:
             spent = self._prover.nodes - start
             if spent >= nodes:
                 return None
-            allowance = _Allowance(steps, start + nodes)
+            allowance = _Allowance(steps, start + nodes, plans)
             found = self._any(position, holder, allowance)
             if found is not None and size(found) <= steps:
                 return found
@@ -126,10 +132,10 @@ class Demonstrator:
         moves = [(column, child) for column, child in moves if not child.is_over]
         moves.sort(key=lambda move: len(self._replies(move[1])))
         for column, child in moves:
-            if (plan := self._leaf(child, holder)) is not None:
+            if allowance.plans and (plan := self._leaf(child, holder)) is not None:
                 return Play(column, plan)
         for column, child in moves:
-            tried = _Allowance(allowance.steps - 1, allowance.nodes)
+            tried = replace(allowance, steps=allowance.steps - 1)
             then = self._other_moves(child, holder, tried)
             if then is not None:
                 allowance.steps = tried.steps
@@ -143,7 +149,7 @@ class Demonstrator:
     def _other_moves(
         self, position: Position, holder: Holder, allowance: _Allowance
     ) -> Answers | Replies | None:
-        if (plan := self._leaf(position, holder)) is not None:
+        if allowance.plans and (plan := self._leaf(position, holder)) is not None:
             return plan
         replies = self._replies(position)
         if len(replies) > allowance.steps or self._prover.nodes >= allowance.nodes:

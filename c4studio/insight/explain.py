@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from c4studio.insight.case import ColumnScores, cases
+from c4studio.insight.case import Case, ColumnScores, cases
 from c4studio.insight.finder import Finder
+from c4studio.insight.lead import Walker, is_rich, wants_lead
 from c4studio.insight.reason import Explanation, Reason
-from c4studio.insight.results import Results
 from c4studio.insight.situation import is_zugzwang, judge_threat, key_of, threats
 from c4studio.insight.symmetry import mirror
-from c4studio.insight.tools import Effort, Tools
+from c4studio.insight.tools import Effort, Results, Tools
 from engine import WIDTH, Analysis, Position, SearchStopped, Solver, StopFlag
 from engine.proofs import Prover
 from engine.whatif import WhatIf
@@ -72,7 +72,9 @@ class Explainer:
         case = next((each for each in every if each.column == column), None)
         if case is None:
             return mirror(self.reason(position, columns, WIDTH - 1 - column, stop))
-        return Finder(self._tools(stop), every).reason(case)
+        tools = self._tools(stop)
+        finder = Finder(tools, every)
+        return _completed(finder, Walker(tools), case, finder.reason(case))
 
     def _tools(self, stop: StopFlag | None) -> Tools:
         results = Results(self._solver, stop)
@@ -92,9 +94,18 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
     yield state
     known = [None if each is None else each.exact for each in analysis.columns]
     wanted = cases(position, known, first)
-    for reason in Finder(tools, wanted).reasons() if wanted else ():
+    finder, walker = Finder(tools, wanted), Walker(tools)
+    for reason in finder.reasons():
         state = _with(state, reason)
         yield state
+    for case in wanted:
+        # What takes no time is told before what best play leads to.
+        told = state.columns[case.column]
+        assert told is not None
+        reason = _completed(finder, walker, case, told)
+        if reason is not told:
+            state = _with(state, reason)
+            yield state
     if wanted:
         best = wanted[0].best
         state = replace(
@@ -104,6 +115,16 @@ def _explanations(tools: Tools, analysis: Analysis, first: Sequence[int]) -> Ite
             threats=tuple(judge_threat(tools, position, each, best) for each in state.threats),
         )
     yield replace(state, complete=True)
+
+
+def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Reason:
+    """The reason with what can be said beside it, where it says little by itself."""
+    if is_rich(reason) and finder.runs_out(reason):
+        return replace(reason, zugzwang=True)
+    if not wants_lead(reason):
+        return reason
+    lead = walker.find_lead(case)
+    return reason if lead is None else replace(reason, lead=lead)
 
 
 def _with(state: Explanation, reason: Reason) -> Explanation:

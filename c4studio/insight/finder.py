@@ -40,6 +40,16 @@ class Finder:
                 yield reason
         yield from map(self._find_reason, left)
 
+    def short_reason(self, case: Case) -> Reason | None:
+        """The reason of one case if it takes little time to find and to tell; else None."""
+        reason = self._immediate_reason(case)
+        if reason is not None or case.ends_soon:
+            return reason
+        reason = self._plan_reason(case) or self._few_cells(case)
+        if reason is None or (reason.kind is Kind.PLAN and not reason.cells and reason.pairs[1:]):
+            return None
+        return reason
+
     def reason(self, case: Case) -> Reason:
         """The reason of one case."""
         return self._immediate_reason(case) or self._find_reason(case)
@@ -49,6 +59,8 @@ class Finder:
 
     def _find_reason(self, case: Case) -> Reason:
         """The most immediate reason of those that take some time; the last way always is one."""
+        if case.ends_soon:
+            return self._tactics(case) or self._search_reason(case)
         ways: tuple[Callable[[Case], Reason | None], ...] = (
             self._tactics,
             self._plan_reason,
@@ -59,6 +71,15 @@ class Finder:
         found = (way(case) for way in ways)
         one = next((reason for reason in found if reason is not None), None)
         return one or self._search_reason(case)
+
+    def runs_out(self, reason: Reason) -> bool:
+        """Whether the side to move after a reason's line would get a better result by a pass."""
+        position = self._cases[0].position
+        for column in reason.line:
+            position = position.play(column)
+        if position.is_over or position.to_move is reason.holder.side:
+            return False
+        return bool(self._tools.passing_holds(position, need=1 - reason.holder.need))
 
     def _seen_reason(self, case: Case) -> Reason | None:
         """What the board shows, or a line in which every reply is forced."""
@@ -96,7 +117,7 @@ class Finder:
         """A short demonstration for what ends soon."""
         if not case.holder.wins or case.plies > SOON:
             return None
-        return self._small(case, self._steps // 4)
+        return self._small(case, self._steps // 4, plans=not case.ends_soon)
 
     def _plan_reason(self, case: Case) -> Reason | None:
         """A plan after the move, or after one more of the holder's; with an aim if there is one."""
@@ -146,8 +167,8 @@ class Finder:
         effort, discs = self._tools.effort, self._cases[0].position.ply
         return effort.steps if discs >= OPENING else effort.steps // 5
 
-    def _small(self, case: Case, nodes: int) -> Reason | None:
-        proof = self._demonstrator.small(case.after, case.holder, nodes)
+    def _small(self, case: Case, nodes: int, *, plans: bool = True) -> Reason | None:
+        proof = self._demonstrator.small(case.after, case.holder, nodes, plans=plans)
         return None if proof is None else tell(self._tools, case, proof)
 
     def _hold_reason(self, case: Case) -> Reason | None:

@@ -93,7 +93,9 @@ class Reason:
         threat: how the holder would win by force where the proof branches, if the other side
             passed there; columns from the holder's move on, with ``cells`` its last fours.
         blocks: the only cell that stops a four of the other side, where the move goes there.
+        zugzwang: the side to move after ``line`` would get a better result if it could pass.
         twin: the column that this one mirrors.
+        lead: where best play leads, where the reason itself says little; no proof of it.
     """
 
     column: int
@@ -112,7 +114,32 @@ class Reason:
     without: int | None = None
     threat: tuple[int, ...] = ()
     blocks: Cell | None = None
+    zugzwang: bool = False
     twin: int | None = None
+    lead: Lead | None = None
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The line that can be stepped through: the proof's, or else that of best play."""
+        return self.line if self.lead is None else self.lead.line
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """The first position on a line of best play that has a proved reason of its own.
+
+    It is a place that best play reaches, not a proof: other lines may be as good.
+
+    Attributes:
+        line: 0-based columns from the explained one on, alternating sides; all but the first are
+            best moves.
+        position: the position after the line.
+        reason: the proved reason of a best column there.
+    """
+
+    line: tuple[int, ...]
+    position: Position
+    reason: Reason
 
 
 class Useless(StrEnum):
@@ -153,11 +180,12 @@ class Threat:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A cell that the side to move takes, or else the other side starts from it.
+    """A cell of the side to move's that the other side uses against most of the mistakes.
 
     Attributes:
         cell: where a disc falls now, into a column that keeps the result.
-        others: the 0-based columns that throw it away, and are answered on that cell.
+        others: the 0-based columns that throw the result away and in whose refutation the other
+            side plays that cell; more than half of all mistakes, and two at least.
     """
 
     cell: Cell

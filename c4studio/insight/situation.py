@@ -9,7 +9,7 @@ from c4studio.insight.board import CELLS, Board
 from c4studio.insight.case import outcome
 from c4studio.insight.reason import Cell, Key, Reason, Threat, Useless
 from c4studio.insight.tools import Tools
-from engine import Position, Score, Side
+from engine import WIDTH, Position, Score, Side
 
 
 def is_zugzwang(tools: Tools, position: Position, best: Score) -> bool | None:
@@ -54,21 +54,36 @@ def _useless(board: Board, threat: Threat) -> Useless:
 
 
 def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
-    """The cell on which at least two mistakes are answered and a column that is none falls.
+    """The cell of a good column that is played in the refutations of most mistakes.
 
     A four that has to be stopped is none: each mistake says that by itself.
     """
-    answered: dict[Cell, list[int]] = {}
-    keeping: set[Cell] = set()
-    for reason in filter(None, reasons):
-        if not reason.instead:
-            keeping.add((reason.column, position.height(reason.column)))
-        elif reason.reply is not None and reason.reply != reason.column:
-            cell = reason.reply, position.height(reason.reply)
-            answered.setdefault(cell, []).append(reason.column)
+    given = [reason for reason in reasons if reason is not None]
+    keeping = {
+        (reason.column, position.height(reason.column)) for reason in given if not reason.instead
+    }
     keeping.difference_update(Board(position).fours_now(position.to_move.other))
-    found = [cell for cell in answered if cell in keeping and len(answered[cell]) > 1]
+    mistakes = [reason for reason in given if reason.instead]
+    played: dict[Cell, list[int]] = {}
+    for reason in mistakes:
+        for cell in keeping.intersection(refuting_cells(position, reason)):
+            played.setdefault(cell, []).append(reason.column)
+    found = [cell for cell in played if len(played[cell]) > max(1, len(mistakes) // 2)]
     if not found:
         return None
-    cell = max(found, key=lambda each: len(answered[each]))
-    return Key(cell, tuple(answered[cell]))
+    cell = max(found, key=lambda each: (len(played[each]), each))
+    return Key(cell, tuple(played[cell]))
+
+
+def refuting_cells(position: Position, mistake: Reason) -> set[Cell]:
+    """The cells that the other side plays in what is known of a mistake's refutation."""
+    line = mistake.path
+    if len(line) == 1 and mistake.reply is not None:
+        line = (mistake.column, mistake.reply)
+    heights = [position.height(column) for column in range(WIDTH)]
+    cells: set[Cell] = set()
+    for number, column in enumerate(line):
+        if number % 2:
+            cells.add((column, heights[column]))
+        heights[column] += 1
+    return cells

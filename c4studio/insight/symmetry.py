@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from c4studio.insight.board import Cell, Line
-from c4studio.insight.reason import Kind, Reason
+from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies
+from c4studio.insight.reason import Kind, Lead, Reason
 from engine import WIDTH
+from engine.plan import Plan
 
 
 def _column(column: int) -> int:
@@ -22,8 +25,25 @@ def _line(line: Line) -> Line:
     return _cell(first), _cell(second), _cell(third), _cell(fourth)
 
 
+def _proof(proof: Proof) -> Any:
+    """Return the proof on the other half, of the same class as this one."""
+    match proof:
+        case Forced(line):
+            return Forced(tuple(_column(column) for column in line))
+        case Answers(plan, won):
+            pairs = tuple((_column(one), _column(other)) for one, other in plan.pairs)
+            alone = None if plan.alone is None else _column(plan.alone)
+            return Answers(
+                Plan(pairs, plan.otherwise, alone), frozenset(_cell(cell) for cell in won)
+            )
+        case Play(column, then):
+            return Play(_column(column), _proof(then))
+        case Replies(after):
+            return Replies(tuple((_column(column), _proof(each)) for column, each in after))
+
+
 def mirror(reason: Reason) -> Reason:
-    """The reason for the column that mirrors this one; its proof is the other's."""
+    """The reason for the column that mirrors this one."""
     return replace(
         reason,
         column=_column(reason.column),
@@ -33,7 +53,14 @@ def mirror(reason: Reason) -> Reason:
         pairs=tuple((_cell(one), _cell(other)) for one, other in reason.pairs),
         line=tuple(_column(column) for column in reason.line),
         reply=None if reason.reply is None else _column(reason.reply),
-        proof=None,
+        proof=None if reason.proof is None else _proof(reason.proof),
         blocks=None if reason.blocks is None else _cell(reason.blocks),
         twin=reason.column,
+        lead=None if reason.lead is None else _lead(reason.lead),
     )
+
+
+def _lead(lead: Lead) -> Lead:
+    line = tuple(_column(column) for column in lead.line)
+    reason = replace(mirror(lead.reason), kind=lead.reason.kind, twin=None)
+    return Lead(line, lead.position.mirror(), reason)

@@ -43,13 +43,15 @@ def _loss_at_once(board: Board, cell: Cell) -> Tactic | None:
     dangers = board.threats(other)
     fours = board.fours_now(other)
     left = [each for each in fours if each != cell]
+    opened = (above(cell),) if above(cell) in dangers else ()
     if len(fours) > 1:
-        # Whatever is stopped, one is left; both are named.
-        kind, cells = Kind.CORNERED, (left[0], *(each for each in fours if each != left[0]))
+        # Whatever is stopped, one is left; all are named.
+        rest = (each for each in fours if each != left[0])
+        kind, cells = Kind.CORNERED, (left[0], *rest, *opened)
     elif left:
-        kind, cells = Kind.LEAVES, tuple(left)
-    elif above(cell) in dangers:
-        kind, cells = Kind.FEEDS, (above(cell),)
+        kind, cells = Kind.LEAVES, (*left, *opened)
+    elif opened:
+        kind, cells = Kind.FEEDS, opened
     else:
         return None
     lines = tuple(dangers[each][0] for each in cells)

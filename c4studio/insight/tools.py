@@ -1,4 +1,4 @@
-"""Tools: what searches for reasons, and how much it may."""
+"""Results of positions, and the searches of one explanation with their budgets."""
 
 from __future__ import annotations
 
@@ -6,10 +6,51 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from c4studio.insight.board import Cell
-from c4studio.insight.results import Results
-from engine import Position, Side, StopFlag
+from engine import Position, Score, Side, Solver, StopFlag
+from engine.position import CENTRE_OUT
 from engine.proofs import Prover
 from engine.whatif import WhatIf
+
+
+class Results:
+    """Exact results of positions and best moves; answers are kept."""
+
+    def __init__(self, solver: Solver, stop: StopFlag | None) -> None:
+        self._solver, self._stop = solver, stop
+        self._known: dict[tuple[Position, bool], bool] = {}
+
+    def best_column(self, position: Position, score: Score) -> int:
+        """The column nearest to the centre that is worth what a position is, its exact score.
+
+        Raises:
+            SearchStopped: the flag was set before the answer was known.
+        """
+        for column in CENTRE_OUT:
+            if not position.is_legal(column):
+                continue
+            child = position.play(column)
+            # A child scores no less than that for the side to move there.
+            if child.is_over:
+                best = int(self._solver.solve(child, self._stop)) == -int(score)
+            else:
+                best = not self._solver.exceeds(child, -int(score), self._stop)
+            if best:
+                return column
+        raise ValueError(f"no column is worth {score}")
+
+    def holds(self, position: Position, side: Side, wins: bool) -> bool:
+        """Whether a side wins a position, or at least does not lose it.
+
+        Raises:
+            SearchStopped: the flag was set before the answer was known.
+        """
+        # Every question is one of two about the side to move: more than -1, or more than 0?
+        moving = side is position.to_move
+        above_draw = wins is moving
+        key = position, above_draw
+        if key not in self._known:
+            self._known[key] = self._solver.exceeds(position, 0 if above_draw else -1, self._stop)
+        return self._known[key] is moving
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ class Example:
         moves: the moves that lead to it, as a move string.
         text: what there is to see.
         column: the 0-based column that the text is about.
-        kind: the reason that the program finds for it.
+        kind: the reason that explains it; where the game ends soon the program tells the tactics.
         winner: who wins after it; None for a draw.
         cell: the cell that the text is about, which the reason names or a threat is on.
         decisive: a threat on that cell decides; None if the text does not say.

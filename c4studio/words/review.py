@@ -34,6 +34,7 @@ CLASSES = {
 """Each class in two or three words, for lists."""
 
 _RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
+_ENDS = {1: "wins", 0: "only draws", -1: "loses"}
 _AIMS = {1: "keep the win", 0: "hold the draw", -1: "hold out"}
 _REGIONS = {
     Region.LEFT: "on the left",
@@ -78,10 +79,10 @@ def move(found: Move, naming: Naming) -> str:
 
 def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
     """The same of a mistake, with why it is one where that is known and can be said in short."""
-    if reason is None or reason.standing is Standing.SEARCH:
+    if reason is None or (reason.standing is Standing.SEARCH and reason.lead is None):
         return move(found, naming)
     why = reasons.reason(found.position, reason, naming)
-    return f"{place(found, naming)} {why[:1].lower()}{why[1:]}; {_what_kept(found, naming)}"
+    return f"{place(found, naming)}: {why}; {_what_kept(found, naming)}"
 
 
 def best_line(column: int, end: Position, naming: Naming) -> str:
@@ -153,7 +154,7 @@ def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
         return f"Column {column} holds; the best is {best}"
     if tried.column in tried.task.kept_by:
         return f"Column {column} keeps the result, but there is a better one"
-    return f"Column {column} comes to {_RESULTS[tried.result]}"
+    return f"Column {column} {_ENDS[tried.result]}"
 
 
 def hint(given: Region | int, naming: Naming = AS_PLAYED) -> str:

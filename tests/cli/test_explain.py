@@ -4,7 +4,7 @@ import pytest
 
 from c4studio.cli.main import main
 from c4studio.insight import Kind, Standing
-from c4studio.words.insight.reasons import LONGEST
+from c4studio.words.insight.reasons import LONGEST, LONGEST_MORE
 from engine import Position
 
 
@@ -29,17 +29,34 @@ def test_one_object_a_position(capsys: pytest.CaptureFixture[str]) -> None:
         if column is None:
             continue
         assert list(column) == [
-            "score", "kind", "standing", "sentence", "cells", "line", "reply", "instead",
+            "score", "kind", "standing", "sentence", "more", "group", "cells", "line", "reply",
+            "instead", "plan", "leads_to",
         ]  # fmt: skip
+        assert number + 1 in column["group"]
+        assert column["more"] is None or 0 < len(column["more"]) <= LONGEST_MORE
         assert column["kind"] in list(Kind)
         assert column["standing"] in list(Standing)
         assert column["line"][0] == number + 1
         assert 0 < len(column["sentence"]) <= LONGEST
     assert first["columns"][0]["cells"] == ["c3"]
+    assert first["columns"][0]["group"] == [1, 2, 7]
+    assert first["columns"][5]["plan"] == {
+        "pairs": [["b6", "g2"]], "otherwise": "own rows", "alone": None,
+    }  # fmt: skip
     assert first["columns"][0]["instead"] == [6]
     assert second["verdict"] == "Red has won on move 7"
     assert second["columns"] == [None] * 7
     assert second["threats"] == []
+
+
+def test_where_best_play_leads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("explain", "44", "--json", "--no-cache") == 0
+    found = json.loads(capsys.readouterr().out)["columns"][0]["leads_to"]
+    assert list(found) == ["ply", "line", "sentence"]
+    assert found["line"][0] == 1
+    assert found["ply"] == 2 + len(found["line"])
+    position = Position.from_moves("44" + "".join(map(str, found["line"])))
+    assert not position.is_over
 
 
 def test_threats(capsys: pytest.CaptureFixture[str]) -> None:
@@ -53,8 +70,9 @@ def test_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("explain", "42547644456422225", "--no-cache") == 0
     out = capsys.readouterr().out
     assert "A draw with best play." in out
-    assert "Red gets c3, since in the end Yellow must play" in out
-    assert "Best play fills the board." in out
+    assert out.splitlines()[6] == "    a  b  c  d  e  f  g"
+    assert "a, b, g  −2  Red gets a four on c3" in " ".join(out.split("\n"))
+    assert "In the end Yellow must play c2 below it. Only f keeps the draw" in out
 
 
 @pytest.mark.parametrize(

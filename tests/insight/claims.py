@@ -20,6 +20,14 @@ BRUTE_FORCE = 26
 """From so many discs on the referee can search what is left of the game."""
 
 
+SOON = 9
+"""A game that ends within so many discs is explained by its tactics."""
+TACTICS = {
+    Kind.FOUR, Kind.LEAVES, Kind.CORNERED, Kind.FEEDS, Kind.GIVES_UP, Kind.DOUBLE, Kind.STACKED,
+    Kind.SQUEEZED, Kind.FORCED, Kind.QUICK, Kind.BLOCK, Kind.ZUGZWANG, Kind.ONLY, Kind.SEARCH,
+}  # fmt: skip
+
+
 def outcome(score: Score) -> int:
     return (int(score) > 0) - (int(score) < 0)
 
@@ -36,6 +44,8 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         assert int(reason.score) == scores[column]
         assert int(reason.best) == max(scores.values())
         _check_reason(position, reason, scores, given, plans)
+        check_lead(position, reason, solver, plans)
+    _check_key(explanation, scores, given, solver)
     if position.ply >= BRUTE_FORCE and scores:
         _check_position(explanation, max(scores.values()))
     return sum(reason.standing is not Standing.SEARCH for reason in given.values())
@@ -74,10 +84,87 @@ def _check_reason(
     if reason.proof is not None and plans:
         end = position.play(reason.column)
         assert proves(reason.proof, end, reason.holder.side, reason.holder.wins)
+    if result and reason.score.plies <= SOON and reason.kind is not Kind.SYMMETRY:
+        assert reason.kind in TACTICS
+    if reason.zugzwang:
+        _passing_is_better(position, reason)
     if reason.kind is Kind.SYMMETRY:
         _check_twin(position, reason, given)
     else:
         _CHECKS[reason.kind](position, reason)
+
+
+def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) -> None:
+    """Every move of the line but the first is a best one, and the end has the proved reason."""
+    lead = reason.lead
+    if lead is None:
+        return
+    assert lead.line[0] == reason.column
+    at = position.play(reason.column)
+    score = int(solver.solve(at))
+    assert score == -int(reason.score)
+    for column in lead.line[1:]:
+        at = at.play(column)
+        score = -score
+        assert int(solver.solve(at)) == score
+    assert at == lead.position
+    assert not at.is_over
+    found = lead.reason
+    assert found.lead is None
+    assert int(found.score) == int(found.best) == score
+    scores = {column: _score(at, column, solver) for column in at.legal_columns}
+    assert max(scores.values()) == scores[found.column] == score
+    assert found.standing is not Standing.SEARCH
+    if reason.kind is not Kind.SYMMETRY:
+        assert found.holder.side is reason.holder.side or not score
+        _check_reason(at, found, scores, {}, plans)
+
+
+def _check_key(
+    explanation: Explanation, scores: dict[int, int], given: dict[int, Reason], solver: Solver
+) -> None:
+    """The cell is a good column's, and the other side plays it against most of the mistakes."""
+    key, position = explanation.key, explanation.position
+    if key is None:
+        return
+    best = max(scores.values())
+    result = (best > 0) - (best < 0)
+    mistakes = [each for each, score in scores.items() if (score > 0) - (score < 0) != result]
+    column, row = key.cell
+    assert column not in mistakes
+    assert position.height(column) == row
+    assert len(set(key.others)) == len(key.others) > max(1, len(mistakes) // 2)
+    for other in key.others:
+        assert other in mistakes
+        assert _uses(position, given[other], key.cell, solver)
+
+
+def _uses(position: Position, mistake: Reason, cell: tuple[int, int], solver: Solver) -> bool:
+    """Whether the other side plays a cell in a line against a mistake that keeps its result."""
+    line = mistake.line if mistake.lead is None else mistake.lead.line
+    if len(line) == 1 and mistake.reply is not None:
+        line = (mistake.column, mistake.reply)
+    board, at, found = Board(position), position, False
+    for column in line:
+        other = board.mover is not position.to_move
+        found = found or (other and board.landing(column) == cell)
+        board.play(column)
+        at = at.play(column)
+        if other and not at.is_over:
+            value = -int(solver.solve(at))
+            assert value > 0 if mistake.holder.wins else value >= 0
+    return found
+
+
+def _passing_is_better(position: Position, reason: Reason) -> None:
+    """The side to move after the line would do better if it could pass."""
+    for column in reason.line:
+        position = position.play(column)
+    side = position.to_move
+    assert side is not reason.holder.side
+    if position.ply >= BRUTE_FORCE:
+        better = value_where(position, side, ALL, passed=True)
+        assert better > (-1 if reason.holder.wins else 0)
 
 
 def _check_twin(position: Position, reason: Reason, given: dict[int, Reason]) -> None:
@@ -103,6 +190,10 @@ def _four(position: Position, reason: Reason) -> None:
 
 
 def _lost_at_once(position: Position, reason: Reason) -> None:
+    """Every four that is open after the move is named, and the line ends with one of them."""
+    after = Board(position.play(reason.column))
+    fours = {after.landing(column) for column in after.winning(after.mover)}
+    assert fours == set(reason.cells) - {Board(position).landing(reason.column)}
     assert ends_in_four(position, reason.line, position.to_move.other)
     assert len(reason.line) == 2
     if reason.kind is Kind.CORNERED:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from c4studio.insight.results import Results
+from c4studio.insight.tools import Results
+from c4studio.review.opponent import LEVELS, Opponent
 from engine import Position, Solver
 
 KEEPS = 0.8
@@ -45,6 +46,27 @@ def _keeping(results: Results, children: list[Position]) -> list[Position]:
     return (
         won or [child for child in children if results.holds(child, side, wins=False)] or children
     )
+
+
+def opponents_game(rng: random.Random, solver: Solver) -> list[Position]:
+    """The unfinished positions of a game between two opponents of any levels."""
+    players = [Opponent(rng.choice([*LEVELS.values()]), rng.randrange(2**32)) for _ in range(2)]
+    found = [Position()]
+    while True:
+        position = found[-1]
+        columns = solver.score_columns(position)
+        after = position.play(players[position.ply % 2].choose(found, columns))
+        if after.is_over:
+            return found
+        found.append(after)
+
+
+def several_of_opponents(rng: random.Random, count: int, solver: Solver) -> Iterator[Position]:
+    """Positions of games between opponents, three of each at most."""
+    while count > 0:
+        game = opponents_game(rng, solver)
+        yield from rng.sample(game, min(3, len(game), count))
+        count -= 3
 
 
 def several(rng: random.Random, count: int, least: int, most: int) -> Iterator[Position]:

@@ -135,7 +135,7 @@ def test_a_reason_is_drawn_and_said() -> None:
     diagram = Diagram(position, threats=found.threats, sketch=sketch_of(position, reason, 2))
     assert classes(board_svg(diagram))["reason"] == 1
     said = diagram.description(AS_PLAYED)
-    assert "Column d wins: c5 is forced" in said
+    assert "Column d: Attack: d4, then d5 or f4" in said
     assert said.count("odd") + said.count("even") >= len(found.threats)
     covered = replace(diagram, threats=(Threat((3, 3), Side.RED, (), odd=False, playable=True),))
     assert covered.open_threats == ()
@@ -168,7 +168,7 @@ def test_words_say_what_is_seen() -> None:
     told = root.findtext(f"{SVG}desc") or ""
     assert told.startswith("Last disc on e2. Column a: empty from row 1. Score −13")
     assert "green arrow from g4 to d4. Red's four on c3" in told
-    assert told.endswith("Yellow's even threat on a4")
+    assert told.endswith("Yellow's waiting four on a4 (even)")
     graph = ElementTree.fromstring(graph_svg(sample_scene()))
     assert (graph.findtext(f"{SVG}desc") or "").startswith("1 of 18 positions known")
 

@@ -94,7 +94,7 @@ def test_what_is_asked_and_answered() -> None:
     assert answer(1) == "Column b is right"
     assert answer(0) == "Column a holds; the best is column b"
     assert answer(0, delays=True) == "Column a keeps the result, but there is a better one"
-    assert answer(6) == "Column g comes to a loss"
+    assert answer(6) == "Column g loses"
     assert words.hint(Region.LEFT) == "Look on the left"
     assert words.hint(1) == "Column b"
     assert words.progress(2, 5) == "2 of 5 solved"
@@ -107,9 +107,9 @@ def test_a_mistake_is_told_with_its_reason_where_that_is_short() -> None:
     reason = Explainer(solver).reason(position, found.columns, 3)
     assert words.fault(found, None, AS_PLAYED) == words.move(found, AS_PLAYED)
     told = words.fault(found, reason, Naming(exchanged=True))
-    assert told.startswith("Move 16, red in column d ")
-    assert told.endswith(f": leaves Yellow the four on g1; {words._what_kept(found)}")
-    searched = replace(reason, standing=Standing.SEARCH)
+    assert told.startswith("Move 16, red in column d: ")
+    assert told.endswith(f": Leaves Yellow's four on g1; {words._what_kept(found)}")
+    searched = replace(reason, standing=Standing.SEARCH, lead=None)
     assert words.fault(found, searched, AS_PLAYED) == words.move(found, AS_PLAYED)
 
 

@@ -40,7 +40,7 @@ class ReasonSketch:
 
 def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
     """Return the sketch of a reason in ``position`` with the first ``steps`` discs of its line."""
-    played = line_sketch(position, reason.line[:steps]).steps
+    played = line_sketch(position, reason.path[:steps]).steps
     pairs = tuple(answering_pairs(position, reason))
     return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
 

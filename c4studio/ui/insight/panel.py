@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from c4studio.drawing.icons import icon
 from c4studio.drawing.look import Look
 from c4studio.ui.insight.reason_list import ReasonList
+from c4studio.ui.insight.sentence_view import SentenceView
 
 SPACING = 6
 LEAST_ROWS = 3
@@ -19,20 +22,22 @@ class WhyPanel(QWidget):
 
     Attributes:
         list: the reasons.
+        detail: the chosen reason, whose columns and cells are lit on the board.
     """
 
     stepped = Signal(int)
     """One disc more of the chosen line, or one less."""
 
-    def __init__(self, comment: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Why")
         self.list = ReasonList()
+        self.detail = SentenceView()
         self._back = _button("One step back", self._on_back)
         self._forward = _button("One step forward", self._on_forward)
-        comment.setIconText("Comment")
-        self._comment = QToolButton()
-        self._comment.setDefaultAction(comment)
+        self._actions = [QToolButton() for _ in actions]
+        for button, action in zip(self._actions, actions, strict=True):
+            button.setDefaultAction(action)
         self._lay_out()
 
     def show_steps(self, *, has_back: bool, has_forward: bool) -> None:
@@ -52,11 +57,13 @@ class WhyPanel(QWidget):
         for widget in (self._back, self._forward):
             row.addWidget(widget)
         row.addStretch(1)
-        row.addWidget(self._comment)
+        for button in self._actions:
+            row.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(SPACING)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.detail)
         layout.addLayout(row)
         # Two rows or so; in a small window what it shares the column with needs room as well.
         self.list.setMinimumHeight(LEAST_ROWS * self.list.fontMetrics().lineSpacing())

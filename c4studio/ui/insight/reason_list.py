@@ -1,4 +1,4 @@
-"""The list of reasons: one row a column, with the position's verdict above and remarks below."""
+"""The list of reasons: a row a reason, with the position's verdict above and remarks below."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from c4studio.pictures.display import Path
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.ui.commands import modes
+from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import keeps, key_of
 
 COLUMN = Qt.ItemDataRole.UserRole
@@ -28,19 +29,21 @@ class Row:
 
     Attributes:
         text: what it says.
-        column: the 0-based column that it is about; None for one that cannot be chosen.
-        verdict: how that column ends.
+        columns: the 0-based columns that it is about; empty for one that cannot be chosen.
+        verdict: how these columns end.
         known: its reason is known; else its text is paler.
         bold: it is a heading.
         spoken: what is read out instead of the text; empty for the same.
+        tip: what stands in its tool tip.
     """
 
     text: str
-    column: int | None = None
+    columns: tuple[int, ...] = ()
     verdict: Verdict = Verdict.OPEN
     known: bool = True
     bold: bool = False
     spoken: str = ""
+    tip: str = ""
 
 
 class ReasonList(QListWidget):
@@ -61,6 +64,7 @@ class ReasonList(QListWidget):
         super().__init__(parent)
         self._look = Look()
         self._rows: tuple[Row, ...] = ()
+        self._asked: int | None = None
         self._icons: dict[Verdict, QIcon] = {}
         self.setObjectName("choices")
         self.setAccessibleName("Reasons")
@@ -77,8 +81,12 @@ class ReasonList(QListWidget):
 
     @property
     def column(self) -> int | None:
-        """The chosen column."""
-        return _column(self.currentItem())
+        """The chosen column: of a row with several the one that was asked for, or the first."""
+        row = self.currentRow()
+        columns = self._rows[row].columns if 0 <= row < len(self._rows) else ()
+        if self._asked in columns:
+            return self._asked
+        return columns[0] if columns else None
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show other rows; those that are as they were stay where they are, chosen or not."""
@@ -140,7 +148,7 @@ class ReasonList(QListWidget):
             Qt.FocusReason.BacktabFocusReason,
         )
         if by_key and self.column is None:
-            columns = [row.column for row in self._rows if row.column is not None]
+            columns = [column for row in self._rows for column in row.columns]
             self._select(columns[0] if columns else None)
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -150,17 +158,22 @@ class ReasonList(QListWidget):
         return super().viewportEvent(event)
 
     def _select(self, column: int | None) -> None:
+        before, self._asked = self.column, column
         for number, row in enumerate(self._rows):
-            if row.column is not None and row.column == column:
+            if column in row.columns:
+                is_current = number == self.currentRow()
                 self.setCurrentRow(number)
+                if is_current and before != column:
+                    self.chosen.emit(column)
                 return
         self.setCurrentIndex(QModelIndex())
 
     def _fill(self, item: QListWidgetItem, row: Row) -> None:
         chosen = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        is_column = row.column is not None
+        is_column = bool(row.columns)
         item.setText(row.text)
-        item.setData(COLUMN, row.column)
+        item.setData(COLUMN, row.columns[0] if row.columns else None)
+        item.setToolTip(plain_text.tip(row.tip))
         item.setFlags(chosen if is_column else Qt.ItemFlag.ItemIsEnabled)
         item.setIcon(self._icon(row.verdict) if is_column else QIcon())
         spoken = row.spoken or row.text
@@ -182,15 +195,6 @@ class ReasonList(QListWidget):
     @Slot()
     def _on_current_changed(self) -> None:
         self.chosen.emit(self.column)
-
-
-def _is_own(event: QKeyEvent) -> bool:
-    return modes.REASONS.row(key_of(event)) is not None
-
-
-def _column(item: QListWidgetItem | None) -> int | None:
-    column = None if item is None else item.data(COLUMN)
-    return column if isinstance(column, int) else None
 
 
 def _shape(verdict: Verdict, look: Look, ratio: float) -> QIcon:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Slot
+from PySide6.QtGui import QGuiApplication
 
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
-from c4studio.insight import Explanation, Reason, Standing
+from c4studio.insight import Cell, Explanation, Reason
 from c4studio.insight.comment import with_reason
-from c4studio.pictures.scenes.sketch import sketch_of
-from c4studio.pictures.scenes.verdict import Verdict, verdict_of
+from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
+from c4studio.pictures.scenes.verdict import verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
@@ -23,6 +24,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.sight import Sight
 from c4studio.words import wording
 from c4studio.words.insight import why
+from c4studio.words.naming import Naming
 from c4studio.words.pieces import sentence
 from engine import WIDTH, Analysis
 
@@ -46,14 +48,21 @@ class WhyPart(Part):
         self._asked: int | None = None
         self._steps = 0
         self._told = ""
-        self.panel = WhyPanel(desk.actions["why.comment"])
+        self._lit: tuple[Cell, ...] | None = None
+        for name, text in (("why.copy", "Copy"), ("why.comment", "Comment")):
+            desk.actions[name].setIconText(text)
+        self.panel = WhyPanel([desk.actions[each] for each in ("why.copy", "why.comment")])
         self._sight = Sight(self._show_rows, self)
         self._connect()
         self._on_current_changed()
 
     def commands(self) -> Commands:
-        """Saying why, and writing that down."""
-        return {"why": self._on_why, "why.comment": self._on_comment}
+        """Saying why, copying it, and writing it down."""
+        return {
+            "why": self._on_why,
+            "why.copy": self._on_copy,
+            "why.comment": self._on_comment,
+        }
 
     def docks(self) -> Sequence[DockSpec]:
         """The reasons."""
@@ -92,6 +101,7 @@ class WhyPart(Part):
         rows.played.connect(self._desk.columns.choose)
         rows.escaped.connect(self._on_escaped)
         self.panel.stepped.connect(self._on_stepped)
+        self.panel.detail.pointed.connect(self._on_name_pointed)
         self._desk.actions.hear_from(rows)
         self._sight.changed.connect(self._on_sight_changed)
 
@@ -112,7 +122,7 @@ class WhyPart(Part):
     def _show(self) -> None:
         found, naming = self.explanation, self._desk.look.value.naming
         if found is not None:
-            texts = [why.of_column(found, column, naming) for column in range(WIDTH)]
+            texts = [". ".join(why.lines(found, column, naming)) for column in range(WIDTH)]
             self._desk.panel.overlay.show_reasons(tuple(texts))
         self._sight.refresh()
         self._draw()
@@ -128,23 +138,50 @@ class WhyPart(Part):
         verdict = wording.verdict(node.position, analysis, enabled, naming)
         rows = [Row(verdict if self._tells or over else HIDDEN, bold=True)]
         if self._tells:
-            rows += [self._row(column, analysis) for column in node.position.legal_columns]
+            rows += self._reason_rows(analysis)
         if found is not None:
             rows += [Row(text, known=False) for text in why.remarks(found, naming)]
         self.panel.list.show_rows(rows)
+        self._show_detail()
 
-    def _row(self, column: int, analysis: Analysis | None) -> Row:
-        known = None if analysis is None else analysis.columns[column]
-        exact = None if known is None else known.exact
-        verdict = Verdict.OPEN if exact is None else verdict_of(exact)
-        reason, found = self._reason(column), self.explanation
+    def _reason_rows(self, analysis: Analysis | None) -> list[Row]:
+        """A row for each reason, and one for the columns whose reasons are not known yet."""
+        node, found = self._document.current, self.explanation
         naming = self._desk.look.value.naming
-        told = reason is not None and reason.standing is not Standing.SEARCH
-        text = self._wait(exact is not None)
-        if found is not None and reason is not None:
-            text = why.of_column(found, column, naming)
-        spoken = f"{sentence(naming.spoken_column(column))}: {text}"
-        return Row(f"{naming.column(column)}  {text}", column, verdict, told, spoken=spoken)
+        played = node.variations[0].column if node.variations else None
+        told = [] if found is None else why.rows(found, naming, played)
+        rows = [
+            Row(
+                f"{', '.join(map(naming.column, row.columns))}  {row.sentence}",
+                row.columns,
+                verdict_of(row.reason.score),
+                row.is_told,
+                spoken=f"{_spoken(row.columns, naming)}: {row.sentence}. {row.more}",
+                tip=row.more,
+            )
+            for row in told
+        ]
+        known = {column for row in told for column in row.columns}
+        left = tuple(each for each in node.position.legal_columns if each not in known)
+        if left:
+            scored = analysis is not None and all(
+                (each := analysis.columns[column]) is not None and each.exact is not None
+                for column in left
+            )
+            text = self._wait(scored)
+            names = ", ".join(map(naming.column, left))
+            spoken = f"{_spoken(left, naming)}: {text}"
+            rows.append(Row(f"{names}  {text}", left, known=False, spoken=spoken))
+        return rows
+
+    def _show_detail(self) -> None:
+        """Show the chosen reason in full below the list."""
+        column, found = self.panel.list.column, self.explanation
+        naming, lines = self._desk.look.value.naming, []
+        if found is not None and column is not None and found.columns[column] is not None:
+            first, *more = why.lines(found, column, naming)
+            lines = [f"{naming.column(column)}: {first}", *more]
+        self.panel.detail.show_lines(lines, naming)
 
     def _wait(self, scored: bool) -> str:
         """Why there is no reason yet."""
@@ -193,7 +230,7 @@ class WhyPart(Part):
         if found is None:
             self._desk.messages.say(f"Column {naming.column(column)}: {self._wait(scored=True)}")
         else:
-            self._desk.messages.say(why.in_full(self._document.current.position, found, naming))
+            self._desk.messages.say(self._in_full(column, naming))
 
     # On the board.
 
@@ -207,6 +244,13 @@ class WhyPart(Part):
     @Slot(object)
     def _on_chosen(self, _column: int | None) -> None:
         self._steps = 0
+        self._show_detail()
+        self._draw()
+
+    @Slot(object)
+    def _on_name_pointed(self, cells: tuple[Cell, ...] | None) -> None:
+        """Light a column or cell that the reason names, and nothing else meanwhile."""
+        self._lit = cells
         self._draw()
 
     @Slot(object)
@@ -219,7 +263,7 @@ class WhyPart(Part):
         reason = self._reason(self.panel.list.column)
         if reason is None:
             return
-        number = min(max(self._steps + steps, 0), len(reason.line))
+        number = min(max(self._steps + steps, 0), len(reason.path))
         if number == self._steps:
             return
         self._steps = number
@@ -242,21 +286,25 @@ class WhyPart(Part):
         shown = chosen if self._steps or self._pointed is None else self._pointed
         reason = self._reason(shown)
         sketch = None if reason is None else sketch_of(position, reason, self._steps)
-        self._board.show_reason(sketch)
+        self._board.show_reason(sketch if self._lit is None else ReasonSketch(cells=self._lit))
         own = self._reason(chosen)
-        self._desk.actions["why.comment"].setEnabled(own is not None)
+        for name in ("why.copy", "why.comment"):
+            self._desk.actions[name].setEnabled(own is not None)
         self.panel.show_steps(
             has_back=self._steps > 0,
-            has_forward=own is not None and self._steps < len(own.line),
+            has_forward=own is not None and self._steps < len(own.path),
         )
         self._tell_step(own)
 
     def _tell_step(self, reason: Reason | None) -> None:
-        """Say in the status line where the line that is played out stands."""
+        """Say below the board why, and where the line that is played out stands."""
         told, self._told = self._told, ""
         if reason is not None and self._steps:
             position, naming = self._document.current.position, self._desk.look.value.naming
-            self._told = why.step(position, reason, self._steps, naming)
+            step = why.step(position, reason, self._steps, naming)
+            found = self.explanation
+            words = "" if found is None else why.of_column(found, reason.column, naming)
+            self._told = f"{step} · {words}"
         if self._told == told:
             return
         self._desk.messages.end_asking(told)
@@ -266,11 +314,28 @@ class WhyPart(Part):
 
     # Writing it down.
 
+    def _in_full(self, column: int, naming: Naming) -> str:
+        """Both lines on a column whose reason is known, as whole sentences."""
+        found = self.explanation
+        return "" if found is None else why.column_in_full(found, column, naming)
+
+    def _on_copy(self) -> None:
+        column = self.panel.list.column
+        if column is None or self._reason(column) is None:
+            return
+        naming = self._desk.look.value.naming.plain
+        QGuiApplication.clipboard().setText(self._in_full(column, naming))
+        self._desk.messages.say("Copied the reason")
+
     def _on_comment(self) -> None:
         reason, node = self._reason(self.panel.list.column), self._document.current
         if reason is None:
             return
-        words = why.in_full(node.position, reason, self._desk.look.value.naming.plain)
+        words = self._in_full(reason.column, self._desk.look.value.naming.plain)
         written = with_reason(node.annotation, words, node.position, reason)
         self._document.annotate(written, "comment from a reason")
         self._desk.messages.say("The reason is the comment of this position now")
+
+
+def _spoken(columns: tuple[int, ...], naming: Naming) -> str:
+    return sentence(", ".join(map(naming.spoken_column, columns)))

@@ -107,7 +107,8 @@ class MistakePart(Part):
         move, node = self._fault, self._document.current
         reason = None if move is None else self.reasons.of(move)
         if move is not None and reason is not None:
-            sentence = why.in_full(move.position, reason, self._desk.look.value.naming)
+            naming = self._desk.look.value.naming.plain
+            sentence = why.in_full(move.position, reason, naming)
             written = with_reason(node.annotation, sentence, move.position, reason)
             self._document.annotate(written, "comment from a reason")
             self._desk.messages.say("The reason is the comment of this move now")

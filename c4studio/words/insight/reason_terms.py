@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Reason
-from c4studio.words.cells import SPELT_OUT, fours, join_words, landings
+from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import Naming
+from c4studio.words.pieces import amount
 from engine import Position, Side
 from engine.plan import Otherwise, Plan
 
-BRIEFLY = "mostly answers on top"
-"""A plan whose exceptions are too many for a sentence."""
+SPELT_OUT = 4
+"""So many own moves of a run are named; of a longer one the first and the last."""
+
+_CELL = re.compile(r"\b[a-g][1-6]\b")
+
+
+def count_cells(text: str) -> int:
+    """Return how many cells a text names by letter and row."""
+    return len(_CELL.findall(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,52 +33,83 @@ class ReasonTerms:
 
     @property
     def holder(self) -> str:
-        """The side whose result is explained."""
+        """Name of the side whose result is explained."""
         return self.naming.name(self.found.holder.side)
 
     @property
     def other(self) -> str:
-        """Its opponent."""
+        """Name of the holder's opponent."""
         return self.naming.name(self.found.holder.side.other)
 
     @property
     def holder_moved(self) -> bool:
-        """The holder is the side that makes the move."""
+        """Whether the holder is the side that makes the move."""
         return self.found.holder.side is self.position.to_move
 
+    @property
+    def mover(self) -> Side:
+        """The side that makes the move."""
+        return self.position.to_move
+
     def cell(self, cell: Cell) -> str:
-        """The name of a cell."""
+        """Return the name of a cell."""
         return self.naming.cell(cell)
 
     def cells(self, word: str = "and") -> str:
-        """The names of the reason's cells."""
-        return join_words([self.cell(cell) for cell in sorted(self.found.cells)], word)
+        """Return the names of the reason's cells."""
+        return self.names(sorted(self.found.cells), word)
 
-    def run(self, line: tuple[int, ...]) -> str:
-        """The holder's moves of a line after its first, the forced answers in brackets."""
+    def names(self, cells: list[Cell], word: str = "and") -> str:
+        """Return the names of some cells, e.g. ``a4, b4 and d2``."""
+        return join_words([self.cell(cell) for cell in cells], word)
+
+    def owner(self, thing: str) -> str:
+        """Return a thing of the holder's, named as its own only where it is the opponent's."""
+        return thing if self.holder_moved else f"{self.holder}'s {thing}"
+
+    def ends(self) -> str:
+        """Return the last cells of an attack, e.g. ``d4 or e3``."""
+        first, *rest = self.found.cells
+        if rest == [(first[0], first[1] + 1)]:
+            return f"{self.cell(first)} and {self.cell(rest[0])} on top"
+        return self.names([first, *rest], "or")
+
+    def run(self, line: tuple[int, ...]) -> list[str]:
+        """Return the holder's moves of a line after its first, the forced replies in brackets."""
         names = [self.cell(cell) for cell in landings(self.position, line)]
         own = range(2 if self.holder_moved else 1, len(names), 2)
-        parts = [
+        return [
             f"{names[place]} ({names[place + 1]})" if place + 1 < len(names) else names[place]
             for place in own
         ]
+
+    def run_text(self, line: tuple[int, ...]) -> str:
+        """Return the run in a row, a long one shortened in the middle."""
+        parts = self.run(line)
         if len(parts) > SPELT_OUT:
-            return f"{', '.join(parts[: SPELT_OUT - 1])} … {parts[-1]}"
+            return f"{', '.join(parts[: SPELT_OUT - 2])} … {parts[-1]}"
         return ", ".join(parts)
 
-    def fours(self) -> str:
-        """The cells on which a forced line ends."""
-        return fours(self.found.cells, self.naming)
+    def plan_in_short(self, plan: Plan) -> str:
+        """Return the same without the cells of swap pairs."""
+        pairs = len(self.found.pairs)
+        if not pairs:
+            return "drops on top or plays safe"
+        return f"drops on top but for {amount(pairs, 'swap pair')}"
 
-    def plans(self, plan: Plan) -> list[str]:
-        """How the holder answers, e.g. ``answers on top or plays safe``, and more briefly."""
-        pairs = [f"{self.cell(one)} and {self.cell(other)}" for one, other in self.found.pairs]
-        text = "answers on top" + (f" ({', '.join(pairs)} with each other)" if pairs else "")
-        if plan.otherwise is Otherwise.NOTHING:
-            return [text, BRIEFLY] if pairs else [text]
-        text += " or plays safe"
-        if plan.alone is not None:
-            text += f" outside column {self.naming.column(plan.alone)}"
-        if plan.otherwise is Otherwise.OWN_ROWS:
-            text += f", {'odd' if self.found.holder.side is Side.RED else 'even'} rows first"
-        return [text, BRIEFLY]
+    def pairs(self) -> list[str]:
+        """Return the swap pairs of a plan, e.g. ``a6–f2``."""
+        return [f"{self.cell(one)}–{self.cell(two)}" for one, two in self.found.pairs]
+
+    def plan(self, plan: Plan) -> str:
+        """Return how the holder answers, e.g. ``drops on top or plays safe``."""
+        pairs = self.pairs()
+        on_top = "drops on top" + ("" if pairs else " each time")
+        if plan.otherwise is not Otherwise.NOTHING:
+            on_top = "drops on top or plays safe"
+            if plan.alone is not None:
+                on_top += f", but never first in column {self.naming.column(plan.alone)}"
+        if not pairs:
+            return on_top
+        noun = "swap pair" if len(pairs) == 1 else "swap pairs"
+        return f"has the {noun} {join_words(pairs)}, else {on_top}"

@@ -2,35 +2,129 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from c4studio.insight import Explanation, Reason
+from c4studio.insight.case import outcome
 from c4studio.words.cells import landings
 from c4studio.words.insight import reasons
+from c4studio.words.insight.first_lines import TOO_EARLY, URGENT
 from c4studio.words.naming import AS_PLAYED, Naming
-from engine import Position
+from c4studio.words.pieces import sentence
+from engine import Position, Score
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Columns that have the same reason and the same result.
+
+    Attributes:
+        columns: 0-based columns, the one that was played or the best in front.
+        scores: what they score, each once.
+        reason: the reason of the first column.
+        sentence: the first line.
+        more: the second line of the first column; empty for none.
+    """
+
+    columns: tuple[int, ...]
+    scores: frozenset[Score]
+    reason: Reason
+    sentence: str
+    more: str
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the row says more than that nothing is known yet."""
+        return self.sentence != TOO_EARLY
 
 
 def of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
-    """Why a 0-based column scores as it does; "" while that is not known."""
+    """Return the first line on a 0-based column; "" while its reason is not known."""
     found = explanation.columns[column]
-    return "" if found is None else reasons.reason(explanation.position, found, naming)
+    if found is None:
+        return ""
+    return _key(explanation, found, naming) or reasons.reason(explanation.position, found, naming)
+
+
+def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
+    """Return the second line on a 0-based column; "" if there is none."""
+    found = explanation.columns[column]
+    if found is None:
+        return ""
+    position = explanation.position
+    more = reasons.more(position, found, naming)
+    if _key(explanation, found, naming):
+        said = reasons.reason(position, found, naming)
+        both = f"{said}. {more}" if more else said
+        return both if len(both) <= reasons.LONGEST_MORE else said
+    return more
+
+
+def rows(
+    explanation: Explanation, naming: Naming = AS_PLAYED, played: int | None = None
+) -> list[Row]:
+    """Return the known reasons, columns with the same one together.
+
+    The column that was played comes first, then the best ones, then the others from the left.
+    """
+    order = sorted(
+        (found for found in explanation.columns if found is not None),
+        key=lambda found: (found.column != played, found.score != found.best, found.column),
+    )
+    grouped: dict[tuple[str, int], list[Reason]] = {}
+    for found in order:
+        text = of_column(explanation, found.column, naming)
+        grouped.setdefault((text, outcome(found.score)), []).append(found)
+    return [
+        Row(
+            tuple(each.column for each in group),
+            frozenset(each.score for each in group),
+            group[0],
+            text,
+            more_of_column(explanation, group[0].column, naming),
+        )
+        for (text, _), group in grouped.items()
+    ]
+
+
+def lines(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> list[str]:
+    """Return what is said on a 0-based column: no line, one, or two."""
+    said = (of_column(explanation, column, naming), more_of_column(explanation, column, naming))
+    return [line for line in said if line]
+
+
+def column_in_full(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> str:
+    """Return all that is said on a 0-based column, as whole sentences with the column in front."""
+    said = " ".join(f"{line}." for line in lines(explanation, column, naming))
+    return f"Column {naming.column(column)}: {said}"
 
 
 def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
-    """The same with the column, and what would have kept the result, as whole sentences."""
-    told = reasons.reason(position, found, naming)
-    parts = [f"Column {naming.column(found.column)} {told[0].lower()}{told[1:]}"]
-    parts.append(reasons.instead(found, naming))
-    return " ".join(f"{part}." for part in parts if part)
+    """Return both lines on a column as whole sentences, with the column in front."""
+    said = reasons.reason(position, found, naming)
+    more = reasons.more(position, found, naming)
+    column = f"Column {naming.column(found.column)}: {said}."
+    return f"{column} {more}." if more else column
 
 
 def remarks(explanation: Explanation, naming: Naming = AS_PLAYED) -> list[str]:
-    """What is said of the position as a whole, what matters most first."""
-    tellers = (reasons.menace, reasons.zugzwang, reasons.key, reasons.ending)
+    """Return what is said of the position as a whole, what matters most first."""
+    tellers = (reasons.menace, reasons.zugzwang)
     return [text for tell in tellers if (text := tell(explanation, naming))]
 
 
 def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLAYED) -> str:
-    """The disc of a reason's line that is played out last, e.g. ``Step 2 of 5: Yellow on d3``."""
+    """Return the disc of a reason's line that is played out last, e.g. ``2 of 5: Yellow d3``."""
     side = position.to_move if number % 2 else position.to_move.other
-    cell = landings(position, found.line)[number - 1]
-    return f"Step {number} of {len(found.line)}: {naming.name(side)} on {naming.cell(cell)}"
+    cell = landings(position, found.path)[number - 1]
+    return f"Step {number} of {len(found.path)}: {naming.name(side)} on {naming.cell(cell)}"
+
+
+def _key(explanation: Explanation, found: Reason, naming: Naming) -> str:
+    """The line on a column that takes the key cell; "" for any other."""
+    key, position = explanation.key, explanation.position
+    landing = found.column, position.height(found.column)
+    if key is None or key.cell != landing or found.kind in URGENT or found.blocks is not None:
+        return ""
+    other = naming.name(position.to_move.other)
+    return sentence(f"takes {naming.cell(key.cell)}, {other}'s key cell")

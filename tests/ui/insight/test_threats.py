@@ -42,7 +42,7 @@ def test_h_marks_them_and_takes_them_away(
     press(window, "H")
     assert window.desk.settings.get(settings.THREATS)
     assert {(1, 3), (1, 4)} <= set(shown(window))
-    assert "Yellow's even threat on b4." in heard[-1]
+    assert "Yellow's waiting four on b4 (even)." in heard[-1]
     press(window, "Home")
     assert shown(window) == {}
     press(window, "End")
@@ -68,14 +68,14 @@ def test_the_pointer_lights_the_four_and_says_it(
     board = window.desk.panel.board
     press(window, "H")
     QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
-    assert said(window) == "Yellow's even threat on b4"
+    assert said(window) == "Yellow's waiting four on b4 (even)"
     assert board.scene.reason is not None
     assert board.scene.reason.lines == shown(window)[1, 3].lines
     QTest.mouseMove(board, board.grid.center(6, 5).toPoint())
     assert said(window) == "" and board.scene.reason is None
     press(window, "F")
     QTest.mouseMove(board, board.grid.center(1, 3).toPoint())
-    assert said(window) == "Red's even threat on b4"
+    assert said(window) == "Red's waiting four on b4 (even)"
 
 
 def test_every_window_follows_the_setting(

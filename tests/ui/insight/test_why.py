@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -63,8 +64,8 @@ def test_every_column_has_a_row_below_the_verdict(why: MainWindow) -> None:
     why.desk.docks.bring_up("dock.why")
     first, *rows = texts(why)
     assert first == "Yellow wins on move 28 with best play"
-    assert [row[0] for row in rows[:6]] == ["a", "b", "c", "d", "f", "g"]
-    assert rows[3].startswith("d  Wins: c5 is forced")
+    assert [row[0] for row in rows[:6]] == ["c", "d", "f", "a", "b", "g"]
+    assert rows[1] == "d  Attack: d4, then d5 or f4"
     assert why.desk.panel.board.scene.reason is None
 
 
@@ -77,11 +78,11 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
     column = reasons_of(why).column
     assert column in (2, 3, 5) and column is not None
     assert heard[-1] == said(why)
-    assert heard[-1].startswith(f"Column {'abcdefg'[column]} wins: ")
+    assert heard[-1].startswith(f"Column {'abcdefg'[column]}: Attack: ")
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(1, 5).toPoint())
     press(why, "Y")
-    assert heard[-1].startswith("Column b throws the win away")
+    assert heard[-1].startswith("Column b: Gives up the own four on b4")
     assert heard[-1].endswith("Columns c, d, f and g keep the win.")
 
 
@@ -117,6 +118,7 @@ def test_the_line_is_played_out_beside_the_document(
         sketch = board.scene.reason
         assert sketch is not None and len(sketch.steps) == number
         assert said(why).startswith(f"Step {number} of {len(line)}: ")
+        assert said(why).endswith(" · Attack: d4, then d5 or f4")
         cell, side = sketch.steps[-1]
         assert (cell[0], position.to_move) == (line[number - 1], side)
         position = position.play(cell[0])
@@ -133,6 +135,47 @@ def test_the_line_is_played_out_beside_the_document(
     assert board.scene.reason is None and why.focusWidget() is board
     press(why, "Left")
     assert moves(why) == LATE[:-1]
+
+
+def test_a_reason_is_copied(why: MainWindow) -> None:
+    press(why, "Y")
+    reasons_of(why).choose(3)
+    why.desk.actions["why.copy"].trigger()
+    copied = QGuiApplication.clipboard().text()
+    assert copied == "Column d: Attack: d4, then d5 or f4. Red must play c5; then f3."
+
+
+def test_a_name_is_lit_under_pointer_and_keyboard(why: MainWindow) -> None:
+    press(why, "Y")
+    reasons_of(why).choose(3)
+    detail, board = why.part(WhyPart).panel.detail, why.desk.panel.board
+    assert detail.text.startswith("d: Attack: d4, then d5 or f4\n")
+    whole = board.scene.reason
+    detail.setFocus(Qt.FocusReason.TabFocusReason)
+    seen = []
+    for _ in range(3):
+        QTest.keyClick(detail, Qt.Key.Key_Tab)
+        assert board.scene.reason is not None
+        seen.append(board.scene.reason.cells)
+    assert (seen[0][0], len(seen[0])) == ((3, 0), 6)
+    assert seen[1:] == [((3, 3),), ((3, 4),)]
+    reasons_of(why).setFocus()
+    assert board.scene.reason == whole
+
+
+def test_columns_with_one_reason_share_a_row_and_each_can_be_chosen(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+) -> None:
+    window = explained(open_window(game("42547644456422225")), qtbot)
+    window.desk.docks.bring_up("dock.why")
+    rows = reasons_of(window)
+    assert "a, b, g  Red gets a four on c3" in texts(window)
+    rows.choose(6)
+    assert rows.column == 6
+    assert window.desk.panel.board.scene.reason.reason.column == 6  # type: ignore[union-attr]
+    rows.choose(1)
+    assert rows.column == 1
+    assert window.desk.panel.board.scene.reason.reason.column == 1  # type: ignore[union-attr]
 
 
 def test_another_position_takes_reason_and_choice_away(why: MainWindow, qtbot: QtBot) -> None:
@@ -153,7 +196,7 @@ def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbo
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(3, 5).toPoint())
     press(why, "Y")
-    qtbot.waitUntil(lambda: any(text.startswith("Column d ") for text in heard))
+    qtbot.waitUntil(lambda: any(text.startswith("Column d: ") for text in heard))
     explained(why, qtbot)
     qtbot.waitUntil(lambda: "reason…" not in heard[-1])
 
@@ -176,7 +219,7 @@ def test_a_reason_becomes_the_comment_in_one_step(
     reasons_of(why).choose(3)
     action.trigger()
     said_here = why.document.current.annotation
-    assert said_here.comment == "Column d wins: c5 is forced, then f3: fours on d5 and f4 at once."
+    assert said_here.comment == ("Column d: Attack: d4, then d5 or f4. Red must play c5; then f3.")
     shapes = {(mark.column, mark.row): mark.shape for mark in said_here.marks}
     assert shapes[3, 4] is shapes[5, 3] is Shape.CIRCLE
     assert list(shapes.values()).count(Shape.SQUARE) == 5  # the fours share one
@@ -195,11 +238,11 @@ def test_nothing_is_drawn_of_a_dock_that_is_not_in_front(why: MainWindow, qtbot:
 
 def test_the_tip_of_a_score_says_why(why: MainWindow) -> None:
     overlay = why.desk.panel.overlay
-    assert overlay.tip(3).startswith("Column d: Wins: c5 is forced")
+    assert overlay.tip(3).startswith("Column d: Attack: d4, then d5 or f4. Red must play c5")
     assert "Column d: Score +8: Yellow wins" in described(overlay)
-    assert "Wins: c5 is forced" in described(overlay)
+    assert "Attack: d4, then" in described(overlay)
     why.document.step_back()
-    assert "forced" not in overlay.tip(3)
+    assert "Attack: d4" not in overlay.tip(3)
 
 
 def test_paused_it_says_so(
@@ -216,7 +259,7 @@ def test_flipped_colours_are_named(
 ) -> None:
     press(why, "F")
     why.desk.docks.bring_up("dock.why")
-    assert "Yellow's threat" not in texts(why)[2] and "Red's threat" in texts(why)[2]
+    assert any("Yellow drops there" in text for text in texts(why))
 
 
 def test_where_scores_are_hidden_so_are_reasons(
@@ -230,7 +273,7 @@ def test_where_scores_are_hidden_so_are_reasons(
     assert why.desk.panel.board.scene.reason is None
     assert {threat.decisive for threat in why.desk.panel.board.scene.threats} == {None}
     why.desk.settings.set(settings.NUMBERS, True)
-    assert texts(why)[4].startswith("d  Wins")
+    assert "d  Attack: d4, then d5 or f4" in texts(why)
 
 
 # Without a window.
@@ -268,7 +311,7 @@ def test_the_list_waits_until_it_is_seen(
     docks.bring_up("dock.why")
     assert len(filled) == 1
     first, *rows = texts(why)
-    assert len(rows) >= 6
+    assert len(rows) >= 3
     why.document.step_forward()
     assert len(filled) > 1
     docks.bring_up("dock.moves")

@@ -43,8 +43,7 @@ def test_each_is_listed_with_its_reason(
     wait_for_reasons(reviewed, qtbot)
     listed = dict(zip((move.ply for move in mistakes._mistakes), rows(part), strict=True))
     assert listed[16] == (
-        "Move 16, yellow in column d turns the win into a loss: leaves Red the four on g1; "
-        "only column g kept it"
+        "Move 16, yellow in column d: Leaves Red's four on g1; only column g kept it"
     )
     searched = [
         move.ply
@@ -52,7 +51,7 @@ def test_each_is_listed_with_its_reason(
         if (reason := mistakes.reasons.of(move)) and reason.standing is Standing.SEARCH
     ]
     assert searched
-    assert all(": turns a" in listed[ply] for ply in searched)
+    assert all(" leads to " in listed[ply] for ply in searched)
 
 
 def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
@@ -121,7 +120,7 @@ def test_it_is_said_once_it_is_known(
     assert said(reviewed) == (
         "Move 16, yellow in column d: turns a win into a loss; only column g kept it"
     )
-    qtbot.waitUntil(lambda: "leaves Red the four on g1" in said(reviewed), timeout=60_000)
+    qtbot.waitUntil(lambda: "Leaves Red's four on g1" in said(reviewed), timeout=60_000)
 
 
 def test_nothing_is_said_to_somebody_who_learns_by_then(
@@ -137,7 +136,7 @@ def test_nothing_is_said_to_somebody_who_learns_by_then(
     fault = part.line.review.faults()[-1]
     qtbot.waitUntil(lambda: mistakes.reasons.of(fault) is not None, timeout=60_000)
     assert said(reviewed) == ""
-    assert not any("leaves" in sentence or "kept" in sentence for sentence in heard)
+    assert not any("Leaves" in sentence or "kept" in sentence for sentence in heard)
 
 
 def test_it_becomes_the_comment_with_marks_and_an_arrow(
@@ -154,9 +153,7 @@ def test_it_becomes_the_comment_with_marks_and_an_arrow(
     action.trigger()
     written = reviewed.document.current.annotation
     assert reviewed.document.current.position.ply == 16
-    assert written.comment == (
-        "Column d turns the win into a loss: leaves Red the four on g1. Column g keeps the win."
-    )
+    assert written.comment == ("Column d: Leaves Red's four on g1. Only g keeps the win.")
     assert (6, 0, Shape.CIRCLE) in [(each.column, each.row, each.shape) for each in written.marks]
     assert [(each.start[0], each.end) for each in written.arrows] == [(3, (6, 0))]
     assert reviewed.document.undo_stack.count() == steps + 1

@@ -1,13 +1,17 @@
 """Sentences: for every kind, in the user's names, short, and with one idea."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from c4studio.insight import Explainer, Explanation, Kind, Standing
 from c4studio.paths import user_paths
-from c4studio.words.insight import reasons
-from c4studio.words.naming import Naming
+from c4studio.words.insight import reasons, why
+from c4studio.words.insight.details import instead
+from c4studio.words.insight.first_lines import TOO_EARLY
+from c4studio.words.insight.places import find_places
+from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position, Solver
 from tests.insight.positions import random_position
 
@@ -24,159 +28,217 @@ def explained(moves: str, solver: Solver) -> Explanation:
 
 
 @pytest.mark.parametrize(
-    ("moves", "column", "sentence"),
+    ("moves", "column", "sentence", "more"),
     [
-        ("415161", 7, "Wins: completes four from d1 to g1"),
-        ("415161", 2, "Turns the win into a loss: leaves Yellow the four on a4"),
-        ("4151612", 1, "Wins: completes four from a1 to a4"),
+        (
+            "415161",
+            7,
+            "Four now",
+            "From d1 to g1",
+        ),
+        (
+            "415161",
+            2,
+            "Leaves Yellow's four on a4",
+            "Columns a, c and g keep the win",
+        ),
+        (
+            "4151612",
+            1,
+            "Four now",
+            "From a1 to a4",
+        ),
         (
             "4151612",
             2,
-            "Turns the win into a loss: Red can complete four on c1 or g1, and one disc cannot stop"
-            " both",
+            "Red has fours on c1 and g1",
+            "One disc cannot block them all. Only a keeps the win",
         ),
-        ("422675752647566377223445", 1, "Wins: fours on a2 and c3 at once"),
-        ("422675752647566377223445", 3, "Turns the win into a loss: hands Yellow the four on c4"),
-        ("44434344613165666222", 3, "Wins: four on e2 and, above it, on e3"),
-        ("421125247317", 1, "Wins: c2 is forced, then c3: four on d3 and, above it, on d4"),
+        (
+            "422675752647566377223445",
+            1,
+            "Two fours at once: a2 and c3",
+            "Yellow can block only one",
+        ),
+        (
+            "422675752647566377223445",
+            3,
+            "Under Yellow's four (c4)",
+            "Yellow drops on top of it and has four. Only a keeps the win",
+        ),
+        (
+            "44434344613165666222",
+            3,
+            "Stacked fours: e2, then e3 on top",
+            "Blocking e2 lets Red drop on e3",
+        ),
+        (
+            "421125247317",
+            1,
+            "Attack: a4, then d3 and d4 on top",
+            "Yellow must play c2; then c3",
+        ),
         (
             "3465675317345",
             6,
-            "Turns the win into a loss: Red plays c4 (d3), d4 (c5), e4: fours on e5 and f4 at once",
+            "Red's attack: c4, then e5 or f4",
+            ("Red plays c4 (d3), d4 (c5), e4; every reply is forced. Columns d and g keep the win"),
         ),
         (
             "43655353356",
             2,
-            "Loses: Red gets d3, since in the end Yellow must play d2: Red answers on top",
+            "Red's waiting four on d3 (odd)",
+            "In the end Yellow must play d2 below it",
         ),
         (
             "42547644456422225",
             7,
-            "Throws the draw away: Red gets c3, since in the end Yellow must play c2; without c3"
-            " the game is drawn",
+            "Red gets a four on c3",
+            "In the end Yellow must play c2 below it. Only f keeps the draw",
         ),
         (
             "42547644456422225",
             6,
-            "Draws: Red cannot win: Yellow answers on top (b6 and g2 with each other) or"
-            " plays safe, even rows first",
+            "Yellow holds with the swap pair b6–g2",
+            "Yellow has the swap pair b6–g2, else drops on top or plays safe",
         ),
         (
             "7634666357627711627251",
             2,
-            "Loses: stops Yellow's four on b4, but not those on a4 and d2",
+            "Blocks b4, but a4 and d2 are open",
+            "One disc cannot block them all",
         ),
         (
             "7634666357627711627251",
             3,
-            "Loses: Yellow can complete four on a4, b4 or d2, and one disc cannot stop them all",
+            "Yellow has fours on a4, b4 and d2",
+            "One disc cannot block them all",
         ),
         (
             "752527627116755445673366444",
             1,
-            "Throws the win away: gives up Yellow's threat on a4: Red takes the cell, the only move"
-            " that holds",
+            "Gives up the own four on a4: Red drops there",
+            "No other reply of Red's holds. Columns b, c, d, e, f and g keep the win",
         ),
         (
             "45555171744",
             6,
-            "Wins: keeps the chances on b2 and c2, both needed to win",
+            "Yellow needs both b2 and c2 to win",
+            "",
         ),
         (
             "2226136717667",
             3,
-            "Loses: leaves Red the chances on d3 and d5, both needed to win",
+            "Red needs both d3 and d5 to win",
+            "",
         ),
         (
             "744166326327244263",
             1,
-            "Turns the win into a loss: Yellow gets a6, c5 or e2: Yellow plays c4, then mostly"
-            " answers on top",
+            "Yellow gets a four on a6, c5 or e2",
+            (
+                "Yellow plays c4, then drops on top but for 1 swap pair. Columns b, c and f "
+                "keep the win"
+            ),
         ),
         (
             "3371756172273267661323121231756556",
             5,
-            "Loses: Yellow plays e6, and Red must play d1, below Yellow's four on d2",
+            "Yellow's attack: e6, until Red must play under d2",
+            "Yellow plays e6; every reply is forced",
         ),
         (
             "63724175714417",
             4,
-            "Wins: keeps the chance on e3 (d4-e3-f2-g1): without it Yellow wins",
+            "Red needs the four on e3 to win",
+            "The four d4-e3-f2-g1; without it, Yellow wins",
         ),
         (
             "63724175714417",
             6,
-            "Throws the win away: leaves Yellow the chance on e4 (b1-c2-d3-e4): without it Red"
-            " wins",
+            "Yellow needs the four on e4 to hold",
+            "The four b1-c2-d3-e4; without it, Red wins. Columns d and e keep the win",
         ),
         (
             "47747167147355363",
             2,
-            "Throws the win away: leaves Red the chance of four up column c: without it Yellow"
-            " wins",
+            "Red needs the four on c5 to hold",
+            (
+                "The four c2-c3-c4-c5; without it, Yellow wins. Columns c, d, e, f and g keep "
+                "the win"
+            ),
         ),
         (
             "5176142323311153126533",
             6,
-            "Throws the win away: Yellow plays d2 (f4), f5 and threatens d3 with fours on d4"
-            " and e4 at once; no reply wins for Red",
+            "Yellow plays d2 and f5, threatening an attack from d3",
+            "Yellow plays d2 (f4), f5; no reply helps. Columns d and e keep the win",
         ),
         (
             "5176142323311153126533",
             5,
-            "Wins later: threatens d2 with fours on b4 and g2 at once; no reply saves Yellow",
+            "Threatens d2, then b4 or g2",
+            "No reply saves Yellow. Another column wins sooner",
         ),
-        ("6317453656575563", 1, "Wins later: Red has an answer to every reply"),
+        (
+            "6317453656575563",
+            1,
+            "Best play leads to Red's attack on g4 and g5 (move 25)",
+            "Best play: a2 c4 d2 d3 d4 c5 …. Another column wins sooner",
+        ),
         (
             "736561573775357713355326",
             6,
-            "Wins: Red has an answer to every reply",
+            "Best play leads to Red's attack on a5 and d1 (move 31)",
+            "Best play: f4 f5 f6 b2 b3 b4 …",
         ),
         (
             "7252143225172157743751321345",
             3,
-            "Wins: Red gets d4 or d5: Red answers on top or plays safe outside column d",
+            "Best play leads to Red's attack on d4 and f3 (move 31)",
+            "Best play: c5 c6 e6",
         ),
         (
             "45252362761746",
             1,
-            "Loses: Yellow plays c2, then answers on top (b4 and c3, e3 and f4 with each other)"
-            " or plays safe, even rows first",
+            "Best play leads to Yellow's four on a4 or c5 (move 22)",
+            (
+                "Yellow plays c2, then has the swap pairs b4–c3 and e3–f4, else drops on top or"
+                " plays safe"
+            ),
         ),
     ],
 )
-def test_sentences(moves: str, column: int, sentence: str, solver: Solver) -> None:
+def test_sentences(moves: str, column: int, sentence: str, more: str, solver: Solver) -> None:
     found = explained(moves, solver)
     reason = found.columns[column - 1]
     assert reason is not None
     assert reasons.reason(found.position, reason) == sentence
+    assert reasons.more(found.position, reason) == more
 
 
 def test_of_the_position(solver: Solver) -> None:
     found = explained("3465675317345", solver)
-    assert reasons.menace(found) == "Red threatens d3: fours on c4 and f3 at once"
-    assert reasons.ending(found).startswith("Best play can end with four on ")
+    assert reasons.menace(found) == "Red threatens an attack: d3, then c4 or f3"
     cornered = explained("7634666357627711627251", solver)
     assert reasons.menace(cornered) == "Yellow threatens four on a4, b4 and d2"
-    keyed = explained("5176142323311153126533", solver)
-    assert reasons.key(keyed) == "Column d takes d2, Yellow's answer to columns b, f and g"
+    keyed = explained("1", solver)
+    assert why.of_column(keyed, 3) == "Takes d1, Red's key cell"
     late = explained("42547644456422225", solver)
-    assert reasons.ending(late) == "Best play fills the board"
     assert reasons.zugzwang(late) == ""
     reason = late.columns[0]
     assert reason is not None
-    assert reasons.instead(reason) == "Column f keeps the draw"
+    assert instead(reason) == "Only f keeps the draw"
+    assert instead(reason, Naming(lettered=False)) == "Only column 6 keeps the draw"
     (threat,) = explained("43655353356", solver).threats
-    assert reasons.threat(threat) == ("Red's odd threat on d3: without it Red would do worse")
+    assert reasons.threat(threat) == "Red's waiting four on d3 (odd), which decides"
 
 
-def test_a_four_to_be_stopped_is_no_key_square(solver: Solver) -> None:
+def test_a_four_to_be_stopped_is_no_key_cell(solver: Solver) -> None:
     found = explained("555411664374676335577433174321", solver)
     assert reasons.menace(found) == "Yellow threatens four on f5"
-    assert reasons.key(found) == ""
-    assert [reasons.threat(each) for each in found.threats][1] == (
-        "Red's even threat on b4: not needed, and Yellow threatens b3 below it"
-    )
+    assert found.key is None
+    assert [reasons.threat(each) for each in found.threats][1] == "Red's waiting four on b4 (even)"
 
 
 def test_sides_are_called_as_they_are_drawn(solver: Solver) -> None:
@@ -184,33 +246,70 @@ def test_sides_are_called_as_they_are_drawn(solver: Solver) -> None:
     reason = found.columns[0]
     assert reason is not None
     assert reasons.reason(found.position, reason, Naming(exchanged=True)) == (
-        "Throws the draw away: Yellow gets c3, since in the end Red must play c2"
+        "Yellow gets a four on c3"
     )
     menaced = explained("3465675317345", solver)
-    assert reasons.menace(menaced, Naming(exchanged=True)).startswith("Yellow threatens d3")
+    assert reasons.menace(menaced, Naming(exchanged=True)).startswith("Yellow threatens")
 
 
-def test_a_key_square(solver: Solver) -> None:
-    """Several mistakes are answered on the cell that the good move takes."""
+def test_cells_are_called_by_numbers_where_columns_are(solver: Solver) -> None:
+    found = explained("422675752647566377223445", solver)
+    numbered = Naming(lettered=False)
+    assert why.of_column(found, 2, numbered) == "Under Yellow's four (column 3, row 4)"
+    assert why.column_in_full(found, 2, numbered).endswith("Only column 1 keeps the win.")
+
+
+def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
     rng = random.Random(1)
     for _ in range(100):
         position = random_position(rng, 17)
         *_, analysis = solver.analyse(position)
         *_, found = Explainer(solver).explain(analysis)
-        if found.key is not None:
-            text = reasons.key(found)
-            assert text.startswith(f"Column {'abcdefg'[found.key.cell[0]]} takes ")
-            assert len(found.key.others) > 1
-            for column in found.key.others:
-                reason = found.columns[column]
-                assert reason is not None
-                assert reason.reply == found.key.cell[0]
+        taking = [
+            column
+            for column in position.legal_columns
+            if "key cell" in why.of_column(found, column)
+        ]
+        if taking:
+            assert found.key is not None
+            assert taking == [found.key.cell[0]]
+            assert f"Takes {AS_PLAYED.cell(found.key.cell)}, " in why.of_column(found, taking[0])
             return
-    pytest.fail("no key square in 100 positions")
+    pytest.fail("no key cell in 100 positions")
 
 
-def test_what_is_only_searched_says_so(solver: Solver) -> None:
+def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
     found = explained("44", solver)
     for reason in filter(None, found.columns):
         if reason.standing is Standing.SEARCH and reason.kind is not Kind.SYMMETRY:
-            assert "by search alone" in reasons.reason(found.position, reason)
+            assert reason.lead is not None
+            said = reasons.reason(found.position, reason)
+            assert " leads to " in said
+            assert said.endswith(f"(move {reason.lead.position.ply})")
+    early = replace(
+        found, columns=tuple(each and replace(each, lead=None) for each in found.columns)
+    )
+    sentences = [row.sentence for row in why.rows(early)]
+    assert sentences.count(TOO_EARLY) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("a, b: Attack: d2, then d4 or e3", ["a", "b", "d2", "d4", "e3"]),
+        ("Columns c, d and f keep a win", ["c", "d", "f"]),
+        ("Only d keeps the win. Swap pair a6–f2", ["d", "a6", "f2"]),
+        ("Red gets a four on a3", ["a3"]),
+        ("Like column c, mirrored", ["c"]),
+    ],
+)
+def test_names_in_a_sentence_are_found(text: str, names: list[str]) -> None:
+    places = list(find_places(text, AS_PLAYED))
+    assert [text[each.start : each.end] for each in places] == names
+    assert [len(each.cells) for each in places] == [1 if len(name) == 2 else 6 for name in names]
+
+
+def test_numbered_names_are_found() -> None:
+    text = "Column 4: Under Red's four (column 3, row 4). Columns 1 and 2 keep the win"
+    places = list(find_places(text, Naming(lettered=False)))
+    assert [each.cells[0] for each in places] == [(3, 0), (2, 3), (0, 0), (1, 0)]

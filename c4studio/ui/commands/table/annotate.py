@@ -46,6 +46,15 @@ ANNOTATE: tuple[Command, ...] = (
         barred=OFF_BOARD,
     ),
     Command(
+        "why.copy",
+        "Copy the re&ason",
+        _ANNOTATE,
+        ("Ctrl+Shift+Y",),
+        "Copy the chosen reason as text.",
+        scope=Scope.BOARD,
+        unless="No reason is chosen.",
+    ),
+    Command(
         "why.comment",
         "Comment from the &reason",
         _ANNOTATE,

@@ -1,0 +1,87 @@
+"""Where best play leads from a column that no short reason explains."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from c4studio.insight.case import Case
+from c4studio.insight.finder import Finder
+from c4studio.insight.proof import Answers, trunk
+from c4studio.insight.reason import Kind, Lead, Reason, Standing
+from c4studio.insight.tools import Effort, Tools
+from engine import Position, Score
+from engine.plan import Otherwise
+
+MOST_PLIES = 30
+"""Discs after which a walk gives up."""
+MOST_CELLS = 2
+"""A place to be led to names no more cells on which a side gets a four."""
+EFFORT = Effort(plan=15_000, goal=4_000, cells=8_000, steps=0, threats=0)
+"""How much may be searched at one place of a walk."""
+
+
+def is_rich(reason: Reason) -> bool:
+    """Whether what was proved is too long to be told: it has neither aim nor threat nor name."""
+    if reason.kind not in (Kind.QUICK, Kind.TREE, Kind.PLAN) or reason.cells or reason.threat:
+        return False
+    assert reason.proof is not None
+    end = trunk(reason.proof)[1]
+    if not isinstance(end, Answers):
+        return True
+    simple = end.plan.otherwise is Otherwise.NOTHING and not reason.pairs
+    return reason.holder.wins and not simple and len(reason.pairs) != 1
+
+
+def wants_lead(reason: Reason) -> bool:
+    """Whether it is worth saying where best play leads from a column."""
+    if reason.zugzwang or reason.kind is Kind.SYMMETRY:
+        return False
+    return reason.standing is Standing.SEARCH or is_rich(reason)
+
+
+def is_plain(reason: Reason) -> bool:
+    """Whether a reason names what a side gets or a rule without exceptions."""
+    if reason.kind in (Kind.PLAN, Kind.TREE, Kind.ENOUGH):
+        return 0 < len(reason.cells) <= MOST_CELLS
+    return True
+
+
+class Walker:
+    """Walks along best play; what it finds at a position it keeps for the next walk."""
+
+    def __init__(self, tools: Tools) -> None:
+        self._tools = replace(tools, effort=EFFORT)
+        self._reasons: dict[Position, Reason | None] = {}
+        self._best: dict[Position, int] = {}
+
+    def find_lead(self, case: Case) -> Lead | None:
+        """The first position on a line of best play after a column that has a plain reason.
+
+        Where there is none, the first one with any proved reason.
+        """
+        position, value = case.after, -int(case.score)
+        line: tuple[int, ...] = (case.column,)
+        second_choice: Lead | None = None
+        while not position.is_over and len(line) <= MOST_PLIES:
+            score = Score.for_side_to_move(value, position.ply)
+            best = self._best_column(position, score)
+            reason = self._reason(position, best, score)
+            if reason is not None:
+                lead = Lead(line, position, reason)
+                if is_plain(reason):
+                    return lead
+                second_choice = second_choice or lead
+            position, value, line = position.play(best), -value, (*line, best)
+        return second_choice
+
+    def _best_column(self, position: Position, score: Score) -> int:
+        """The best column of a position with a known score that is nearest to the centre."""
+        if position not in self._best:
+            self._best[position] = self._tools.results.best_column(position, score)
+        return self._best[position]
+
+    def _reason(self, position: Position, column: int, score: Score) -> Reason | None:
+        if position not in self._reasons:
+            case = Case(position, column, score, score, ())
+            self._reasons[position] = Finder(self._tools, [case]).short_reason(case)
+        return self._reasons[position]

@@ -1,0 +1,99 @@
+"""A sentence whose columns and cells are lit on the board while pointer or keyboard are on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QSize, QUrl, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QResizeEvent, Qt
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTextBrowser, QWidget
+
+from c4studio.game.setup import Cell
+from c4studio.words.insight.places import find_places
+from c4studio.words.naming import Naming
+
+MARGIN = 4
+
+
+class SentenceView(QTextBrowser):
+    """Shows a few lines of text, no higher than they are; Tab goes from name to name."""
+
+    pointed = Signal(object)
+    """The pointer or the keyboard came to a name, a tuple of cells, or left it, None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._lines: tuple[str, ...] = ()
+        self._cells: list[tuple[Cell, ...]] = []
+        self._pointed: tuple[Cell, ...] | None = None
+        self.setAccessibleName("Reason")
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(MARGIN)
+        self.document().setDefaultStyleSheet("a { text-decoration: none; }")
+        self.highlighted.connect(self._on_highlighted)
+        self._fit()
+
+    @property
+    def text(self) -> str:
+        """The lines that are shown."""
+        return "\n".join(self._lines)
+
+    def show_lines(self, lines: Sequence[str], naming: Naming) -> None:
+        """Show other lines."""
+        self._lines, self._cells = tuple(lines), []
+        self.setHtml("<br>".join(self._marked(line, naming) for line in lines))
+        self.setAccessibleDescription(self.text)
+        self.setVisible(bool(lines))
+        self._point_at(None)
+        self._fit()
+
+    def _marked(self, line: str, naming: Naming) -> str:
+        """A line as HTML in which each name is a link, numbered from 0."""
+        parts, end = [], 0
+        for place in find_places(line, naming):
+            name = escape(line[place.start : place.end])
+            parts.append(escape(line[end : place.start]))
+            parts.append(f'<a href="{len(self._cells)}">{name}</a>')
+            self._cells.append(place.cells)
+            end = place.end
+        return "".join([*parts, escape(line[end:])])
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Light the name that Tab goes to."""
+        moved = super().focusNextPrevChild(forward)
+        name = self.textCursor().charFormat().anchorHref() if self.hasFocus() else ""
+        self._on_highlighted(QUrl(name))
+        return moved
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Light nothing without the keyboard."""
+        super().focusOutEvent(event)
+        self._point_at(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that the text needs at this width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """As high as the text."""
+        return QSize(0, self.height())
+
+    def _fit(self) -> None:
+        self.document().setTextWidth(self.viewport().width())
+        self.setFixedHeight(round(self.document().size().height()))
+
+    @Slot(QUrl)
+    def _on_highlighted(self, link: QUrl) -> None:
+        name = link.toString()
+        self._point_at(self._cells[int(name)] if name.isdecimal() else None)
+
+    def _point_at(self, cells: tuple[Cell, ...] | None) -> None:
+        if cells != self._pointed:
+            self._pointed = cells
+            self.pointed.emit(cells)

@@ -1,0 +1,219 @@
+"""The second line of a reason: how it works, and what would have kept the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from c4studio.insight import Cell, Kind, Reason
+from c4studio.insight.case import outcome
+from c4studio.insight.proof import Answers, Forced, Replies, trunk
+from c4studio.words.cells import join_words, landings
+from c4studio.words.insight.reason_terms import ReasonTerms
+from c4studio.words.naming import AS_PLAYED, Naming
+
+EXCEPTIONS = 2
+"""So many replies that are met in one other way than the rest can be named."""
+_RESULTS = {1: "win", 0: "draw", -1: "loss"}
+
+
+def details(terms: ReasonTerms) -> list[str]:
+    """Return the wordings of how a reason works, the fullest first; empty where it says it all."""
+    find = _DETAILS.get(terms.found.kind)
+    texts = [] if find is None else find(terms)
+    return [text for text in (*texts, *_best_play(terms)) if text]
+
+
+def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
+    """Return what would have kept the result, e.g. ``Only d keeps the win``; "" if it did."""
+    if not found.instead:
+        return ""
+    columns = join_words([naming.column(column) for column in found.instead])
+    result = _RESULTS[outcome(found.best)]
+    if len(found.instead) > 1:
+        return f"Columns {columns} keep the {result}"
+    return f"Only {'' if naming.lettered else 'column '}{columns} keeps the {result}"
+
+
+def pace(found: Reason) -> str:
+    """Return how a column that keeps the result compares with the best one; "" for the best."""
+    if found.instead or found.score == found.best:
+        return ""
+    return (
+        "Another column wins sooner" if outcome(found.score) > 0 else "Another column lasts longer"
+    )
+
+
+def _four(terms: ReasonTerms) -> list[str]:
+    line = terms.found.lines[0]
+    return [f"From {terms.cell(line[0])} to {terms.cell(line[-1])}"]
+
+
+def _feeds(terms: ReasonTerms) -> list[str]:
+    return [f"{terms.holder} drops on top of it and has four"]
+
+
+def _gives_up(terms: ReasonTerms) -> list[str]:
+    result = "wins" if terms.found.holder.wins else "holds"
+    return [f"No other reply of {terms.holder}'s {result}"]
+
+
+def _corner(terms: ReasonTerms) -> list[str]:
+    return ["One disc cannot block them all"]
+
+
+def _double(terms: ReasonTerms) -> list[str]:
+    return [f"{terms.other} can block only one"]
+
+
+def _stacked(terms: ReasonTerms) -> list[str]:
+    low, high = terms.found.cells
+    return [f"Blocking {terms.cell(low)} lets {terms.holder} drop on {terms.cell(high)}"]
+
+
+def _squeeze(terms: ReasonTerms) -> list[str]:
+    if len(terms.found.cells) == 1:
+        return ["No other column is left"]
+    return [f"Whatever is left is below one of {terms.holder}'s fours"]
+
+
+def _force(terms: ReasonTerms) -> list[str]:
+    found = terms.found
+    run = terms.run_text(found.line[:-2])
+    if terms.holder_moved:
+        reply = terms.cell(landings(terms.position, found.line[:2])[1])
+        if not run:
+            return [f"{terms.other} must play {reply}"]
+        return [f"{terms.other} must play {reply}; then {run}", f"{terms.other} must play {reply}"]
+    return [f"{terms.holder} plays {run}; every reply is forced", "Every reply is forced"]
+
+
+def _tree(terms: ReasonTerms) -> list[str]:
+    found = terms.found
+    assert found.proof is not None
+    moves, end = trunk(found.proof)
+    line = (found.column, *moves)
+    if isinstance(end, Answers):
+        return _answers(terms, end)
+    run = terms.run_text(line)
+    plays = f"{terms.holder} plays {run}" if run else ""
+    assert isinstance(end, Replies)
+    if found.threat:
+        saves = f"no reply saves {terms.other}" if found.holder.wins else "no reply helps"
+        return [f"{plays}; {saves}" if plays else saves[0].upper() + saves[1:]]
+    goes_on = _next_moves(terms, line, end)
+    if goes_on:
+        start = f"{plays}, then" if plays else f"{terms.holder} goes on with"
+        return [f"{start} {goes_on}"]
+    return [plays]
+
+
+def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
+    """The holder's next move after each reply, e.g. ``d4, or f3 after e2``."""
+    answers: dict[Cell, list[str]] = {}
+    for reply, proof in end.after:
+        move = proof.line[0] if isinstance(proof, Forced) else proof.column
+        *_, played, answer = landings(terms.position, (*line, reply, move))
+        answers.setdefault(answer, []).append(terms.cell(played))
+    if not 0 < len(answers) <= 2:
+        return ""
+    usual, *rest = sorted(answers, key=lambda cell: -len(answers[cell]))
+    if any(len(answers[cell]) > EXCEPTIONS for cell in rest):
+        return ""
+    met = [f", or {terms.cell(cell)} after {join_words(answers[cell], 'or')}" for cell in rest]
+    return "".join([terms.cell(usual), *met])
+
+
+def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
+    """The plan with the moves before it."""
+    found = terms.found
+    run = terms.run_text(found.line)
+    start = f"{terms.holder} plays {run}, then " if run else f"{terms.holder} "
+    return [*_below(terms), start + terms.plan(end.plan), start + terms.plan_in_short(end.plan)]
+
+
+def _plan(terms: ReasonTerms) -> list[str]:
+    assert terms.found.proof is not None
+    _, end = trunk(terms.found.proof)
+    assert isinstance(end, Answers)
+    return _answers(terms, end)
+
+
+def _below(terms: ReasonTerms) -> list[str]:
+    """Who must play below the one cell that a side gets."""
+    found = terms.found
+    if found.kind is not Kind.GOAL:
+        return []
+    (column, row) = found.cells[0]
+    if terms.position.play(found.column).height(column) >= row:
+        return []
+    return [f"In the end {terms.other} must play {terms.cell((column, row - 1))} below it"]
+
+
+def _goal(terms: ReasonTerms) -> list[str]:
+    found = terms.found
+    texts = _below(terms)
+    if found.without is not None:
+        left = "it would be a draw" if found.without == 0 else f"{terms.other} would win"
+        texts.append(f"Without {terms.cell(found.cells[0])} {left}")
+    if found.proof is not None:
+        texts += _plan(terms)
+    return texts
+
+
+def _line_of(terms: ReasonTerms) -> list[str]:
+    line = terms.found.lines[0]
+    left = "a draw" if terms.found.without == 0 else f"{terms.other} wins"
+    names = "-".join(terms.cell(cell) for cell in line)
+    return [f"The four {names}; without it, {left}"]
+
+
+def _nothing(terms: ReasonTerms) -> list[str]:
+    return [f"That holds even if {terms.holder}'s own fours did not count"]
+
+
+def _block(terms: ReasonTerms) -> list[str]:
+    return ["No other column does"]
+
+
+def _zugzwang(terms: ReasonTerms) -> list[str]:
+    would = "win" if terms.found.without == 1 else "not lose"
+    name = terms.naming.name(terms.mover)
+    return [f"If {name} could pass, {name} would {would}"]
+
+
+def _search(terms: ReasonTerms) -> list[str]:
+    keeps = {1: "wins", 0: "draws", -1: "holds out"}[outcome(terms.found.score)]
+    return [f"The only column that {keeps}"] if terms.found.kind is Kind.ONLY else []
+
+
+def _best_play(terms: ReasonTerms) -> list[str]:
+    """The line to the place that best play leads to."""
+    lead = terms.found.lead
+    if lead is None or terms.found.kind is Kind.SYMMETRY:
+        return []
+    line = [terms.cell(cell) for cell in landings(terms.position, lead.line)]
+    shown = " ".join(line[:6]) + (" …" if line[6:] else "")
+    return [f"Best play: {shown}"]
+
+
+_DETAILS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
+    Kind.FOUR: _four,
+    Kind.CORNERED: _corner,
+    Kind.FEEDS: _feeds,
+    Kind.GIVES_UP: _gives_up,
+    Kind.DOUBLE: _double,
+    Kind.STACKED: _stacked,
+    Kind.SQUEEZED: _squeeze,
+    Kind.FORCED: _force,
+    Kind.QUICK: _tree,
+    Kind.GOAL: _goal,
+    Kind.NOTHING: _nothing,
+    Kind.FOLLOW_UP: _plan,
+    Kind.PLAN: _plan,
+    Kind.TREE: _tree,
+    Kind.NEEDS: _line_of,
+    Kind.BLOCK: _block,
+    Kind.ZUGZWANG: _zugzwang,
+    Kind.ONLY: _search,
+    Kind.SEARCH: _search,
+}

@@ -1,0 +1,58 @@
+"""Columns and cells that a sentence names, so that they can be lit on the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from c4studio.formats import coordinates
+from c4studio.game.setup import Cell
+from c4studio.words.naming import Naming
+from engine import HEIGHT
+
+_LETTERED = re.compile(
+    r"\b(?P<cell>[a-g][1-6])\b"
+    r"|(?<=[Cc]olumn )(?P<one>[a-g])\b"
+    r"|(?<=Only )(?P<only>[a-g])(?= keeps)"
+    r"|(?P<many>(?<=[Cc]olumns )[a-g](?:, [a-g])*(?: and [a-g])?)\b"
+    r"|^(?P<row>[a-g](?:, [a-g])*)(?=:)"
+)
+_NUMBERED = re.compile(
+    r"[Cc]olumn (?P<column>[1-7]), row (?P<level>[1-6])"
+    r"|(?<=[Cc]olumn )(?P<one>[1-7])\b"
+    r"|(?P<many>(?<=[Cc]olumns )[1-7](?:, [1-7])*(?: and [1-7])?)\b"
+    r"|^(?P<row>[1-7](?:, [1-7])*)(?=:)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A name in a text.
+
+    Attributes:
+        start: index of its first character.
+        end: index after its last character.
+        cells: the cell that is named, or all cells of the column.
+    """
+
+    start: int
+    end: int
+    cells: tuple[Cell, ...]
+
+
+def find_places(text: str, naming: Naming) -> Iterator[Place]:
+    """Yield the columns and cells that a sentence names, from the left."""
+    for found in (_LETTERED if naming.lettered else _NUMBERED).finditer(text):
+        groups = found.groupdict()
+        if groups.get("cell"):
+            cell = coordinates.CELLS[found["cell"]]
+            yield Place(found.start(), found.end(), (cell,))
+        elif groups.get("column"):
+            cell = int(found["column"]) - 1, int(found["level"]) - 1
+            yield Place(found.start(), found.end(), (cell,))
+        else:
+            for name in re.finditer(r"\b[a-g1-7]\b", found[0]):
+                column = naming.columns.index(name[0])
+                start = found.start() + name.start()
+                yield Place(start, start + 1, tuple((column, row) for row in range(HEIGHT)))
