@@ -93,6 +93,9 @@ class ManualBrowser(QTextBrowser):
     def _polish(self) -> None:
         """Give headings and tables the margins and borders that Markdown cannot ask for."""
         document = self.document()
+        # One edit, so that the page is laid out only once.
+        edit = QTextCursor(document)
+        edit.beginEditBlock()
         heading = QTextBlockFormat()
         heading.setTopMargin(GAP)
         heading.setBottomMargin(GAP / 2)
@@ -103,10 +106,14 @@ class ManualBrowser(QTextBrowser):
             block = block.next()
         for frame in document.rootFrame().childFrames():
             if isinstance(frame, QTextTable):
-                table = frame.format().toTableFormat()
-                table.setBorderBrush(QBrush(self._theme(Ink.BORDER)))
-                table.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-                table.setCellPadding(GAP / 2)
-                table.setTopMargin(GAP)
-                table.setBottomMargin(GAP)
-                frame.setFormat(table)
+                self._draw_borders(frame)
+        edit.endEditBlock()
+
+    def _draw_borders(self, table: QTextTable) -> None:
+        form = table.format().toTableFormat()
+        form.setBorderBrush(QBrush(self._theme(Ink.BORDER)))
+        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        form.setCellPadding(GAP / 2)
+        form.setTopMargin(GAP)
+        form.setBottomMargin(GAP)
+        table.setFormat(form)
