@@ -31,6 +31,9 @@ MOST_GAMES = 256
 PARTS = 16
 """The least number of tasks, if there are enough games, so that all workers have some."""
 
+LOOK_SECONDS = 2.0
+"""Seconds to wait for tasks until the workers are counted again."""
+
 MEMORY_MB = 8
 """The size of a worker's table in megabytes.
 
@@ -121,7 +124,8 @@ def run(
             running[executor.submit(carry_out, "\n".join(task.games))] = task
         if not running:
             return
-        for future in wait(running, return_when=FIRST_COMPLETED).done:
+        # A cluster is asked again for its size: it may have lost the workers of all tasks.
+        for future in wait(running, LOOK_SECONDS, return_when=FIRST_COMPLETED).done:
             yield running.pop(future), future.result()
 
 

@@ -32,9 +32,13 @@ THREADS = [
     "tests/faults/test_cache_damage.py",
     "tests/faults/test_threads.py",
 ]
+MONKEY = ["tests/faults/test_monkey.py", "-k", "chosen"]
+SEED = {"MONKEY": "101", "MONKEY_ACTIONS": "20000", "MONKEY_GAP": "10"}
+"""A user who does anything, in the whole program over the engine with sanitizers."""
 # Neither Qt nor the settings of the project's own runs: these are about the engine alone.
-PYTEST = ["-c", os.devnull, "--rootdir=.", "--import-mode=importlib", "--noconftest", "-qs"]
-PLUGINS = ["-p", "no:pytestqt", "-p", "no:cacheprovider", "-m", "not soak and not verify"]
+PYTEST = ["-c", os.devnull, "--rootdir=.", "--import-mode=importlib", "-qs"]
+PYTEST += ["-p", "no:cacheprovider", "-m", "not soak and not verify"]
+ALONE = ["--noconftest", "-p", "no:pytestqt"]
 # A sanitizer takes its time; hypothesis has a profile of that name that grants it.
 UNTIMED = ["--hypothesis-profile=ci"]
 QUIET = ["-W", "ignore::pytest.PytestUnknownMarkWarning"]
@@ -61,14 +65,21 @@ def copied_engine(folder: Path, sanitizers: str) -> None:
     subprocess.run(build, cwd=folder, env=environment, check=True, capture_output=True)
 
 
-def run(sanitizers: str, preloaded: str, tests: list[str], *options: str) -> int:
-    """Run tests over an engine with sanitizers, and return the exit status."""
+def run(sanitizers: str, preloaded: str, *runs: list[str]) -> int:
+    """Run tests over an engine with sanitizers, and return the exit status.
+
+    Args:
+        sanitizers: the names of the compiler for them.
+        preloaded: the library that all else needs.
+        runs: arguments of pytest, one list a run; a run that fails is the last one.
+    """
     print(f"-fsanitize={sanitizers}", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         copied_engine(Path(folder), sanitizers)
         environment = (
             os.environ
             | HOSTILE
+            | SEED
             | {
                 "LD_PRELOAD": library(preloaded),
                 "PYTHONMALLOC": "malloc",
@@ -78,16 +89,18 @@ def run(sanitizers: str, preloaded: str, tests: list[str], *options: str) -> int
                 "TSAN_OPTIONS": "halt_on_error=1:die_after_fork=0",
             }
         )
-        return subprocess.run(
-            [sys.executable, "-m", "pytest", *PYTEST, *PLUGINS, *UNTIMED, *QUIET, *options, *tests],
-            cwd=folder,
-            env=environment,
-            check=False,
-        ).returncode
+        command = [sys.executable, "-m", "pytest", *PYTEST, *UNTIMED, *QUIET]
+        for arguments in runs:
+            status = subprocess.run(
+                [*command, *arguments], cwd=folder, env=environment, check=False
+            ).returncode
+            if status:
+                return status
+    return 0
 
 
 if __name__ == "__main__":
     # Under the sanitizer of threads a program that starts others hangs.
-    alone = ("-k", "not process and not program and not stops_within")
-    failed = run("address,undefined", "libasan.so", TESTS)
-    sys.exit(failed or run("thread", "libtsan.so", THREADS, *alone))
+    starts_none = ["-k", "not process and not program and not stops_within"]
+    failed = run("address,undefined", "libasan.so", [*ALONE, *TESTS], MONKEY)
+    sys.exit(failed or run("thread", "libtsan.so", [*ALONE, *THREADS, *starts_none]))

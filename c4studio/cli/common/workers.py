@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from rich.console import Console
 from rich.progress import (
@@ -25,6 +28,10 @@ from rich.progress import (
 
 from c4studio.cli.common.arguments import UsageError, positive
 
+_CHATTERS = (
+    *("distributed", "distributed.client", "distributed.core", "distributed.comm"),
+    *("distributed.batched", "distributed.utils", "tornado.application", "asyncio"),
+)
 RETRIES = 3
 """Number of times that a cluster repeats a task whose worker was lost."""
 
@@ -101,6 +108,24 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
+class _Cluster:
+    """Counts the threads of a cluster, and says when there are none to wait for."""
+
+    def __init__(self, address: str, client: Any) -> None:
+        self._address = address
+        self._client = client
+        self._is_deserted = False
+
+    def size(self) -> int:
+        """Return how many threads the workers have together."""
+        count = int(sum(self._client.nthreads().values()))
+        if not count and not self._is_deserted:
+            said = f"the cluster at {self._address} has no workers; waiting for some"
+            print(f"c4studio: {said}", file=sys.stderr, flush=True)
+        self._is_deserted = not count
+        return count
+
+
 @contextmanager
 def _cluster(address: str) -> Iterator[Crew]:
     """Open the workers of a Dask cluster."""
@@ -110,16 +135,17 @@ def _cluster(address: str) -> Iterator[Crew]:
         raise UsageError(
             "a Dask cluster needs the extra 'cluster': pip install 'c4studio[cluster]'"
         ) from error
+    for name in _CHATTERS:
+        # What these tell of a lost cluster, with tracebacks, is told in one sentence.
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = Client(address, timeout="10s")
     except (OSError, ValueError) as error:
         raise UsageError(f"there is no Dask scheduler at {address}: {error}") from error
     with client:
         try:
-            yield Crew(
-                client.get_executor(retries=RETRIES), lambda: sum(client.nthreads().values())
-            )
-        except (CancelledError, KilledWorker) as error:
+            yield Crew(client.get_executor(retries=RETRIES), _Cluster(address, client).size)
+        except (CancelledError, KilledWorker, OSError) as error:
             raise UsageError(f"the workers of the cluster at {address} were lost") from error
 
 
