@@ -175,7 +175,7 @@ class MovePainter:
 
     def __init__(self, painter: QPainter, metrics: MoveMetrics, look: Look) -> None:
         self._painter = painter
-        self._metrics = metrics
+        self.metrics = metrics
         self._look = look
         self._ratio = painter.device().devicePixelRatioF()
         # A hundred things are drawn with few discs, fonts and colours.
@@ -210,9 +210,9 @@ class MovePainter:
             left += self._bold(left, rect, face.name, text)
         else:
             # On whole pixels, since half ones are rounded up or down with where all is scrolled to.
-            top = rect.top() + (rect.height() - self._metrics.disc + 1) // 2
+            top = rect.top() + (rect.height() - self.metrics.disc + 1) // 2
             self._disc(QPoint(left, top), face.side, face.name)
-            left += self._metrics.disc
+            left += self.metrics.disc
         if face.glyph:
             left += GAP
             left += self._bold(left, rect, face.glyph, text)
@@ -220,7 +220,7 @@ class MovePainter:
             left += GAP
             self.loss(left, rect.center().y() + 1, face.lost, ink or Ink.LOSS)
         if face.occurrence is not None:
-            place = self._metrics.sign_rect(rect, face)
+            place = self.metrics.sign_rect(rect, face)
             self._painter.drawPixmap(place, _sign(face.occurrence, self._ink(ink or Ink.MUTED)))
         if gone:
             self._strike(rect, left, text)
@@ -229,7 +229,7 @@ class MovePainter:
         """Paint a disc with a number on it."""
         key = side, number
         if key not in self._discs:
-            size = self._metrics.disc
+            size = self.metrics.disc
             self._discs[key] = numbered_disc(side, number, self._look, size, self._ratio)
         self._painter.drawImage(corner, self._discs[key])
 
@@ -241,27 +241,27 @@ class MovePainter:
 
     def score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
         """Paint a score at the right of its place, in italics if the score comes from a file."""
-        font = self._metrics.stored if stored else self._metrics.font
+        font = self.metrics.stored if stored else self.metrics.font
         self._write(rect.adjusted(0, 0, -GAP, 0), text, font, ink, _RIGHT)
 
     def number(self, rect: QRect, text: str) -> None:
         """Paint the number of a move."""
-        self._write(rect.adjusted(0, 0, -GAP, 0), text, self._metrics.font, Ink.MUTED, _RIGHT)
+        self._write(rect.adjusted(0, 0, -GAP, 0), text, self.metrics.font, Ink.MUTED, _RIGHT)
 
     def note(self, rect: QRect, text: str, ink: Ink) -> None:
         """Paint the lines of a comment that fit into their place."""
-        most = rect.height() // self._metrics.line
-        for number, line in enumerate(self._metrics.wrap(text, rect.width(), most)):
-            place = QRect(rect.left(), rect.top() + number * self._metrics.line, 0, 0)
+        most = rect.height() // self.metrics.line
+        for number, line in enumerate(self.metrics.wrap(text, rect.width(), most)):
+            place = QRect(rect.left(), rect.top() + number * self.metrics.line, 0, 0)
             place.setSize(rect.size())
-            place.setHeight(self._metrics.line)
-            self._write(place, line, self._metrics.font, ink, _LEFT)
+            place.setHeight(self.metrics.line)
+            self._write(place, line, self.metrics.font, ink, _LEFT)
 
     def fold(self, rect: QRect, text: str) -> None:
         """Paint the arrow that unfolds moves, and the summary of these moves to its right."""
         corner = QPoint(rect.left() + GAP, rect.top() + (rect.height() - ARROW + 1) // 2)
         self._painter.drawImage(corner, _arrow(self._ink(Ink.MUTED), self._ratio))
-        self._write(rect.adjusted(13, 0, 0, 0), text, self._metrics.font, Ink.MUTED, _LEFT)
+        self._write(rect.adjusted(13, 0, 0, 0), text, self.metrics.font, Ink.MUTED, _LEFT)
 
     def upright(self, x: float, top: float, bottom: float, ink: Ink) -> None:
         """Paint the vertical line beside a variation."""
@@ -276,8 +276,8 @@ class MovePainter:
 
     def _bold(self, left: int, rect: QRect, text: str, ink: Ink) -> int:
         place = QRect(left, rect.top(), rect.right() - left, rect.height())
-        self._write(place, text, self._metrics.bold, ink, _LEFT)
-        return self._metrics.bold_width(text)
+        self._write(place, text, self.metrics.bold, ink, _LEFT)
+        return self.metrics.bold_width(text)
 
     def _strike(self, rect: QRect, right: int, ink: Ink) -> None:
         middle = rect.top() + rect.height() / 2

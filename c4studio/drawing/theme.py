@@ -109,11 +109,11 @@ QMenu::item:disabled {{ color: {muted}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {border}; margin: 4px 8px; }}
 QDialog#palette {{ border: 1px solid {muted}; }}
 QTreeView, QTextBrowser {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
-QTableView {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
+QTableView, MoveTree {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
 QTableView {{ selection-background-color: {accent}; selection-color: {on_accent}; }}
 QHeaderView::section {{ background: {raised}; color: {muted}; border: none; padding: 3px 5px; }}
 QListWidget#choices {{ background: {surface}; border: 1px solid {border}; border-radius: 8px; }}
-QTreeView, QTableView, QListWidget#choices {{ padding: 4px; outline: none; }}
+QTreeView, MoveTree, QTableView, QListWidget#choices {{ padding: 4px; outline: none; }}
 QTreeView::item, QTableView::item {{ padding: 3px 2px; }}
 QPlainTextEdit, QLineEdit {{ background: {surface}; border: 1px solid {border}; }}
 QPlainTextEdit, QLineEdit {{ border-radius: 6px; padding: 3px; }}

@@ -113,7 +113,11 @@ def main() -> None:
             for node in shown
             if is_control(node) and not (node.get_name() or "").strip()
         ],
-        "moves": [node.get_name() for node in shown if node.get_role_name() == "table cell"],
+        "moves": [
+            node.get_name()
+            for node in shown
+            if node.get_role_name() == "list item" and node.get_parent().get_name() == "Moves"
+        ],
         "column": column.get_description(),
     }
     # The verdict may come after the move, once it is known.

@@ -46,7 +46,7 @@ def test_a_screen_reader_finds_presses_and_hears() -> None:
     assert found["nameless"] == []
     assert found["moves"][:2] == ["Start of the game", "Move 1, Red in column d, main line, 1 of 4"]
     assert found["moves"][4].startswith("Move 4, Yellow in column d, main line, 4 of 4")
-    assert {"push button", "menu item", "table cell", "text", "status bar"} <= set(found["roles"])
+    assert {"push button", "menu item", "list item", "text", "status bar"} <= set(found["roles"])
     assert found["column"].startswith("red, yellow, red, yellow, empty from row 5. Score +1")
     assert found["column after"].startswith("red, yellow, red, yellow, red, empty from row 6")
     said = " ".join(found["heard"])

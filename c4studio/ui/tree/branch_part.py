@@ -109,15 +109,15 @@ class BranchPart(Part):
             "branch.copy": self._on_copy,
             "branch.cut": self._on_cut,
             "branch.paste": self._on_paste,
-            "branch.promote": self._on_promote,
-            "branch.main": self._on_make_main_line,
+            "branch.promote": lambda: document.promote(document.current),
+            "branch.main": lambda: document.make_main_line(document.current),
             "branch.delete": self._on_delete,
             "point.previous": document.previous_branch_point,
             "point.next": document.next_branch_point,
             "moves.graph": partial(self._desk.settings.set, settings.MOVES_AS_GRAPH),
             "fold": self._on_fold,
-            "unfold": self._on_unfold,
-            "fold.all": self._on_fold_all,
+            "unfold": lambda: self.tree.folds.unfold(document.current),
+            "fold.all": lambda: self.tree.folds.fold_all(document.current),
             "unfold.all": self._on_unfold_all,
         }
 
@@ -129,16 +129,6 @@ class BranchPart(Part):
             as_graph = config.get(settings.MOVES_AS_GRAPH)
             self._desk.actions["moves.graph"].setChecked(as_graph)
             self.tree.set_as_graph(as_graph)
-
-    # Order.
-
-    @Slot()
-    def _on_promote(self) -> None:
-        self._document.promote(self._document.current)
-
-    @Slot()
-    def _on_make_main_line(self) -> None:
-        self._document.make_main_line(self._document.current)
 
     @Slot()
     def _on_delete(self) -> None:
@@ -194,14 +184,6 @@ class BranchPart(Part):
     @Slot()
     def _on_fold(self) -> None:
         self._document.go_to(self.tree.folds.fold(self._document.current))
-
-    @Slot()
-    def _on_unfold(self) -> None:
-        self.tree.folds.unfold(self._document.current)
-
-    @Slot()
-    def _on_fold_all(self) -> None:
-        self.tree.folds.fold_all(self._document.current)
 
     @Slot()
     def _on_unfold_all(self) -> None:

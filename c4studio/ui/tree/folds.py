@@ -1,130 +1,155 @@
-"""Which rows of the tree are unfolded."""
+"""Which nodes of the tree are unfolded, and so which moves are listed."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from PySide6.QtCore import QModelIndex, QObject, Slot
-from PySide6.QtWidgets import QTreeView
+from PySide6.QtCore import QObject, Signal
 
 from c4studio.game import GameNode
-from c4studio.ui.tree.layouts.flow import is_folded_at_first
-from c4studio.ui.tree.model import MoveTreeModel
-from c4studio.ui.tree.rows import has_rows_below
+from c4studio.ui.tree.rows import (
+    DEEP,
+    LONG,
+    Lines,
+    alternatives,
+    beginning,
+    branches_below,
+    is_foldable,
+    level,
+)
 
 SMALL_TREE = 300
 """A game of so many nodes is shown unfolded, but for variations that are long or deep."""
 
 UNFOLDED_AT_ONCE = 1000
-"""So many rows are unfolded at most by one command; Qt lays them all out again at each edit."""
+"""So many moves are unfolded at most by one command; all of them are laid out at once."""
 
 KEPT_OPEN = 60
-"""So many rows that were unfolded only to walk through them stay so."""
+"""So many nodes that were unfolded only to walk through them stay so."""
 
 
 class Folds(QObject):
     """Unfolds what is walked into, and folds it again long after it was left.
 
     What the user has unfolded stays as it is.
+
+    Attributes:
+        shows_beginnings: whether a long variation that is folded is listed with its first moves.
     """
 
-    def __init__(self, view: QTreeView, model: MoveTreeModel) -> None:
-        super().__init__(view)
-        self._view = view
-        self._model = model
-        # The node of the rows unfolded on the way, the last one walked through at the end.
+    changed = Signal(object)
+    """The nodes (list of GameNode) that have been folded or unfolded in a tree that is shown."""
+
+    def __init__(self, lines: Lines, parent: QObject) -> None:
+        super().__init__(parent)
+        self._lines = lines
+        self._open: set[GameNode] = set()
+        # The nodes that were unfolded on the way, the last one walked through at the end.
         self._walked: dict[GameNode, None] = {}
-        view.collapsed.connect(self._on_collapsed)
+        self.is_open = self._open.__contains__
+        self.shows_beginnings = True
+
+    def rows(self, root: GameNode) -> Iterator[GameNode]:
+        """Yield the nodes that are not folded away, in reading order."""
+        # Not by recursion, since a file may nest variations thousands deep.
+        waiting = [(iter(self._lines.line(root)), True, 0)]
+        while waiting:
+            line, is_whole, depth = waiting[-1]
+            for node in line:
+                yield node
+                if node in self._open and node.is_main and is_whole:
+                    heads = reversed(alternatives(node))
+                    waiting += [(*self._listed(head, depth + 1), depth + 1) for head in heads]
+                    break
+            else:
+                waiting.pop()
+
+    def _listed(self, head: GameNode, depth: int) -> tuple[Iterator[GameNode], bool]:
+        """Return the listed moves of a variation, and whether these are all of its line."""
+        line = self._lines.line(head)
+        if len(line) == 1 or head in self._open:
+            return iter(line), True
+        return iter(beginning(line, depth) if self.shows_beginnings else line[:1]), False
 
     def start(self, root: GameNode) -> None:
         """Begin with another game."""
+        self._open.clear()
         self._walked.clear()
-        self._unfold_small(root)
+        self.show_new(root)
 
     def show_new(self, branch: GameNode) -> None:
-        """Unfold a branch that has come into the tree, unless it is large."""
-        self._unfold_small(branch)
-
-    def forget(self, branch: GameNode) -> None:
-        """Keep nothing of a branch that has left the tree."""
-        for node in [node for node in self._walked if node.is_within(branch)]:
-            del self._walked[node]
-
-    def open_to(self, node: GameNode) -> None:
-        """Unfold the rows that ``node`` nests below."""
-        above = list(self._model.rows.all_above(node))
-        for each in reversed(above):
-            index = self._model.index_of(each)
-            if not self._view.isExpanded(index):
-                self._view.expand(index)
-                self._walked[each] = None
-            elif each in self._walked:
-                del self._walked[each]
-                self._walked[each] = None
-        oldest = [each for each in self._walked if each not in above]
-        for each in oldest[: max(0, len(self._walked) - KEPT_OPEN)]:
-            self._view.collapse(self._model.index_of(each))
-
-    def fold(self, node: GameNode) -> GameNode:
-        """Fold the rows below ``node``, or else those beside it; give the node still seen."""
-        index = self._model.index_of(node)
-        if not (self._model.hasChildren(index) and self._view.isExpanded(index)):
-            node = self._model.rows.above(node) or node
-        self._view.collapse(self._model.index_of(node))
-        return node
-
-    def unfold(self, node: GameNode) -> None:
-        """Unfold the rows below ``node``."""
-        self._walked.pop(node, None)
-        self._view.expand(self._model.index_of(node))
-
-    def fold_all(self, node: GameNode) -> None:
-        """Fold the rows below ``node`` and below all that follow it."""
-        # Only an unfolded row, the current one and the chosen one have persistent indexes.
-        for index in self._model.persistentIndexList():
-            each = self._model.node(index)
-            if each is not None and _is_from(node, each):
-                self._view.collapse(index)
-
-    def unfold_all(self, node: GameNode) -> bool:
-        """Unfold the rows below ``node`` and below all that follow it; False if too many do."""
-        waiting = deque([node, *node.main_line()] if node.is_main else [node])
-        unfolded = 0
-        while waiting:
-            each = waiting.popleft()
-            if not has_rows_below(each):
-                continue
-            if unfolded >= UNFOLDED_AT_ONCE:
-                return False
-            self.unfold(each)
-            below = self._model.rows.below(each)
-            unfolded += len(below)
-            waiting.extend(below)
-        return True
-
-    def _unfold_small(self, branch: GameNode) -> None:
         """Unfold a branch but for variations that are long or deep, unless it is large."""
         nodes = list(islice(branch.walk(), SMALL_TREE + 1))
         if len(nodes) <= SMALL_TREE:
-            for node in nodes:
-                if has_rows_below(node) and not self._is_folded_at_first(node):
-                    self._view.expand(self._model.index_of(node))
+            self._open.update(filter(self._is_open_at_first, nodes))
 
-    def _is_folded_at_first(self, node: GameNode) -> bool:
-        if node.is_main:
-            return False
-        level = sum(not each.is_main for each in node.path())
-        return is_folded_at_first(self._model.rows.line(node), level)
+    def _is_open_at_first(self, node: GameNode) -> bool:
+        is_short = node.is_main or (level(node) < DEEP and len(self._lines.line(node)) < LONG)
+        return is_foldable(node) and is_short
 
-    @Slot(QModelIndex)
-    def _on_collapsed(self, index: QModelIndex) -> None:
-        node = self._model.node(index)
-        if node is not None:
+    def forget(self, branch: GameNode) -> None:
+        """Keep nothing of a branch that has left the tree."""
+        for node in [node for node in self._open if node.is_within(branch)]:
+            self._open.remove(node)
             self._walked.pop(node, None)
 
+    def open_to(self, node: GameNode) -> None:
+        """Unfold the nodes that hide ``node``."""
+        above = list(self._lines.all_above(node))
+        for each in reversed(above):
+            if each in self._walked or each not in self._open:
+                self._walked.pop(each, None)
+                self._walked[each] = None
+        kept = set(above)
+        left = [each for each in self._walked if each not in kept]
+        self._turn(above, left[: max(0, len(self._walked) - KEPT_OPEN)])
 
-def _is_from(node: GameNode, each: GameNode) -> bool:
-    """Whether ``each`` is ``node``, follows it, or stands in a row below it."""
-    start = node.parent if node.is_main and node.parent is not None else node
-    return each is node or (each is not start and each.is_within(start))
+    def fold(self, node: GameNode) -> GameNode:
+        """Fold ``node``, or else the node that can hide it. Return the node that is still seen."""
+        if not (is_foldable(node) and node in self._open):
+            node = next(self._lines.all_above(node), node)
+        self._turn([], [node])
+        return node
+
+    def unfold(self, node: GameNode) -> None:
+        """Unfold ``node``."""
+        self._walked.pop(node, None)
+        self._turn([node], [])
+
+    def fold_all(self, node: GameNode) -> None:
+        """Fold ``node``, all that follow it, and all that they hide."""
+        start = node.parent if node.is_main and node.parent is not None else node
+        inside = (each for each in self._open if each is not start and each.is_within(start))
+        self._turn([], {node, *inside})
+
+    def unfold_all(self, node: GameNode) -> bool:
+        """Unfold ``node``, all that follow it, and all that they hide.
+
+        Return whether all could be unfolded: no more than ``UNFOLDED_AT_ONCE`` are.
+        """
+        waiting = deque([node, *node.main_line()] if node.is_main else [node])
+        opened: dict[GameNode, None] = {}
+        unfolded = 0
+        while waiting and unfolded < UNFOLDED_AT_ONCE:
+            each = waiting.popleft()
+            if is_foldable(each):
+                opened[each] = None
+                self._walked.pop(each, None)
+                below = branches_below(each) if each.is_main else self._lines.line(each)[1:]
+                unfolded += len(below)
+                waiting.extend(below)
+        self._turn(opened, [])
+        return not any(map(is_foldable, waiting))
+
+    def _turn(self, unfolded: Iterable[GameNode], folded: Iterable[GameNode]) -> None:
+        """Unfold and fold nodes, and tell which of them were otherwise before."""
+        new = [node for node in unfolded if node not in self._open]
+        old = [node for node in folded if node in self._open]
+        self._open.update(new)
+        self._open.difference_update(old)
+        for node in old:
+            self._walked.pop(node, None)
+        if new or old:
+            self.changed.emit([*new, *old])

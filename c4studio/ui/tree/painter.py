@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRect
-from PySide6.QtGui import QPainter, QRegion
+from PySide6.QtCore import QPointF, QRect, QSize
+from PySide6.QtGui import QRegion
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.moves import GAP, MoveMetrics, MovePainter
+from c4studio.drawing.moves import GAP, MoveFace, MoveMetrics, MovePainter
 from c4studio.game import GameNode
 from c4studio.pictures.inks import Ink
-from c4studio.ui.tree.layouts.cells import Cell, Kind, Layout, Shown
-from c4studio.ui.tree.model import MoveTreeModel
+from c4studio.ui.tree.layouts.cells import Cell, Kind, Layout, Moves
 
 BEYOND = 24
 """So many pixels a glyph and a loss may reach beyond the place of their move."""
@@ -35,27 +34,18 @@ class TreePainter:
         has_keyboard: the current move is framed, since keys go there.
     """
 
-    def __init__(self, model: MoveTreeModel, shown: Shown) -> None:
-        self._model = model
-        self._shown = shown
+    def __init__(self, moves: Moves) -> None:
+        self._moves = moves
         self.look = Look()
         self.doomed: GameNode | None = None
         self.has_keyboard = False
 
-    def paint(
-        self,
-        painter: QPainter,
-        layout: Layout,
-        metrics: MoveMetrics,
-        area: QRegion,
-        current: GameNode,
-    ) -> None:
-        """Draw an area of a layout; the painter's origin is the corner of all of it."""
-        beyond = SETUP_BEYOND * metrics.disc if layout.is_graph else BEYOND
+    def paint(self, pen: MovePainter, layout: Layout, area: QRegion, current: GameNode) -> None:
+        """Draw an area of a layout with a pen whose origin is the corner of the layout."""
+        beyond = SETUP_BEYOND * pen.metrics.disc if layout.is_graph else BEYOND
         around = area.boundingRect().adjusted(-beyond, 0, 0, 0)
         place = layout.rect(current) if self.has_keyboard else None
-        pen = MovePainter(painter, metrics, self.look)
-        heads = {self._shown.line(node)[0] for node in (current, *_branching(current))}
+        heads = {self._moves.line(node)[0] for node in (current, *_branching(current))}
         for stroke in layout.strokes(around):
             ink = Ink.ACCENT if stroke.head in heads and stroke.head.parent else Ink.BORDER
             if layout.is_graph:
@@ -66,51 +56,45 @@ class TreePainter:
         # A step is two places, with much between them.
         is_scattered = area.rectCount() > 1
         for cell in layout.cells(around):
-            if is_scattered and not area.intersects(drawn_rect(cell.rect, cell.node, metrics)):
+            if is_scattered and not area.intersects(drawn_rect(cell.rect, cell.node, pen.metrics)):
                 continue
             if cell.kind is Kind.MOVE:
-                self._paint_move(pen, layout, metrics, cell, current)
+                self._paint_move(pen, layout, cell, current)
             else:
                 _paint_other(pen, cell, cell.node is current)
         if place is not None:
-            pen.frame(self._extent(layout, metrics, current, place), Ink.TEXT)
+            pen.frame(self._extent(pen, layout, current, place)[0], Ink.TEXT)
 
     def is_small_step(self, before: GameNode, node: GameNode) -> bool:
-        """Whether a step from one node to another changes nothing but the places of both."""
+        """Return whether a step between two nodes changes nothing but the looks of both."""
         # The line beside a variation is marked as well, and what is written at a move.
-        line, note = self._shown.line, self._shown.note
+        line, note = self._moves.line, self._moves.note
         is_noted = any(note(each, False) for each in (before, node))
         return line(before)[0] is line(node)[0] and not is_noted
 
-    def _extent(self, layout: Layout, metrics: MoveMetrics, node: GameNode, place: QRect) -> QRect:
-        """What a move takes of its place."""
-        if not layout.is_graph:
-            return place
-        face = replace(self._shown.face(node), occurrence=None)
-        return QRect(place.left(), place.top(), metrics.move_width(face), place.height())
+    def _extent(
+        self, pen: MovePainter, layout: Layout, node: GameNode, place: QRect
+    ) -> tuple[QRect, MoveFace]:
+        """Return what a move takes of its place, and what is drawn of it there."""
+        face = self._moves.face(node)
+        if layout.is_graph:
+            face = replace(face, occurrence=None)
+            place = QRect(place.topLeft(), QSize(pen.metrics.move_width(face), place.height()))
+        return place, face
 
-    def _paint_move(
-        self,
-        pen: MovePainter,
-        layout: Layout,
-        metrics: MoveMetrics,
-        cell: Cell,
-        current: GameNode,
-    ) -> None:
-        node, rect = cell.node, cell.rect
+    def _paint_move(self, pen: MovePainter, layout: Layout, cell: Cell, current: GameNode) -> None:
+        node = cell.node
         gone = self.doomed is not None and node.is_within(self.doomed)
         is_chosen = node is current and not gone
-        face = self._shown.face(node)
-        if layout.is_graph:
-            face, rect = replace(face, occurrence=None), self._extent(layout, metrics, node, rect)
+        rect, face = self._extent(pen, layout, node, cell.rect)
         if gone or is_chosen:
             pen.ground(rect, Ink.DOOMED if gone else Ink.ACCENT)
         ink = Ink.ON_ACCENT if is_chosen else None
         pen.move(rect, face, ink, gone)
-        if not layout.is_graph and self._shown.scored(node):
-            score = self._model.score(node)
-            said = "" if score is None else self.look.reading.text(score)
+        score = None if layout.is_graph else self._moves.score_beside(node)
+        if score is not None:
             stored = node.scores is not None and node.scores.stored
+            said = self.look.reading.text(score)
             pen.score(rect.adjusted(0, 0, -GAP, 0), said, stored, ink or Ink.MUTED)
 
 

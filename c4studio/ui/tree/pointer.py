@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
-from c4studio.drawing.look import Look
-from c4studio.drawing.moves import MoveMetrics, MovePainter
+from c4studio.drawing.moves import MovePainter
 from c4studio.game import GameNode
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.layout_view import LayoutView
-from c4studio.ui.tree.layouts.cells import Kind, Layout, Shown
+from c4studio.ui.tree.layouts.cells import Kind, Layout
 
 
 class Pointer(QObject):
@@ -26,22 +24,21 @@ class Pointer(QObject):
     variation_dropped = Signal(object, int)
     """A variation (its first GameNode), and its place among its like from now on."""
 
-    def __init__(self, view: LayoutView, shown: Shown) -> None:
+    def __init__(self, view: LayoutView) -> None:
         super().__init__(view)
         self._view = view
-        self._shown = shown
-        self._drag = VariationDrag(self)
+        self._drag = VariationDrag()
 
     def press(self, place: QPoint) -> None:
         """Take hold of a variation."""
         cell = self._view.cell_at(place)
         if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
-            self._drag.press(self._shown.line(cell.node)[0], place)
+            self._drag.press(self._view.model().line(cell.node)[0], place)
 
     def move(self, place: QPoint) -> None:
         """Drag a variation, or show what a click does."""
         viewport = self._view.viewport()
-        if self._drag.move(place + self._view.offset, place, self._view.shown):
+        if self._drag.move(place + self._view.offset, place, self._view.places):
             viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
             viewport.update()
         elif self._signed_node(place) or self._fold_at(place):
@@ -66,15 +63,15 @@ class Pointer(QObject):
         elif cell is not None:
             self.node_clicked.emit(cell.node)
 
-    def paint(self, painter: QPainter, look: Look) -> None:
+    def paint(self, pen: MovePainter) -> None:
         """Draw where a variation that is dragged would go."""
-        self._drag.paint(painter, self._view.shown, self._view.metrics, look)
+        self._drag.paint(pen, self._view.places)
 
     def _signed_node(self, place: QPoint) -> GameNode | None:
         cell = self._view.cell_at(place)
-        if cell is None or cell.kind is not Kind.MOVE or self._view.shown.is_graph:
+        if cell is None or cell.kind is not Kind.MOVE or self._view.places.is_graph:
             return None
-        face = self._shown.face(cell.node)
+        face = self._view.model().face(cell.node)
         sign = self._view.metrics.sign_rect(cell.rect, face)
         is_on_it = face.occurrence is not None and sign.contains(place + self._view.offset)
         return cell.node if is_on_it else None
@@ -83,14 +80,13 @@ class Pointer(QObject):
         cell = self._view.cell_at(place)
         if cell is not None:
             return cell.node if cell.kind is Kind.FOLD else None
-        return self._view.shown.fold_at(place + self._view.offset)
+        return self._view.places.fold_at(place + self._view.offset)
 
 
-class VariationDrag(QObject):
+class VariationDrag:
     """Follows the pointer from a press on a variation until it is let go."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
         self._head: GameNode | None = None
         self._start = QPoint()
         self._index: int | None = None
@@ -116,11 +112,10 @@ class VariationDrag(QObject):
         self._head = self._index = None
         return None if head is None or index is None else (head, index)
 
-    def paint(self, painter: QPainter, layout: Layout, metrics: MoveMetrics, look: Look) -> None:
+    def paint(self, pen: MovePainter, layout: Layout) -> None:
         """Draw where the variation would go."""
         if self._head is None or self._index is None:
             return
-        pen = MovePainter(painter, metrics, look)
         own = layout.extent(self._head)
         if own is not None:
             pen.frame(own, Ink.ACCENT)

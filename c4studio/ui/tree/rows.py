@@ -1,16 +1,18 @@
-"""Which row of the tree view a node stands in.
+"""Lines of moves, and which of their moves are listed while some of them are folded away.
 
-A line is a list of sibling rows. The root line starts with the root. A variation nests: its first
-move is a row below the main move that it is an alternative to, and the rest of its line are the
-rows below that one. So depth counts branchings, not plies:
+A line starts with the root or with the first move of a variation. In reading order, each move of a
+line is followed by its alternatives, each of them with all that follows it:
 
     Start
     1. 4
     2. 4
-      └ 2. 3          an alternative to 2. 4
-          └ 3. 3      the rest of that line
-            4. 5
+        2. 3          an alternative to 2. 4
+        3. 3          the rest of that line
+        4. 5
     3. 4
+
+Two kinds of nodes fold: a main move folds its alternatives, and the first move of a variation folds
+the rest of its line.
 
 A line has at most 42 discs, but a file may hold thousands of nodes without a move in a row, so what
 was found of a line is kept until the tree changes.
@@ -26,29 +28,48 @@ from c4studio.game.edits import Insert, Remove, Reorder
 
 MOST_COUNTED = 100
 """So many moves are counted of what is folded away: a file may hide 50,000 at one place."""
+LONG = 12
+"""A variation of so many moves is folded at first, and then shows one move less."""
+DEEP = 3
+"""A variation at this level is folded at first, and then shows its first move."""
 
 
 def head(node: GameNode) -> GameNode:
-    """The first node of the line that ``node`` is in: the root or the start of a variation."""
+    """Return the first node of the line of ``node``: the root or the start of a variation."""
     while (parent := node.parent) is not None and parent.variations[0] is node:
         node = parent
     return node
 
 
-def line_length(first: GameNode) -> int:
-    """How many nodes follow in a line."""
-    return sum(1 for _ in first.main_line())
+def alternatives(node: GameNode) -> list[GameNode]:
+    """Return the first moves of the variations beside a main move; none for the root."""
+    return [] if node.parent is None else node.parent.variations[1:]
 
 
-def has_rows_below(node: GameNode) -> bool:
-    """Whether rows nest below that of ``node``."""
+def branches_below(node: GameNode) -> list[GameNode]:
+    """Return the nodes that start the branches which folding ``node`` hides."""
+    return alternatives(node) if node.is_main else node.variations
+
+
+def is_foldable(node: GameNode) -> bool:
+    """Return whether folding ``node`` would hide anything."""
     if node.is_main:
         return node.parent is not None and len(node.parent.variations) > 1
     return bool(node.variations)
 
 
+def level(node: GameNode) -> int:
+    """Return how many variations a node is in; 0 for a node of the main line."""
+    return sum(not each.is_main for each in node.path())
+
+
+def beginning(line: list[GameNode], level: int) -> list[GameNode]:
+    """Return the moves of a folded variation that the list of moves shows."""
+    return line[: LONG - 1] if level < DEEP and len(line) >= LONG else line[:1]
+
+
 def size_counted(branch: GameNode) -> int:
-    """How many nodes there are from one on; of a large branch more than ``MOST_COUNTED``."""
+    """Return the number of nodes of a branch; of a large one some number over ``MOST_COUNTED``."""
     nodes = [branch]
     for node in nodes:
         nodes += node.variations
@@ -58,21 +79,14 @@ def size_counted(branch: GameNode) -> int:
     return len(nodes)
 
 
-def branches_below(node: GameNode) -> list[GameNode]:
-    """The nodes that start the branches which the rows below that of ``node`` show."""
-    if node.is_main:
-        return [] if node.parent is None else node.parent.variations[1:]
-    return node.variations
-
-
-class Rows:
-    """Finds the rows of the nodes of a tree; to be told when the tree has changed."""
+class Lines:
+    """Finds and remembers the lines of a tree; must be told when the tree has changed."""
 
     def __init__(self) -> None:
         self._places: dict[GameNode, tuple[list[GameNode], int]] = {}
 
     def clear(self) -> None:
-        """Keep nothing."""
+        """Forget all lines."""
         self._places.clear()
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
@@ -88,58 +102,21 @@ class Rows:
                 self._places.pop(each, None)
 
     def line(self, node: GameNode) -> list[GameNode]:
-        """All nodes of the line that ``node`` is in."""
-        return self._place(node)[0]
-
-    def place_in_line(self, node: GameNode) -> int:
-        """The place of ``node`` among them, from 0."""
-        return self._place(node)[1]
-
-    def above(self, node: GameNode) -> GameNode | None:
-        """The node whose row ``node`` nests below, None at the top level."""
-        if not node.is_main:
-            return None if node.parent is None else node.parent.variations[0]
-        line, _ = self._place(node)
-        return None if line[0].parent is None else line[0]
+        """Return all nodes of the line of ``node``."""
+        return self.place(node)[0]
 
     def all_above(self, node: GameNode) -> Iterator[GameNode]:
-        """The nodes whose rows ``node`` nests below, the nearest first."""
-        above = self.above(node)
-        while above is not None:
-            yield above
-            above = self.above(above)
+        """Yield the nodes that must be unfolded for ``node`` to be listed, the nearest first."""
+        start = self.line(node)[0]
+        while start.parent is not None:
+            if start is not node:
+                yield start
+            node = start.parent.variations[0]
+            yield node
+            start = self.line(node)[0]
 
-    def number(self, node: GameNode) -> int:
-        """The number of the row of ``node`` among the rows beside it, from 0."""
-        if node.parent is not None and not node.is_main:
-            return node.parent.variations.index(node) - 1
-        line, place = self._place(node)
-        return place if line[0].parent is None else place - 1
-
-    def below(self, node: GameNode) -> list[GameNode]:
-        """The nodes of the rows that nest directly below that of ``node``."""
-        return self._with_below(node)[1:]
-
-    def count(self, root: GameNode, above: GameNode | None) -> int:
-        """How many rows nest directly below that of ``above``, or below no other."""
-        return len(self._place(root)[0]) if above is None else len(self._with_below(above)) - 1
-
-    def at(self, root: GameNode, above: GameNode | None, row: int) -> GameNode | None:
-        """The node in ``row`` below the row of ``above``, None where there is none."""
-        if above is None:
-            nodes = self._place(root)[0]
-        else:
-            nodes, row = self._with_below(above), row + 1
-        return nodes[row] if row < len(nodes) else None
-
-    def _with_below(self, node: GameNode) -> list[GameNode]:
-        """``node`` and the nodes of the rows that nest directly below that of it."""
-        if not node.is_main:
-            return self._place(node)[0]
-        return [node] if node.parent is None else node.parent.variations
-
-    def _place(self, node: GameNode) -> tuple[list[GameNode], int]:
-        """The nodes of the line that ``node`` is in, and its place among them."""
+    def place(self, node: GameNode) -> tuple[list[GameNode], int]:
+        """Return all nodes of the line of ``node``, and its 0-based place among them."""
         if node not in self._places:
             first = head(node)
             line = [first, *first.main_line()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from c4studio.drawing.moves import MoveFace
@@ -10,7 +10,7 @@ from c4studio.game import Annotation, GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.occurrences import Occurrence
 from c4studio.review import Move, result_of
-from c4studio.ui.tree.rows import head
+from c4studio.ui.tree.rows import head, level
 from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
@@ -25,46 +25,6 @@ WHOLE_LENGTH = 4000
 
 HINT_LENGTH = 1_000
 """Characters of a comment that a tool tip has room for."""
-
-
-@dataclass(frozen=True, slots=True)
-class RowContent:
-    """What a row shows.
-
-    Attributes:
-        number: number of the move, e.g. ``7.``; empty where a position was set up.
-        name: column of the move, or that a position was set up.
-        glyph: the judgement of the move; empty for none.
-        note: the beginning of what is written there, on one line.
-        score: the score, for one side or for the one that moved; None where it is not known.
-        stored: the score was read from a file.
-        occurrence: how the position occurs elsewhere in the game; None if it does not.
-        lost: how many steps from a win over a draw to a loss the move went down, 0 to 2.
-    """
-
-    number: str
-    name: str
-    glyph: str = ""
-    note: str = ""
-    score: Score | None = None
-    stored: bool = False
-    occurrence: Occurrence | None = None
-    lost: int = 0
-
-
-def content(node: GameNode, occurrence: Occurrence | None, naming: Naming) -> RowContent:
-    """What the row of ``node`` shows."""
-    scores = node.scores
-    return RowContent(
-        number(node),
-        name(node, naming),
-        node.annotation.glyph or "",
-        note(node.annotation)[:SHOWN_LENGTH],
-        score(node, naming),
-        scores is not None and scores.stored,
-        occurrence,
-        steps_lost(node),
-    )
 
 
 def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAYED) -> MoveFace:
@@ -160,39 +120,43 @@ def whereabouts(line: list[GameNode], place: int) -> str:
         line: all nodes of the line.
         place: of the node among them.
     """
-    first = line[0]
-    if first.parent is None:
+    if line[0].parent is None:
         return f"main line, {place} of {len(line) - 1}" if place else ""
-    level = sum(not each.is_main for each in first.path())
-    return f"variation, level {level}, {place + 1} of {len(line)}"
+    return f"variation, level {level(line[0])}, {place + 1} of {len(line)}"
 
 
-def words(node: GameNode, shown: RowContent, where: str, naming: Naming) -> str:
+def words(node: GameNode, face: MoveFace, score: Score | None, where: str, naming: Naming) -> str:
     """The row in words, for assistive technology."""
     parts = [wording.move(node, naming)]
     if where:
         parts.append(where)
     if node.annotation.glyph is not None:
         parts.append(node.annotation.glyph.name.lower())
-    if shown.lost:
+    if face.lost:
         parts.append(_judgement(node, naming))
-    if shown.score is not None:
-        parts.append(_score_words(shown.score, shown.stored, naming))
-    if shown.occurrence is not None:
-        parts.append(f"{shown.occurrence.value} is elsewhere too")
-    if shown.note:
-        parts.append(shown.note)
+    if score is not None:
+        parts.append(_score_words(node, score, naming))
+    if face.occurrence is not None:
+        parts.append(f"{face.occurrence.value} is elsewhere too")
+    if said := note(node.annotation)[:SHOWN_LENGTH]:
+        parts.append(said)
     return ", ".join(parts)
 
 
-def hint(node: GameNode, shown: RowContent, others: list[GameNode], naming: Naming) -> str:
+def hint(
+    node: GameNode,
+    face: MoveFace,
+    score: Score | None,
+    others: list[GameNode],
+    naming: Naming,
+) -> str:
     """What a row has no room for: what is written, the score in words, other places."""
     said = node.annotation
     lines = [cut(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
-    if shown.lost:
+    if face.lost:
         lines.append(sentence(_judgement(node, naming)))
-    if shown.score is not None:
-        lines.append(sentence(_score_words(shown.score, shown.stored, naming)))
+    if score is not None:
+        lines.append(sentence(_score_words(node, score, naming)))
     if others:
         lines.append(also_at(node, others, naming))
     return "\n".join(line for line in lines if line)
@@ -216,5 +180,6 @@ def _judgement(node: GameNode, naming: Naming) -> str:
     return judging.judgement(move, naming)
 
 
-def _score_words(score: Score, stored: bool, naming: Naming) -> str:
+def _score_words(node: GameNode, score: Score, naming: Naming) -> str:
+    stored = node.scores is not None and node.scores.stored
     return f"{naming.meaning(score)}{', from the file' if stored else ''}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
     QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
@@ -18,21 +18,18 @@ from PySide6.QtWidgets import QWidget
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.drawing.look import Look
-from c4studio.drawing.moves import MoveMetrics
+from c4studio.drawing.moves import MoveMetrics, MovePainter
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.pictures.inks import Ink
 from c4studio.ui.commands import modes
-from c4studio.ui.tree import text
-from c4studio.ui.tree.folds import Folds
 from c4studio.ui.tree.layout_view import LayoutView
-from c4studio.ui.tree.layouts.cells import Layout, Shown, nearest
+from c4studio.ui.tree.layouts.cells import Layout, nearest
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.layouts.graph import Graph
-from c4studio.ui.tree.model import MoveTreeModel
+from c4studio.ui.tree.model import MoveModel
 from c4studio.ui.tree.painter import TreePainter, drawn_rect
 from c4studio.ui.tree.pointer import Pointer
-from c4studio.ui.tree.redraw import ALL, Patch
 from c4studio.ui.widgets.own_keys import key_of
 
 MOST_TOUCHED = 200
@@ -57,23 +54,14 @@ class MoveTree(LayoutView):
         self._as_graph = False
         # The node that was highlighted last, which may have left the tree.
         self._highlighted = document.current
-        # The nodes whose rows below are unfolded; to ask Qt for each takes ten times as long.
-        self._open: set[GameNode] = set()
-        # Before the model, which lets Qt ask where the rows are that have come.
-        document.edited.connect(self._on_tree_changed)
         self.watch = OccurrenceWatch(document, self)
-        self._model = MoveTreeModel(document, self.watch, self)
-        self._asked = self._questions()
-        self._painter = TreePainter(self._model, self._asked)
-        self._layout = self._new_layout()
-        self._pointer = Pointer(self, self._asked)
+        self._model = MoveModel(document, self.watch, self)
+        self.folds = self._model.folds
+        self._painter = TreePainter(self._model)
+        self.places = self._new_layout()
+        self._pointer = Pointer(self)
         self.setModel(self._model)
-        self._set_up()
-        # All of it is drawn here, so that what is scrolled is moved and not drawn again.
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.folds = Folds(self, self._model)
         self._connect(document)
-        self._on_game_shown()
         self.show_node(document.current)
 
     def _connect(self, document: GameDocument) -> None:
@@ -81,37 +69,21 @@ class MoveTree(LayoutView):
         self._pointer.sign_clicked.connect(self.sign_clicked)
         self._pointer.fold_clicked.connect(self._toggle)
         self._pointer.variation_dropped.connect(self.variation_moved)
-        self.expanded.connect(self._on_expanded)
-        self.collapsed.connect(self._on_collapsed)
+        self.folds.changed.connect(self._on_folds_changed)
         self.watch.changed.connect(self._on_occurrences_changed)
         self._model.dataChanged.connect(self._on_data_changed)
-        self._model.modelReset.connect(self._on_game_shown)
+        self._model.modelReset.connect(self._start_layout)
         document.edited.connect(self._on_edited)
         document.current_changed.connect(self.show_node)
-
-    def _questions(self) -> Shown:
-        """What the layouts and the painter ask."""
-        model = self._model
-        return Shown(
-            line=model.rows.line,
-            is_open=self._open.__contains__,
-            face=model.face,
-            note=text.note_text,
-            hidden=model.hidden_moves,
-            scored=lambda node: (
-                (not node.variations or model.rows.line(node)[0].parent is None)
-                and model.score(node) is not None
-            ),
-        )
 
     def _new_layout(self) -> Layout:
         root = self._document.game.root
         # Beside a bar, so that nothing is laid out again where one comes or goes.
         width = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
         layout: Layout = (
-            Graph(self._asked, self._metrics, root)
+            Graph(self._model, self.metrics, root)
             if self._as_graph
-            else Flow(self._asked, self._metrics, root, width)
+            else Flow(self._model, self.metrics, root, width)
         )
         layout.choose(self._document.current)
         return layout
@@ -120,21 +92,16 @@ class MoveTree(LayoutView):
     def show_node(self, node: GameNode) -> None:
         """Highlight ``node`` and bring it into view."""
         before, self._highlighted = self._highlighted, node
-        is_settled = not self._redraw.waits
         self.folds.open_to(node)
-        # The lines beside variations have another colour, which begin further up.
-        part = self._redraw.around(before, node) if self._redraw.waits else ALL
-        self._layout.choose(node)
-        self._choose_row(self._model.index_of(node))
-        if is_settled and self._painter.is_small_step(before, node):
+        self.places.choose(node)
+        self.choose_row(self._model.index_of(node))
+        if self.is_settled and self._painter.is_small_step(before, node):
             self.scrollTo(self.currentIndex())
-            # Qt's own update of an index takes the rows of its tree for the places.
             for each in (before, node):
                 self._update_move(each)
-            return
-        # More may change before anything is painted, such as the room, or the tree.
-        self._follows_soon = True
-        self._changed(part)
+        else:
+            # More may change before anything is painted, such as the room, or the tree.
+            self.show_soon(follow=True)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
         """Draw in other colours, and tell the scores or not."""
@@ -146,6 +113,8 @@ class MoveTree(LayoutView):
         """Show the moves as a graph, or two a row."""
         if as_graph != self._as_graph:
             self._as_graph = as_graph
+            self.folds.shows_beginnings = not as_graph
+            self._model.list_moves()
             self._start_layout()
 
     def set_doomed(self, node: GameNode | None) -> None:
@@ -155,34 +124,29 @@ class MoveTree(LayoutView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the moves out in the room that there is, and keep the current one in view."""
-        if not self._follows_soon:
-            place = self.visualRect(self.currentIndex()).center()
-            self._follows_soon = QRect(QPoint(), event.oldSize()).contains(place)
         super().resizeEvent(event)
         if not self._as_graph:
             layout = self._new_layout()
-            if layout.width != self._layout.width:
-                self._layout = layout
-        self._fit_soon()
+            if layout.width != self.places.width:
+                self.places = layout
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the font."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and hasattr(self, "_layout"):
-            self._metrics = MoveMetrics(self.font())
+        if event.type() is QEvent.Type.FontChange and hasattr(self, "places"):
+            self.metrics = MoveMetrics(self.font())
             self._start_layout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is seen."""
-        if self._redraw.waits:
-            self._redraw.add_all()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
         painter.translate(-self.offset)
+        pen = MovePainter(painter, self.metrics, self._painter.look)
         self._painter.has_keyboard = self.hasFocus()
         area = event.region().translated(self.offset)
-        self._painter.paint(painter, self._layout, self._metrics, area, self._document.current)
-        self._pointer.paint(painter, self._painter.look)
+        self._painter.paint(pen, self.places, area, self._document.current)
+        self._pointer.paint(pen)
         painter.end()
 
     # Hands.
@@ -196,14 +160,14 @@ class MoveTree(LayoutView):
             event.ignore()
 
     def _go_pages(self, pages: int) -> None:
-        rect = self._layout.rect(self._document.current)
+        rect = self.places.rect(self._document.current)
         if rect is None:
             return
         room = self.viewport().height()
-        place = rect.center() + QPoint(0, pages * max(self._metrics.row, room - self._metrics.row))
-        node = nearest(self._layout, place, room // 2)
+        place = rect.center() + QPoint(0, pages * max(self.metrics.row, room - self.metrics.row))
+        node = nearest(self.places, place, room // 2)
         if node is None:
-            line = self._asked.line(self._document.current)
+            line = self._model.line(self._document.current)
             node = line[-1] if pages > 0 else line[0]
         self.node_chosen.emit(node)
 
@@ -238,101 +202,77 @@ class MoveTree(LayoutView):
 
     @Slot(object)
     def _toggle(self, node: GameNode) -> None:
-        if self._asked.is_open(node):
+        if self._model.is_open(node):
             self.node_chosen.emit(self.folds.fold(node))
         else:
             self.folds.unfold(node)
 
     # What has changed.
 
+    @Slot()
     def _start_layout(self) -> None:
-        """Lay everything out in another way."""
-        self._layout = self._new_layout()
-        self.scrollTo(self.currentIndex())
-        self.viewport().update()
+        """Lay everything out in another way, or another game."""
+        self.places = self._new_layout()
+        self.show_soon(follow=True)
 
     @Slot()
     def _on_occurrences_changed(self) -> None:
         """Make room for the signs of positions that occur elsewhere, or take it back."""
         touched = self.watch.take_touched()
         if len(touched) > MOST_TOUCHED:
-            self._layout.clear()
-            self._changed()
-        elif touched:
+            self.places.clear()
+            self.show_soon()
+        else:
             self._adapt(*touched)
-
-    def _adapt(self, *touched: GameNode) -> None:
-        """Draw moves again of which something else is shown, and make room for it."""
-        part = self._redraw.around(*touched)
-        moved = [self._layout.adapt(each) for each in touched]
-        if any(moved):
-            self._changed(part)
-            return
-        for each in touched:
-            self._update_move(each)
-
-    def _changed(self, part: Patch = ALL) -> None:
-        """Lay out anew, and draw what has changed in a part."""
-        self._redraw.add(part)
-        self._fit_soon()
-
-    def _update_move(self, node: GameNode) -> None:
-        """Draw a move again, with what reaches beyond its place, unless it is drawn anyway."""
-        if self._redraw.waits:
-            # To ask where it is would have all laid out before everything is known.
-            self._changed(self._redraw.around(node))
-            return
-        rect = self._layout.rect(node)
-        if rect is not None:
-            drawn = drawn_rect(rect, node, self._metrics)
-            self.viewport().update(drawn.translated(-self.offset))
-
-    @Slot(object)
-    def _on_tree_changed(self, edit: Edit) -> None:
-        if isinstance(edit, (Insert, Remove, Reorder)):
-            if isinstance(edit, Insert) and edit.node.variations:
-                # Qt folds what comes back.
-                self._open -= {each for each in self._open if each.is_within(edit.node)}
-            part = self._redraw.around(edit.parent, edited=True)
-            self._layout.follow(edit)
-            self._changed(part)
-
-    @Slot(QModelIndex)
-    def _on_expanded(self, index: QModelIndex) -> None:
-        self._refold(index, self._open.add)
-
-    @Slot(QModelIndex)
-    def _on_collapsed(self, index: QModelIndex) -> None:
-        self._refold(index, self._open.discard)
-
-    def _refold(self, index: QModelIndex, note: Callable[[GameNode], None]) -> None:
-        node = self._model.node(index)
-        if node is not None:
-            note(node)
-            part = self._redraw.around(node)
-            self._layout.refold(node)
-            self._changed(part)
 
     @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
         node = self._model.node(top)
         if node is None or top != bottom:
-            self._layout.clear()
-            self._changed()
-            return
-        # What the moves from here lost follows from the scores here.
-        self._adapt(node, *node.variations)
+            self.places.clear()
+            self.show_soon()
+        else:
+            # What the moves from here lost follows from the scores here.
+            self._adapt(node, *node.variations)
 
-    @Slot()
-    def _on_game_shown(self) -> None:
-        self._open.clear()
-        self.folds.start(self._document.game.root)
-        self._layout = self._new_layout()
-        self._changed()
+    def _adapt(self, *touched: GameNode) -> None:
+        """Draw moves again of which something else is shown, and make room for it."""
+        # To ask where they are would have all laid out before everything is known.
+        rects = map(self.places.rect, touched) if self.is_settled else ()
+        tops = [rect.top() for rect in rects if rect is not None]
+        moved = [self.places.adapt(each) for each in touched]
+        if any(moved) or not self.is_settled:
+            # A move may go back into the row above.
+            self.show_soon(min(tops, default=0) - self.metrics.row)
+            return
+        for each in touched:
+            self._update_move(each)
+
+    def _update_move(self, node: GameNode) -> None:
+        """Draw a move again, with what reaches beyond its place."""
+        rect = self.places.rect(node)
+        if rect is not None:
+            drawn = drawn_rect(rect, node, self.metrics)
+            self.viewport().update(drawn.translated(-self.offset))
 
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
-        if isinstance(edit, Remove):
-            self.folds.forget(edit.node)
-        elif isinstance(edit, Insert):
-            self.folds.show_new(edit.node)
+        if isinstance(edit, (Insert, Remove, Reorder)):
+            self.places.follow(edit)
+            self._show_rows()
+
+    @Slot(object)
+    def _on_folds_changed(self, nodes: list[GameNode]) -> None:
+        for node in nodes:
+            self.places.refold(node)
+        self._show_rows()
+        if self._highlighted in nodes:
+            # Its row says whether it is folded.
+            event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
+            event.setChild(self.currentIndex().row())
+            QAccessible.updateAccessibility(event)
+
+    def _show_rows(self) -> None:
+        """Show the rows that there are now, with the same current move if it has a row."""
+        self.choose_row(self._model.index_of(self._highlighted))
+        self.show_soon()

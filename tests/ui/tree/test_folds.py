@@ -30,19 +30,19 @@ def test_variations_fold_and_unfold(
 ) -> None:
     tree, root = tree_of(window), window.document.game.root
     first, other = root.variations
-    assert tree.isExpanded(tree.model().index_of(first))
+    assert tree.folds.is_open(first)
     window.document.go_to(other.variations[0])
     press(window, "-")
     assert window.document.current is other
-    assert not tree.isExpanded(tree.model().index_of(other))
+    assert not tree.folds.is_open(other)
     press(window, "-")
     assert window.document.current is first
-    assert not tree.isExpanded(tree.model().index_of(first))
+    assert not tree.folds.is_open(first)
     press(window, "+")
-    assert tree.isExpanded(tree.model().index_of(first))
-    assert not tree.isExpanded(tree.model().index_of(other))
+    assert tree.folds.is_open(first)
+    assert not tree.folds.is_open(other)
     window.document.go_to(other.variations[0])
-    assert tree.isExpanded(tree.model().index_of(other))
+    assert tree.folds.is_open(other)
     assert tree.visualRect(tree.currentIndex()).isValid()
 
 
@@ -115,7 +115,7 @@ def test_deep_and_long_variations_are_folded_at_first(
     long = root.variations[2]
     assert is_shown("77665511227")
     assert not is_shown("776655112277")
-    assert not tree.isExpanded(tree.model().index_of(long))
+    assert not tree.folds.is_open(long)
     tree.folds.unfold(long)
     assert is_shown("776655112277")
 
@@ -124,13 +124,13 @@ def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
     tree, root = tree_of(window), window.document.game.root
     window.document.go_to_start()
     inner = root.variations[1].variations[0]
-    folds = [cell for cell in tree.shown.cells(ALL) if cell.kind is Kind.FOLD]
-    stroke = next(each for each in tree.shown.strokes(ALL) if each.head is inner.parent)
+    folds = [cell for cell in tree.places.cells(ALL) if cell.kind is Kind.FOLD]
+    stroke = next(each for each in tree.places.strokes(ALL) if each.head is inner.parent)
     x, y = stroke.points[0]
     beside = QPoint(round(x), round(y) + 5) - tree.offset
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=beside)
     assert not tree.visualRect(tree.model().index_of(inner)).isValid()
-    folded = [cell for cell in tree.shown.cells(ALL) if cell.kind is Kind.FOLD]
+    folded = [cell for cell in tree.places.cells(ALL) if cell.kind is Kind.FOLD]
     new = next(cell for cell in folded if cell.node is inner.parent)
     assert new.text == "… 2 moves"
     assert len(folded) == len(folds) + 1

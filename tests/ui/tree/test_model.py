@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+from PySide6.QtCore import QPersistentModelIndex
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.modeltest import ModelTester
@@ -13,7 +13,7 @@ from c4studio.document import GameDocument
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Game, GameNode, NodeScores
 from c4studio.game.edits import Insert
-from c4studio.ui.tree.model import MoveTreeModel
+from c4studio.ui.tree.model import MoveModel
 from c4studio.ui.tree.text import label
 from tests.document.random_edits import PAINTED, Step, bushy_game, new_document, steps, take
 from tests.lines import paste, play
@@ -21,29 +21,29 @@ from tests.ui.tree.tree_model import new_model
 
 
 @pytest.fixture
-def model(document: GameDocument) -> Iterator[MoveTreeModel]:
+def model(document: GameDocument) -> Iterator[MoveModel]:
     model = new_model(document)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     yield model
     del tester
 
 
-def shape(model: MoveTreeModel, parent: QModelIndex | None = None) -> list[Any]:
-    """The texts of the tree as nested lists."""
-    parent = QModelIndex() if parent is None else parent
-    rows: list[Any] = []
-    for row in range(model.rowCount(parent)):
-        index = model.index(row, 0, parent)
-        below = shape(model, index)
-        rows.append((index.data(), below) if below else index.data())
-    return rows
+def shape(model: MoveModel) -> list[Any]:
+    """The texts of the rows while everything is unfolded."""
+    model.folds.unfold_all(model.node(model.index(0, 0)).root)  # type: ignore[union-attr]
+    return shape_now(model)
 
 
-def test_a_line_is_a_list(model: MoveTreeModel) -> None:
+def shape_now(model: MoveModel) -> list[Any]:
+    """The texts of the rows as they are."""
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def test_a_line_is_a_list(model: MoveModel) -> None:
     assert shape(model) == ["Start", "1. d", "2. d", "3. e", "4. c"]
 
 
-def test_only_a_variation_nests(document: GameDocument, model: MoveTreeModel) -> None:
+def test_alternatives_follow_their_move(document: GameDocument, model: MoveModel) -> None:
     document.step(-3)
     play(document, "36")
     document.step(-1)
@@ -53,13 +53,14 @@ def test_only_a_variation_nests(document: GameDocument, model: MoveTreeModel) ->
     assert shape(model) == [
         "Start",
         "1. d",
-        ("2. d", [("2. c", [("3. f", [("3. g", ["4. g"])])]), "2. b"]),
+        "2. d",
+        *("2. c", "3. f", *("3. g", "4. g"), "2. b"),
         "3. e",
         "4. c",
     ]
 
 
-def test_the_tree_follows_undo_and_redo(document: GameDocument, model: MoveTreeModel) -> None:
+def test_the_tree_follows_undo_and_redo(document: GameDocument, model: MoveModel) -> None:
     before = shape(model)
     document.step(-2)
     play(document, "112")
@@ -75,7 +76,7 @@ def test_the_tree_follows_undo_and_redo(document: GameDocument, model: MoveTreeM
 
 
 def test_another_game_resets_the_tree(
-    document: GameDocument, model: MoveTreeModel, qtbot: QtBot
+    document: GameDocument, model: MoveModel, qtbot: QtBot
 ) -> None:
     with qtbot.waitSignal(model.modelReset):
         document.replace_game(Game())
@@ -84,7 +85,7 @@ def test_another_game_resets_the_tree(
     assert len(shape(model)) == 5
 
 
-def test_every_node_finds_its_index(document: GameDocument, model: MoveTreeModel) -> None:
+def test_every_node_finds_its_index(document: GameDocument, model: MoveModel) -> None:
     document.step(-2)
     play(document, "112")
     document.go_to_start()
@@ -95,20 +96,35 @@ def test_every_node_finds_its_index(document: GameDocument, model: MoveTreeModel
     for node in nodes:
         index = model.index_of(node)
         assert model.node(index) is node
-        assert model.index(index.row(), 0, index.parent()) == index
+        assert model.index(index.row(), 0) == index
 
 
-def test_an_index_of_a_node_that_is_gone_does_no_harm(
-    document: GameDocument, model: MoveTreeModel
+def test_a_row_of_a_node_that_is_gone_does_no_harm(
+    document: GameDocument, model: MoveModel
 ) -> None:
     play(document, "1")
-    index = model.index_of(document.current)
+    gone = document.current
+    index = model.index_of(gone)
     document.undo_stack.undo()
     assert model.node(index) is None
     assert index.data() is None
     assert model.rowCount(index) == 0
+    assert not model.index_of(gone).isValid()
     document.undo_stack.redo()
     assert model.node(model.index_of(document.current)) is document.current
+
+
+def test_what_is_folded_away_has_no_row(document: GameDocument, model: MoveModel) -> None:
+    document.step(-3)
+    play(document, "36")
+    first, head = document.game.root.variations[0].variations
+    before = shape(model)
+    assert model.folds.fold(document.current) is head
+    assert shape_now(model) == [text for text in before if text != "3. f"]
+    assert not model.index_of(document.current).isValid()
+    model.folds.fold(first)
+    assert shape_now(model) == ["Start", "1. d", "2. d", "3. e", "4. c"]
+    assert shape(model) == before
 
 
 def test_qtmodeltester(document: GameDocument, qtmodeltester: ModelTester) -> None:
@@ -117,28 +133,20 @@ def test_qtmodeltester(document: GameDocument, qtmodeltester: ModelTester) -> No
     qtmodeltester.check(new_model(document))  # type: ignore[no-untyped-call]
 
 
-def expected(node: GameNode) -> list[Any]:
+def expected(node: GameNode) -> list[str]:
     """What the model should show for the line that starts with a node."""
-    rows: list[Any] = []
-    while True:
-        is_first = not rows
-        others = [] if node.parent is None or is_first else node.parent.variations[1:]
-        below = [row for other in others for row in _variation(other)]
-        rows.append((label(node), below) if below else label(node))
-        if not node.variations:
-            return rows
-        node = node.variations[0]
+    rows = [label(node)]
+    for each in node.main_line():
+        rows.append(label(each))
+        for other in each.parent.variations[1:] if each.parent else ():
+            rows += expected(other)
+    return rows
 
 
-def _variation(node: GameNode) -> list[Any]:
-    rest = expected(node)[1:]
-    return [(label(node), rest) if rest else label(node)]
-
-
-def persistent(model: MoveTreeModel) -> dict[GameNode, QPersistentModelIndex]:
-    nodes = model.node(model.index(0, 0))
-    assert nodes is not None
-    return {node: QPersistentModelIndex(model.index_of(node)) for node in nodes.walk()}
+def persistent(model: MoveModel) -> dict[GameNode, QPersistentModelIndex]:
+    """A lasting index for each node that has a row."""
+    indexes = [model.index(row, 0) for row in range(model.rowCount())]
+    return {model.node(index): QPersistentModelIndex(index) for index in indexes}  # type: ignore[misc]
 
 
 @given(steps)
@@ -147,24 +155,14 @@ def test_the_model_follows_every_edit(qapp: QGuiApplication, taken: list[Step]) 
     model = new_model(document)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     for step in taken:
-        game = document.game
+        shape(model)
         indexes = persistent(model)
         take(document, step)
-        assert shape(model) == expected(document.game.root)
-        if document.game is not game:
-            continue
-        in_tree = set(game.root.walk())
         for node, index in indexes.items():
-            if index.isValid():
-                assert index == model.index_of(node)
-            else:
-                # A node that went and came back in one step has another index.
-                assert node not in in_tree or step.name in {
-                    "replace game",
-                    "show game",
-                    "undo",
-                    "redo",
-                }
+            # A row that has gone and come back has another index.
+            assert not index.isValid() or index == model.index_of(node)
+        assert model.index_of(document.current).isValid()
+        assert shape(model) == expected(document.game.root)
     del tester
 
 
@@ -223,29 +221,28 @@ def test_a_set_up_in_mid_game_is_a_row_like_others(qapp: QGuiApplication) -> Non
     setup = document.game.root.at([0, 0, 1, 1])
     assert setup.column is None
     model = new_model(document)
+    model.folds.unfold_all(document.game.root)
     assert model.index_of(setup).data() == "Set-up, 6 discs"
     assert model.index_of(setup.variations[0]).data() == "7. d"
     for node in document.game.root.walk():
         index = model.index_of(node)
-        assert model.node(model.index(index.row(), 0, index.parent())) is node
+        assert model.node(model.index(index.row(), 0)) is node
 
 
-def test_what_was_handed_out_is_forgotten_with_its_node(
-    document: GameDocument, model: MoveTreeModel
-) -> None:
+def test_nothing_is_kept_of_what_is_gone(document: GameDocument, model: MoveModel) -> None:
+    document.go_to_start()
     for _ in range(50):
-        play(document, "1")
-        document.undo_stack.undo()
-        document.undo_stack.redo()
-        document.undo_stack.undo()
-    shape(model)
-    assert len(model._handed_out) == 5
+        play(document, "123")
+        assert shape(model)
+        document.delete(document.game.root.variations[1])
+    kept = {*model._rows, *model._sizes, *model.lines._places, *model.folds._open}
+    assert kept <= set(document.game.root.walk())
     document.delete(document.game.root.variations[0])
-    assert list(model._handed_out.values()) == [document.game.root]
+    assert list(model._rows) == [document.game.root]
 
 
 def test_only_what_changed_is_said_to_have_changed(
-    document: GameDocument, model: MoveTreeModel
+    document: GameDocument, model: MoveModel
 ) -> None:
     changed: list[GameNode | None] = []
     model.dataChanged.connect(lambda top, bottom: changed.append(model.node(top)))
@@ -258,7 +255,7 @@ def test_only_what_changed_is_said_to_have_changed(
 
 
 def test_a_node_that_is_not_in_the_tree_has_no_index(
-    document: GameDocument, model: MoveTreeModel
+    document: GameDocument, model: MoveModel
 ) -> None:
     gone = document.game.root.variations[0]
     below = gone.variations[0]
@@ -271,11 +268,12 @@ def test_a_node_that_is_not_in_the_tree_has_no_index(
     other = read("4").root
     assert not any(model.index_of(each).isValid() for each in (gone, below, other))
     assert changed == []
-    assert list(model._handed_out.values()) == [document.game.root]
+    assert list(model._rows) == [document.game.root]
 
 
-def test_many_scores_are_told_at_once(document: GameDocument, model: MoveTreeModel) -> None:
+def test_many_scores_are_told_at_once(document: GameDocument, model: MoveModel) -> None:
     nodes = large_game(document)
+    model.folds.unfold_all(document.game.root)
     changed: list[tuple[int, int]] = []
     model.dataChanged.connect(lambda top, bottom: changed.append((top.row(), bottom.row())))
     document.store_all_scores(

@@ -63,7 +63,7 @@ def test_a_step_is_seen_at_once(
     document.step_back()
     QApplication.processEvents()
     # Qt paints a row or two of its own besides.
-    assert {document.current, document.game.end()} <= {args[4].node for args in painted}
+    assert {document.current, document.game.end()} <= {args[3].node for args in painted}
     assert len(painted) < 10
 
 

@@ -3,19 +3,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.document import GameDocument
-from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.drawing.look import Look
 from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.game.occurrences import Occurrence
-from c4studio.ui.tree.model import MoveTreeModel
+from c4studio.ui.tree.model import MoveModel
+from c4studio.ui.tree.text import note
 from c4studio.words.scores import Reading
 from tests.lines import play
 from tests.ui.tree.tree_model import new_model
 
 
 @pytest.fixture
-def model(document: GameDocument) -> MoveTreeModel:
+def model(document: GameDocument) -> MoveModel:
     return new_model(document)
 
 
@@ -29,16 +29,14 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
         node, NodeScores.from_values((3, -1, 0, 2, None, 0, 0), node.position.ply)
     )
     model = new_model(document)
-    assert model.content(node).score is None
+    assert model.score(node) is None
     document.store_scores(
         node, NodeScores.from_values((3, -1, 0, 2, 0, 0, 0), node.position.ply, stored=True)
     )
-    content = model.content(node)
-    assert (content.number, content.name, content.glyph) == ("4.", "f", "??")
-    assert content.note == "Lost · Too far from it"
-    assert str(content.score) == "+3"
-    assert content.stored
-    index = model.index_of(node)
+    index, face = model.index_of(node), model.face(node)
+    assert (index.data(), face.name, face.glyph) == ("4. f", "f", "??")
+    assert note(node.annotation) == "Lost · Too far from it"
+    assert str(model.score(node)) == "+3"
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
         "Move 4, Yellow in column f, main line, 4 of 4, blunder, "
         "score +3: Red wins on move 37 with best play, from the file, Lost · Too far from it"
@@ -51,9 +49,9 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
         "Score +3: Red wins on move 37 with best play, from the file",
     ]
     model.set_look(Look(reading=Reading(moves_fixed=False)))
-    assert str(model.content(node).score) == "−3"
+    assert str(model.score(node)) == "−3"
     model.set_look(Look(flipped=True))
-    assert str(model.content(node).score) == "−3"
+    assert str(model.score(node)) == "−3"
 
 
 @pytest.mark.parametrize(("moves", "shown"), [("1212121", "+18"), ("44", None)])
@@ -61,21 +59,21 @@ def test_the_last_move_of_a_game_has_the_score_of_the_rules(
     qapp: QGuiApplication, moves: str, shown: str | None
 ) -> None:
     document = GameDocument(read(moves))
-    score = new_model(document).content(document.current).score
+    score = new_model(document).score(document.current)
     assert (None if score is None else str(score)) == shown
 
 
 def test_other_places_are_named(qapp: QGuiApplication) -> None:
     document = GameDocument(read("123"))
-    watch = OccurrenceWatch(document, document)
-    model = MoveTreeModel(document, watch, document)
+    model = new_model(document)
     for moves in ("321", "567"):
         document.go_to_start()
         play(document, moves)
     mirrored, transposed = document.current, document.game.root.variations[1].end()
-    assert model.content(mirrored).occurrence is Occurrence.MIRRORED
-    assert model.content(transposed).occurrence is Occurrence.SAME
-    assert model.content(document.game.root).occurrence is None
+    assert model.face(mirrored).occurrence is Occurrence.MIRRORED
+    assert model.face(transposed).occurrence is Occurrence.SAME
+    assert model.face(document.game.root).occurrence is None
+    model.folds.unfold_all(document.game.root)
     index = model.index_of(mirrored)
     hint = "Also at move 3 in the main line, mirrored, and at 1 more place"
     assert index.data(Qt.ItemDataRole.ToolTipRole) == hint
@@ -87,7 +85,7 @@ def test_other_places_are_named(qapp: QGuiApplication) -> None:
     assert model.index_of(transposed).data(Qt.ItemDataRole.ToolTipRole) == hint
 
 
-def test_hidden_moves_are_counted(document: GameDocument, model: MoveTreeModel) -> None:
+def test_hidden_moves_are_counted(document: GameDocument, model: MoveModel) -> None:
     first = document.game.root.variations[0]
     assert model.hidden_moves(first) == 0
     document.go_to_start()
@@ -101,7 +99,7 @@ def test_hidden_moves_are_counted(document: GameDocument, model: MoveTreeModel) 
     assert model.hidden_moves(variation) == 3
 
 
-def test_what_people_write_keeps_its_colours(document: GameDocument, model: MoveTreeModel) -> None:
+def test_what_people_write_keeps_its_colours(document: GameDocument, model: MoveModel) -> None:
     document.annotate(Annotation(comment="Red is Alice"), "comment")
     model.set_look(Look(flipped=True))
     index = model.index_of(document.current)
@@ -111,7 +109,7 @@ def test_what_people_write_keeps_its_colours(document: GameDocument, model: Move
     assert index.data(Qt.ItemDataRole.ToolTipRole) == "Red is Alice"
 
 
-def test_rows_have_words(document: GameDocument, model: MoveTreeModel) -> None:
+def test_rows_have_words(document: GameDocument, model: MoveModel) -> None:
     first = model.index(1, 0)
     words = "Move 1, Red in column d, main line, 1 of 4"
     assert first.data(Qt.ItemDataRole.AccessibleTextRole) == words
@@ -123,7 +121,7 @@ def test_rows_have_words(document: GameDocument, model: MoveTreeModel) -> None:
 
 
 def test_rows_say_how_deep_and_where_in_their_line_they_are(
-    document: GameDocument, model: MoveTreeModel
+    document: GameDocument, model: MoveModel
 ) -> None:
     document.step(-2)
     play(document, "7766")
@@ -136,10 +134,10 @@ def test_rows_say_how_deep_and_where_in_their_line_they_are(
     assert where == [
         "main line, 1 of 4",
         "main line, 2 of 4",
-        "variation, level 1, 1 of 4",
+        "variation, level 1, 1 of 4, unfolded",
         "variation, level 1, 2 of 4",
         "variation, level 1, 3 of 4",
-        "variation, level 2, 1 of 2",
+        "variation, level 2, 1 of 2, unfolded",
         "variation, level 2, 2 of 2",
     ]
 
@@ -149,7 +147,7 @@ def test_rows_say_how_deep_and_where_in_their_line_they_are(
     [(3, 3, 0), (3, 1, 0), (3, 0, 1), (0, -2, 1), (1, -2, 2), (-1, -4, 0)],
 )
 def test_a_move_that_lost_something_shows_it(
-    document: GameDocument, model: MoveTreeModel, best: int, played: int, steps: int
+    document: GameDocument, model: MoveModel, best: int, played: int, steps: int
 ) -> None:
     node, parent = document.current, document.current.parent
     assert parent is not None

@@ -16,7 +16,7 @@ from c4studio.game import Annotation, Collection, Game, NodeScores
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.layouts.cells import Kind
 from c4studio.ui.tree.layouts.flow import Flow
-from c4studio.ui.tree.rows import Rows, has_rows_below
+from c4studio.ui.tree.rows import Lines
 from c4studio.ui.tree.view import MoveTree
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
@@ -41,7 +41,7 @@ def test_the_view_shows_the_current_node_and_says_what_was_chosen(
     document.step(-2)
     play(document, "7")
     assert view.currentIndex().data() == "3. g"
-    assert view.isExpanded(view.currentIndex().parent())
+    assert view.folds.is_open(document.game.root.at([0, 0, 0]))
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=center(view, 1))
     assert document.current.moves() == "4"
     QTest.keyClick(view, Qt.Key.Key_PageDown)
@@ -62,9 +62,9 @@ def test_two_moves_stand_in_a_row_and_variations_between(
     play(document, "36")
     variation = [view.visualRect(view.model().index_of(node)) for node in document.current.path()]
     assert variation[2].top() == variation[3].top()
-    third = view.visualRect(view.model().index(3, 0))
+    third = view.visualRect(view.model().index_of(document.game.root.at([0, 0, 0])))
     assert rects[2].bottom() < variation[2].top() < third.top()
-    numbers = [cell.text for cell in view.shown.cells(ALL) if cell.kind is Kind.NUMBER]
+    numbers = [cell.text for cell in view.places.cells(ALL) if cell.kind is Kind.NUMBER]
     assert sorted(numbers) == ["1", "2", "3"]
     assert view.horizontalScrollBar().maximum() == 0
 
@@ -87,7 +87,7 @@ def test_the_current_move_is_kept_in_the_middle_third(
 
 def note_lines(view: MoveTree) -> tuple[str, ...]:
     """The lines of the first comment, as they are drawn."""
-    cell = next(cell for cell in view.shown.cells(ALL) if cell.kind is Kind.NOTE)
+    cell = next(cell for cell in view.places.cells(ALL) if cell.kind is Kind.NOTE)
     return view.metrics.wrap(cell.text, cell.rect.width(), cell.rect.height() // view.metrics.line)
 
 
@@ -112,14 +112,15 @@ def test_the_places_follow_every_edit(qapp: QGuiApplication, taken: list[Step]) 
     view = MoveTree(document)
     for number, step in enumerate(taken):
         if number == len(taken) // 2:
-            view.set_as_graph(not view.shown.is_graph)
+            view.set_as_graph(not view.places.is_graph)
         take(document, step)
         view.watch._work()
-        assert list(view.shown.cells(ALL)) == list(view._new_layout().cells(ALL))
-        for node in document.game.root.walk():
-            is_open = view.isExpanded(view.model().index_of(node))
-            assert (node in view._open) == is_open or not has_rows_below(node)
-        assert view.shown.rect(document.current) is not None
+        assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))
+        seen = {cell.node for cell in view.places.cells(ALL) if cell.kind is Kind.MOVE}
+        rows = [view.model().index(row, 0) for row in range(view.model().rowCount())]
+        assert {view.model().node(index) for index in rows} == seen
+        assert view.model().node(view.currentIndex()) is document.current
+        assert view.places.rect(document.current) is not None
     view.deleteLater()
 
 
@@ -160,7 +161,7 @@ def test_a_large_tree_costs_what_is_seen_of_it(
     view = new_view(document, as_graph)
     document.load(Collection([large_game(50_000)]))
     model = view.model()
-    assert len(model._handed_out) < 500
+    assert model.rowCount() < 500
     nodes = list(document.game.root.walk())
     for node in nodes[::500]:
         document.go_to(node)
@@ -168,11 +169,9 @@ def test_a_large_tree_costs_what_is_seen_of_it(
         if column and node.variation(column[0]) is None:
             document.play(column[0])
             document.undo_stack.undo()
-    assert len(model._handed_out) < 20_000
-    unfolded = [
-        node for node in model._handed_out.values() if view.isExpanded(model.index_of(node))
-    ]
-    assert len(unfolded) < 200
+    assert model.rowCount() < 5_000
+    assert len(model.lines._places) < 20_000
+    assert len(view.folds._open) < 200
     qtbot.waitUntil(lambda: view.watch.complete)
 
 
@@ -221,7 +220,7 @@ def test_rows_at_any_depth_are_in_sight(new_view: Callable[..., MoveTree], as_gr
             document.play(column)
             document.step_back()
             document.play((column + 1) % 7)
-    assert len(list(Rows().all_above(document.current))) > 15
+    assert len(list(Lines().all_above(document.current))) > 15
     for node in (document.current, document.game.root, document.current):
         document.go_to(node)
         QApplication.sendPostedEvents()
@@ -345,22 +344,22 @@ def test_the_choice_between_list_and_graph_is_remembered(
 ) -> None:
     config = settings.Settings()
     window = pause(open_window(bushy_game(), config))
-    assert not tree_of(window).shown.is_graph
+    assert not tree_of(window).places.is_graph
     press(window, "G")
-    assert tree_of(window).shown.is_graph
+    assert tree_of(window).places.is_graph
     assert config.get(settings.MOVES_AS_GRAPH)
     other = pause(open_window(bushy_game(), config))
-    assert tree_of(other).shown.is_graph
+    assert tree_of(other).places.is_graph
     assert other.desk.actions["moves.graph"].isChecked()
     other.desk.actions["moves.graph"].trigger()
-    assert not tree_of(window).shown.is_graph
+    assert not tree_of(window).places.is_graph
     assert not window.desk.actions["moves.graph"].isChecked()
 
 
 def test_41_moves_have_room_in_less_than_400_pixels(new_view: Callable[..., MoveTree]) -> None:
     view = new_view(GameDocument(read(LONG)))
-    assert view.shown.height < 400
-    assert len({cell.rect.top() for cell in view.shown.cells(ALL)}) == 22
+    assert view.places.height < 400
+    assert len({cell.rect.top() for cell in view.places.cells(ALL)}) == 22
 
 
 def test_scores_lay_out_again_only_where_they_take_other_room(
@@ -371,14 +370,14 @@ def test_scores_lay_out_again_only_where_they_take_other_room(
     for node in document.game.root.walk():
         known = [0 if column in node.position.legal_columns else None for column in range(7)]
         document.store_scores(node, NodeScores.from_values(known, node.position.ply))
-        assert list(view.shown.cells(ALL)) == list(view._new_layout().cells(ALL))
-    before = [cell.rect for cell in view.shown.cells(ALL)]
-    blocks = dict(view.shown._blocks)  # type: ignore[attr-defined]
+        assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))
+    before = [cell.rect for cell in view.places.cells(ALL)]
+    blocks = dict(view.places._blocks)  # type: ignore[attr-defined]
     for node in document.game.root.walk():
         # A draw everywhere is one after other scores, too.
         document.store_scores(node, NodeScores(node.scores.columns, stored=True))  # type: ignore[union-attr]
-    assert [cell.rect for cell in view.shown.cells(ALL)] == before
-    after = view.shown._blocks  # type: ignore[attr-defined]
+    assert [cell.rect for cell in view.places.cells(ALL)] == before
+    after = view.places._blocks  # type: ignore[attr-defined]
     assert all(after[head] is block for head, block in blocks.items())
 
 
@@ -390,7 +389,7 @@ def test_a_chosen_move_with_a_comment_can_be_deleted(
     gone = document.current
     document.delete(gone)
     document.go_to_start()
-    assert view.shown.rect(document.current) is not None
+    assert view.places.rect(document.current) is not None
     document.undo_stack.undo()
     assert document.current is gone
-    assert list(view.shown.cells(ALL)) == list(view._new_layout().cells(ALL))
+    assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor
 
 from c4studio.game import GameNode
 from c4studio.ui.tree.branch_part import BranchPart
+from c4studio.ui.tree.rows import is_foldable
 from c4studio.ui.window.main_window import MainWindow
 from tests.windows import tree_of
 
@@ -23,9 +24,9 @@ def place(window: MainWindow, node: GameNode) -> QPoint:
 
 
 def unfolded(window: MainWindow) -> int:
-    tree, model = tree_of(window), tree_of(window).model()
-    indexes = [model.index_of(node) for node in window.document.game.root.walk()]
-    return sum(model.hasChildren(index) and tree.isExpanded(index) for index in indexes)
+    """How many nodes of the game are unfolded that hide something while they are folded."""
+    is_open = tree_of(window).folds.is_open
+    return sum(is_foldable(node) and is_open(node) for node in window.document.game.root.walk())
 
 
 def rows_in(window: MainWindow, colour: QColor) -> set[str]:

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.game import Game
 from c4studio.ui.commands import plain
 from c4studio.ui.window.main_window import MainWindow
-from tests.hands import pause, scores_of
+from tests.hands import pause, press, scores_of
 from tests.windows import described, tree_of, verdict_of
 
 # Popups take the keyboard, which a screen that is made up does not have.
@@ -71,32 +71,54 @@ def nameless(widget: QWidget) -> list[str]:
 def test_every_control_of_the_window_has_a_name(
     open_window: Callable[..., MainWindow],
     game: Callable[[str], Game],
-    qtbot: QtBot,
 ) -> None:
     window = pause(open_window(game("4453")))
     window.messages.bar.show_message("Something.", "Do it")
-    # Where nobody listens, the rows of moves take a moment to be there.
-    qtbot.waitUntil(lambda: QAccessible.Role.TreeItem in roles(window))
-    assert QAccessible.Role.MenuItem in roles(window)
+    assert {QAccessible.Role.ListItem, QAccessible.Role.MenuItem} <= roles(window)
     assert nameless(window) == []
 
 
-def test_who_listens_hears_of_the_rows_of_moves_at_once(
-    open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
+def rows_heard(window: MainWindow) -> list[str]:
+    """The rows of moves, as a screen reader finds them."""
+    parts = heard(QAccessible.queryAccessibleInterface(tree_of(window)))
+    items = [part for part in parts if part.role() is QAccessible.Role.ListItem]
+    return [part.text(QAccessible.Text.Name) for part in items]
+
+
+def test_who_begins_to_listen_finds_the_rows_of_moves(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game]
 ) -> None:
     window = pause(open_window(game("4453")))
-    tree = tree_of(window)
+    window.document.play(0)
+    window.document.step_back()
+    window.document.play(1)
+    assert [said.partition(",")[0] for said in rows_heard(window)] == [
+        "Start of the game",
+        *(f"Move {number}" for number in (1, 2, 3, 4, 5, 5)),
+    ]
 
-    def rows() -> int:
-        parts = heard(QAccessible.queryAccessibleInterface(tree))
-        return [part.role() for part in parts].count(QAccessible.Role.TreeItem)
 
-    qtbot.waitUntil(lambda: rows() == 5)  # whoever begins to listen now finds them
+def test_who_listens_hears_of_the_rows_of_moves_at_once(
+    open_window: Callable[..., MainWindow], game: Callable[[str], Game]
+) -> None:
+    window = pause(open_window(game("4453")))
     QAccessible.setActive(True)
     try:
+        assert len(rows_heard(window)) == 5
         window.document.play(0)
-        QApplication.processEvents()
-        assert rows() == 6
+        assert len(rows_heard(window)) == 6
+        window.document.step(-2)
+        window.document.play(1)
+        rows = rows_heard(window)
+        assert rows[4:6] == [
+            "Move 4, Yellow in column c, main line, 4 of 5, unfolded",
+            "Move 4, Yellow in column b, variation, level 1, 1 of 1",
+        ]
+        window.document.promote(window.document.current)
+        press(window, "+")
+        assert [said[:6] for said in rows_heard(window)[4:]] == ["Move 4", "Move 4", "Move 5"]
+        press(window, "-")
+        assert rows_heard(window)[4:] == ["Move 4, Yellow in column b, main line, 4 of 4, folded"]
     finally:
         QAccessible.setActive(False)
 

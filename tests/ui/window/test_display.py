@@ -201,7 +201,7 @@ def everything_said(window: MainWindow) -> str:
                 str(model.data(index, role))
                 for role in (roles.AccessibleTextRole, roles.ToolTipRole)
             ),
-            str(model.content(window.document.current).score),
+            str(model.score(window.document.current)),
             *(heard(button) for button in panel.board.buttons),
             heard(verdict_of(window)),
             window.messages.bar.text,

@@ -86,4 +86,4 @@ def test_fast_play_leaves_no_holes_in_the_scores_of_the_tree(
     assert expected is not None
     assert node.move_score == expected
     # The tree shows scores as red sees them, and yellow has moved.
-    assert tree_of(solved).model().content(node).score == -expected
+    assert tree_of(solved).model().score(node) == -expected

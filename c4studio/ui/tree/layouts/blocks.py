@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect
 
 from c4studio.drawing.moves import ELLIPSIS, GAP, MoveMetrics
 from c4studio.game import GameNode
-from c4studio.ui.tree.layouts.cells import Cell, Kind, Shown
+from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves
 from c4studio.ui.tree.rows import MOST_COUNTED
 from c4studio.words.pieces import amount_counted
 from engine import Side
@@ -22,10 +22,10 @@ WIDEST = 200
 """Room for a move of the main line at most, with its score at the right."""
 
 
-def width_in_text(shown: Shown, metrics: MoveMetrics, node: GameNode) -> int:
+def width_in_text(moves: Moves, metrics: MoveMetrics, node: GameNode) -> int:
     """The width of a move of a variation, with its score where the variation ends."""
-    width = metrics.move_width(shown.face(node))
-    return width if node.variations or not shown.scored(node) else width + metrics.score
+    width = metrics.move_width(moves.face(node))
+    return width if node.variations or moves.score_beside(node) is None else width + metrics.score
 
 
 class Inner(NamedTuple):
@@ -99,9 +99,9 @@ class Block:
 class BlockWriter:
     """Fills a block from the top down."""
 
-    def __init__(self, shown: Shown, metrics: MoveMetrics, block: Block, chosen: GameNode) -> None:
+    def __init__(self, moves: Moves, metrics: MoveMetrics, block: Block, chosen: GameNode) -> None:
         self.block = block
-        self._shown = shown
+        self._moves = moves
         self._metrics = metrics
         self._chosen = chosen
         self._left = 0
@@ -127,7 +127,7 @@ class BlockWriter:
 
     def put_in_text(self, node: GameNode) -> None:
         """A move of a variation, behind the one before it or in the next line."""
-        width = width_in_text(self._shown, self._metrics, node)
+        width = width_in_text(self._moves, self._metrics, node)
         number = str(node.position.ply) if self._fresh and node.column is not None else ""
         numbers = self._metrics.text_width(number) + 2 * GAP if number else 0
         if self._left and self._left + numbers + width > self.block.width:
@@ -139,7 +139,7 @@ class BlockWriter:
     def put_note(self, node: GameNode) -> None:
         """What is written at a node, on lines of its own."""
         is_whole = node is self._chosen
-        text = self._shown.note(node, is_whole)
+        text = self._moves.note(node, is_whole)
         if not text:
             return
         self._break()
@@ -164,7 +164,7 @@ class BlockWriter:
         """Whether as much as there is room for at first is not all that is shown when chosen."""
         is_whole = node is self._chosen
         # To ask for the other one takes half of a layout, and what is cut off says so.
-        return (is_whole or ELLIPSIS in text) and text != self._shown.note(node, not is_whole)
+        return (is_whole or ELLIPSIS in text) and text != self._moves.note(node, not is_whole)
 
     def put_block(self, inner: Block) -> None:
         """A variation, indented on lines of its own."""
@@ -187,7 +187,7 @@ class BlockWriter:
         """No more moves are shown of the line."""
         head = self.block.head
         if is_folded:
-            rest = self._shown.hidden(head) - (len(self.block.moves) - 1)
+            rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)
             if rest > 0:
                 self.put_fold(head, f"… {amount_counted(rest, MOST_COUNTED, 'move')}")
         self._break()

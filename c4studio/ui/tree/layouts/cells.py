@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple, Protocol
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QRect
 from c4studio.drawing.moves import MoveFace
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
+from engine import Score
 
 
 class Kind(Enum):
@@ -43,24 +44,26 @@ class Stroke(NamedTuple):
     head: GameNode
 
 
-class Shown(NamedTuple):
-    """What a layout asks of those who know.
+class Moves(Protocol):
+    """What layouts and painters ask of the moves."""
 
-    Attributes:
-        line: all nodes of the line that a node is in.
-        is_open: whether the rows below that of a node are unfolded.
-        face: what is drawn of a node.
-        note: what is written there; whole, or as much as there is room for at first.
-        hidden: how many moves are not seen while a node is folded.
-        scored: whether a score is shown beside a move.
-    """
+    def line(self, node: GameNode) -> list[GameNode]:
+        """Return all nodes of the line of a node."""
 
-    line: Callable[[GameNode], list[GameNode]]
-    is_open: Callable[[GameNode], bool]
-    face: Callable[[GameNode], MoveFace]
-    note: Callable[[GameNode, bool], str]
-    hidden: Callable[[GameNode], int]
-    scored: Callable[[GameNode], bool]
+    def is_open(self, node: GameNode) -> bool:
+        """Return whether a node is unfolded."""
+
+    def face(self, node: GameNode) -> MoveFace:
+        """Return what is drawn of a node."""
+
+    def note(self, node: GameNode, is_whole: bool) -> str:
+        """Return what is written at a node: whole, or as much as has room at first."""
+
+    def hidden_moves(self, node: GameNode) -> int:
+        """Return how many moves folding a node hides."""
+
+    def score_beside(self, node: GameNode) -> Score | None:
+        """Return the score that is shown beside a move; None for no score."""
 
 
 class Layout(Protocol):
@@ -98,12 +101,6 @@ class Layout(Protocol):
 
     def adapt(self, node: GameNode) -> bool:
         """What is shown of a node may take other room than before; whether it does."""
-
-    def top(self, node: GameNode) -> int:
-        """From which height on what is shown may move when something changes at a node."""
-
-    def below(self, node: GameNode) -> int:
-        """The height of what is at the end and only moves as a whole then; 0 where that is none."""
 
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""

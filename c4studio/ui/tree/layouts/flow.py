@@ -18,8 +18,8 @@ from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.layouts.blocks import Block, BlockWriter, width_in_text
-from c4studio.ui.tree.layouts.cells import Cell, Shown, Stroke
-from c4studio.ui.tree.rows import MOST_COUNTED
+from c4studio.ui.tree.layouts.cells import Cell, Moves, Stroke
+from c4studio.ui.tree.rows import MOST_COUNTED, alternatives, beginning
 from c4studio.words.pieces import amount, amount_counted
 
 MARGIN = 4
@@ -28,10 +28,6 @@ LINE = 7
 """How far to the left of a variation the line beside it is."""
 DEEPEST = 7
 """Variations below so many others are not indented any further."""
-LONG = 12
-"""A variation of so many moves is folded at first, and then shows one move less."""
-DEEP = 3
-"""A variation at this level is folded at first, and then shows its first move."""
 MOST_BLOCKS = 2000
 """So many blocks are kept at most when the tree changes, or besides as many as are shown."""
 
@@ -41,8 +37,8 @@ class Flow:
 
     is_graph = False
 
-    def __init__(self, shown: Shown, metrics: MoveMetrics, root: GameNode, width: int) -> None:
-        self._shown = shown
+    def __init__(self, moves: Moves, metrics: MoveMetrics, root: GameNode, width: int) -> None:
+        self._moves = moves
         self._metrics = metrics
         self._root = root
         self.width = width
@@ -58,14 +54,14 @@ class Flow:
     def rect(self, node: GameNode) -> QRect | None:
         """The place of a move; None where it is folded away."""
         main = self._main()
-        head = self._shown.line(node)[0]
+        head = self._moves.line(node)[0]
         block = self._blocks.get(head)
         found = None if block is None else block.moves.get(node)
         if found is None:
             return None
         x = y = MARGIN
         while head is not main.head and head.parent is not None:
-            above = self._shown.line(head.parent)[0]
+            above = self._moves.line(head.parent)[0]
             around = self._blocks.get(above)
             if around is None or head not in around.inner:
                 return None
@@ -75,7 +71,7 @@ class Flow:
 
     def cells(self, area: QRect) -> Iterator[Cell]:
         """All that is seen in an area."""
-        for x, y, block in self._seen(area):
+        for x, y, block in self._blocks_in(area):
             top, bottom = area.top() - y, area.bottom() - y
             start = bisect_left(block.cells, top, key=lambda cell: cell.rect.bottom())
             for cell in block.cells[start:]:
@@ -85,14 +81,14 @@ class Flow:
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
         """The lines beside the variations that are seen in an area."""
-        for x, y, block in self._seen(area):
+        for x, y, block in self._blocks_in(area):
             if block.level:
                 left, bottom = x - LINE, y + block.height - 2
                 yield Stroke(((left, y + 2), (left, bottom)), block.head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
         """The variation beside whose line a place is, so that a click folds it."""
-        for x, _, block in self._seen(QRect(place, place)):
+        for x, _, block in self._blocks_in(QRect(place, place)):
             is_long = len(block.moves) > 1
             if block.level and is_long and x - LINE - GAP <= place.x() <= x - LINE + GAP:
                 return block.head
@@ -106,11 +102,7 @@ class Flow:
         return QRect(place.left(), place.top(), block.width, block.height)
 
     def refold(self, node: GameNode) -> None:
-        """What is below a node has been folded or unfolded."""
-        self._forget(node)
-
-    def _forget(self, node: GameNode) -> None:
-        """Lay the line of a node out again, and make room for it in all that it is inside of."""
+        """Lay the line of a node out again, and make room for it in the blocks around it."""
         own, *around = self._heads_around(node)
         self._blocks.pop(own, None)
         for head in around:
@@ -122,50 +114,29 @@ class Flow:
         """The heads of the lines that a node is in, from the innermost to the main line."""
         around: GameNode | None = node
         while around is not None:
-            head = self._shown.line(around)[0]
+            head = self._moves.line(around)[0]
             yield head
             around = head.parent
 
     def adapt(self, node: GameNode) -> bool:
         """What is shown of a node may take other room than before; whether it does."""
-        block = self._blocks.get(self._shown.line(node)[0])
+        block = self._blocks.get(self._moves.line(node)[0])
         place = None if block is None else block.moves.get(node)
         if block is None or place is None:
             return False
-        wider = block.level and place.width() != width_in_text(self._shown, self._metrics, node)
-        noted = self._shown.note(node, node is self._chosen) != block.notes.get(node, "")
+        wider = block.level and place.width() != width_in_text(self._moves, self._metrics, node)
+        noted = self._moves.note(node, node is self._chosen) != block.notes.get(node, "")
         if wider or noted:
-            self._forget(node)
+            self.refold(node)
         return bool(wider or noted)
-
-    def top(self, node: GameNode) -> int:
-        """From which height on what is shown may move when something changes at a node.
-
-        That is the row above it, into which a move may come back; 0 where nothing is laid out.
-        """
-        place = self.rect(node) if self._is_laid_out() else None
-        return 0 if place is None else max(0, place.top() - self._metrics.row)
-
-    def below(self, node: GameNode) -> int:
-        """The height of what is at the end and only moves as a whole when a line changes there.
-
-        That is what follows the variation that a node is in; 0 for one of the main line.
-        """
-        head = self._shown.line(node)[0]
-        place = self.extent(head) if head is not self._root and self._is_laid_out() else None
-        return 0 if place is None else self.height - place.top() - place.height()
-
-    def _is_laid_out(self) -> bool:
-        main = self._blocks.get(self._root)
-        return main is not None and not main.is_stale
 
     def choose(self, node: GameNode) -> None:
         """Show all that is written at a node, and no longer at the one before."""
         before, self._chosen = self._chosen, node
         for each in (before, node):
-            block = self._blocks.get(self._shown.line(each)[0])
+            block = self._blocks.get(self._moves.line(each)[0])
             if block is not None and each in block.long:
-                self._forget(each)
+                self.refold(each)
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """The tree has changed."""
@@ -196,7 +167,7 @@ class Flow:
         """Everything may be other than before."""
         self._blocks.clear()
 
-    def _seen(self, area: QRect) -> Iterator[tuple[int, int, Block]]:
+    def _blocks_in(self, area: QRect) -> Iterator[tuple[int, int, Block]]:
         """The blocks that reach into an area, and where they are."""
         waiting = [(MARGIN, MARGIN, self._main())]
         while waiting:
@@ -243,16 +214,23 @@ class Flow:
         fits = block is not None and (block.level, block.width) == (level, width)
         return block if fits else None
 
+    def _seen(self, head: GameNode, level: int) -> tuple[list[GameNode], bool]:
+        """Return the moves that are shown of a line, and whether these are all of it."""
+        line = self._moves.line(head)
+        is_whole = level == 0 or len(line) == 1 or self._moves.is_open(head)
+        return line if is_whole else beginning(line, level), is_whole
+
     def _heads_inside(self, head: GameNode, level: int) -> Iterator[GameNode]:
-        for node in _seen_moves(self._shown, head, level):
-            if _branches(node, head) and self._shown.is_open(node):
-                yield from _others(node)
+        line, is_whole = self._seen(head, level)
+        for node in line[1:] if is_whole else ():
+            if self._moves.is_open(node):
+                yield from alternatives(node)
 
     def _lay_out(self, head: GameNode, level: int, width: int) -> Block:
-        writer = BlockWriter(self._shown, self._metrics, Block(head, level, width), self._chosen)
+        writer = BlockWriter(self._moves, self._metrics, Block(head, level, width), self._chosen)
         put = writer.put_in_text if level else writer.put_in_row
-        is_whole = level == 0 or not head.variations or self._shown.is_open(head)
-        for node in _seen_moves(self._shown, head, level):
+        line, is_whole = self._seen(head, level)
+        for node in line:
             put(node)
             if is_whole:
                 self._put_below(writer, node)
@@ -264,35 +242,13 @@ class Flow:
         # Most moves have nothing, and a large tree is laid out while somebody waits.
         if node.annotation is not BLANK:
             writer.put_note(node)
-        if not _branches(node, writer.block.head):
+        others = [] if node is writer.block.head else alternatives(node)
+        if not others:
             return
-        if self._shown.is_open(node):
-            for each in _others(node):
+        if self._moves.is_open(node):
+            for each in others:
                 writer.put_block(self._blocks[each])
         else:
-            number = amount(len(_others(node)), "variation")
-            moves = amount_counted(self._shown.hidden(node), MOST_COUNTED, "move")
+            number = amount(len(others), "variation")
+            moves = amount_counted(self._moves.hidden_moves(node), MOST_COUNTED, "move")
             writer.put_fold(node, f"{number}, {moves}")
-
-
-def is_folded_at_first(line: list[GameNode], level: int) -> bool:
-    """Whether a variation is too deep or too long to be shown as a whole."""
-    return level >= DEEP or len(line) >= LONG
-
-
-def _seen_moves(shown: Shown, head: GameNode, level: int) -> list[GameNode]:
-    """The nodes of a line that are shown even if it is folded."""
-    line = shown.line(head)
-    if level == 0 or not head.variations or shown.is_open(head):
-        return line
-    return line[: LONG - 1] if level < DEEP and len(line) >= LONG else line[:1]
-
-
-def _branches(node: GameNode, head: GameNode) -> bool:
-    """Whether variations nest below a node of the line that starts with ``head``."""
-    return node is not head and node.parent is not None and len(node.parent.variations) > 1
-
-
-def _others(node: GameNode) -> list[GameNode]:
-    """The alternatives to a main move."""
-    return [] if node.parent is None else node.parent.variations[1:]

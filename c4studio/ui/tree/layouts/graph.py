@@ -14,8 +14,8 @@ from PySide6.QtCore import QPoint, QRect
 from c4studio.drawing.moves import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
-from c4studio.ui.tree.layouts.cells import Cell, Kind, Shown, Stroke
-from c4studio.ui.tree.rows import MOST_COUNTED
+from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves, Stroke
+from c4studio.ui.tree.rows import MOST_COUNTED, alternatives
 
 MARGIN = 6
 ROOM = 8
@@ -51,8 +51,8 @@ class Graph:
 
     is_graph = True
 
-    def __init__(self, shown: Shown, metrics: MoveMetrics, root: GameNode) -> None:
-        self._shown = shown
+    def __init__(self, moves: Moves, metrics: MoveMetrics, root: GameNode) -> None:
+        self._moves = moves
         self._metrics = metrics
         self._root = root
         self._lanes: dict[GameNode, Lane] = {}
@@ -77,7 +77,7 @@ class Graph:
     def rect(self, node: GameNode) -> QRect | None:
         """The place of a move; None where it is folded away."""
         self._lay_out()
-        whole = self._shown.line(node)
+        whole = self._moves.line(node)
         lane = self._lanes.get(whole[0])
         if lane is None:
             return None
@@ -99,7 +99,7 @@ class Graph:
             if lane.is_cut:
                 head = lane.line[0]
                 place = self._place(lane.number, lane.end - 1)
-                count = self._shown.hidden(head)
+                count = self._moves.hidden_moves(head)
                 text = f"{count}" if count <= MOST_COUNTED else f"{MOST_COUNTED}+"
                 yield Cell(Kind.FOLD, head, place, text)
 
@@ -110,7 +110,7 @@ class Graph:
             points = [(x, y), self._middle(lane.number, lane.end - 1)]
             head = lane.line[0]
             if head.parent is not None:
-                above = self._lanes[self._shown.line(head.parent)[0]]
+                above = self._lanes[self._moves.line(head.parent)[0]]
                 across, _ = self._middle(above.number, 0)
                 leaves = y - self._down
                 points = [(across, leaves), (x - self._down / 2, leaves), *points]
@@ -127,14 +127,6 @@ class Graph:
     def adapt(self, node: GameNode) -> bool:
         """What is said of a node takes no room of its own."""
         return False
-
-    def top(self, node: GameNode) -> int:
-        """From which height on what is shown may move: lanes may change their places."""
-        return 0
-
-    def below(self, node: GameNode) -> int:
-        """The height of what only moves as a whole: none."""
-        return 0
 
     def choose(self, node: GameNode) -> None:
         """What is written at a node takes no room of its own."""
@@ -191,16 +183,16 @@ class Graph:
             head, left, top = waiting.pop()
             lane = self._new_lane(head, left, top)
             for offset, node in enumerate(lane.line):
-                others = [] if offset == 0 or node.parent is None else node.parent.variations[1:]
-                if others and self._shown.is_open(node):
+                if offset and self._moves.is_open(node):
                     depth = lane.top + offset
-                    waiting += [(each, lane.number, depth) for each in reversed(others)]
+                    heads = reversed(alternatives(node))
+                    waiting += [(each, lane.number, depth) for each in heads]
         for lanes in self._columns:
             lanes.reverse()
 
     def _new_lane(self, head: GameNode, left: int, top: int) -> Lane:
-        line = self._shown.line(head)
-        is_cut = head.parent is not None and len(line) > 1 and not self._shown.is_open(head)
+        line = self._moves.line(head)
+        is_cut = head.parent is not None and len(line) > 1 and not self._moves.is_open(head)
         line = line[:1] if is_cut else line
         end = top + len(line) + is_cut
         number = left + 1

@@ -1,6 +1,7 @@
 """Where the moves are, reckoned without a window."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cache
 
 import pytest
@@ -10,15 +11,15 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.drawing.fonts import font
-from c4studio.drawing.moves import MoveMetrics
+from c4studio.drawing.moves import MoveFace, MoveMetrics
 from c4studio.game import Game, GameNode
 from c4studio.ui.tree import text
 from c4studio.ui.tree.layouts import flow
-from c4studio.ui.tree.layouts.cells import Kind, Layout, Shown, cell_at, nearest
+from c4studio.ui.tree.layouts.cells import Kind, Layout, cell_at, nearest
 from c4studio.ui.tree.layouts.flow import Flow
 from c4studio.ui.tree.layouts.graph import Graph
 from c4studio.ui.tree.pointer import border, drop_index
-from c4studio.ui.tree.rows import MOST_COUNTED, Rows, size_counted
+from c4studio.ui.tree.rows import MOST_COUNTED, Lines, size_counted
 from tests.bench.large_tree import large_game
 from tests.calls import note_calls
 from tests.document.random_edits import bushy_game
@@ -29,20 +30,33 @@ ALL = QRect(0, 0, 100_000, 1_000_000)
 
 def layouts(game: Game, folded: frozenset[GameNode] = frozenset()) -> list[Layout]:
     """Both layouts of a game in which all is unfolded but for some nodes."""
-    shown = questions(lambda node: node not in folded)
+    shown = Still(lambda node: node not in folded)
     return [Flow(shown, METRICS(), game.root, 300), Graph(shown, METRICS(), game.root)]
 
 
-def questions(is_open: Callable[[GameNode], bool]) -> Shown:
-    """What a layout asks of a tree that stays as it is."""
-    return Shown(
-        line=Rows().line,
-        is_open=is_open,
-        face=lambda node: text.face(node, None),
-        note=text.note_text,
-        hidden=lambda node: sum(each.size() for each in node.variations),
-        scored=lambda node: False,
-    )
+@dataclass(frozen=True)
+class Still:
+    """The moves of a tree that stays as it is.
+
+    Attributes:
+        is_open: whether a node is unfolded.
+        line: all nodes of the line of a node.
+    """
+
+    is_open: Callable[[GameNode], bool]
+    line: Callable[[GameNode], list[GameNode]] = field(default_factory=lambda: Lines().line)
+
+    def face(self, node: GameNode) -> MoveFace:
+        return text.face(node, None)
+
+    def note(self, node: GameNode, is_whole: bool) -> str:
+        return text.note_text(node, is_whole)
+
+    def hidden_moves(self, node: GameNode) -> int:
+        return sum(each.size() for each in node.variations)
+
+    def score_beside(self, node: GameNode) -> None:
+        return None
 
 
 @given(st.integers(1, 300), st.integers(0, 1000), st.data())
@@ -75,7 +89,7 @@ def test_room_is_made_for_what_unfolds_as_if_all_were_laid_out_anew(
     game = large_game(150, seed)
     nodes = list(game.root.walk())
     opened: set[GameNode] = set()
-    shown = questions(opened.__contains__)
+    shown = Still(opened.__contains__)
     layout = Flow(shown, METRICS(), game.root, 300)
     for node in data.draw(st.lists(st.sampled_from(nodes), max_size=12)):
         opened ^= {node}
@@ -96,7 +110,7 @@ def test_a_line_that_unfolds_is_laid_out_and_those_around_it_only_make_room(
     game = large_game(2000)
     nodes = list(game.root.walk())
     opened = set(nodes)
-    layout = Flow(questions(opened.__contains__), METRICS(), game.root, 300)
+    layout = Flow(Still(opened.__contains__), METRICS(), game.root, 300)
     heads = [node for node in nodes if not node.is_main and _level(node) > 3]
     inner = max(heads, key=lambda node: len(list(node.main_line())))
     assert layout.height
@@ -117,7 +131,7 @@ def test_what_is_folded_away_is_forgotten_in_a_large_tree(
     monkeypatch.setattr(flow, "MOST_BLOCKS", 50)
     game = large_game(8000)
     opened: set[GameNode] = set()
-    layout = Flow(questions(opened.__contains__), METRICS(), game.root, 300)
+    layout = Flow(Still(opened.__contains__), METRICS(), game.root, 300)
     lines = [node for node in game.root.walk() if not node.is_main]
     for line in lines[::4]:
         way = {each for node in line.path() for each in _above(node)}
