@@ -199,22 +199,3 @@ def test_the_warning_goes_once_changes_are_kept_safe_again(
     bar.show_message("something else")
     window.desk.file.safe.emit()
     assert bar.isVisible()
-
-
-def test_a_home_that_is_a_file_is_said_in_sentences(tmp_path: Path) -> None:
-    home = tmp_path / "home"
-    home.write_text("in the way")
-    own = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
-    code = (
-        "import sys; from PySide6.QtCore import QTimer; from c4studio.cli.main import main;"
-        "from c4studio.ui.window.application import application; app = application();"
-        "QTimer.singleShot(800, app.closeAllWindows); sys.exit(main([]))"
-    )
-    ended = subprocess.run(
-        [sys.executable, "-c", code],
-        check=False, capture_output=True, text=True, env=own | {"HOME": str(home)}, timeout=60,
-    )  # fmt: skip
-    assert ended.returncode == 0
-    assert "Traceback" not in ended.stderr
-    assert "not a directory" in ended.stderr
-    assert home.read_text() == "in the way"
