@@ -188,7 +188,7 @@ def test_the_warning_goes_once_changes_are_kept_safe_again(
     assert paths.state is not None
     paths.state.write_text("in the way")
     window = opened()
-    bar = window.part(FilePart).message_bar
+    bar = window.part(FilePart).notices.bar
     window.desk.document.play(3)
     qtbot.waitUntil(bar.isVisible)
     assert bar.text.startswith("Changes are not kept safe")

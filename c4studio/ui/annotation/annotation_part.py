@@ -1,4 +1,4 @@
-"""Write comments, names and glyphs from the panel and the keyboard into the document."""
+"""Write comments and names from the panel into the document."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.game import Annotation, Edit, GameNode, Glyph
 from c4studio.game.edits import Annotate
 from c4studio.ui.annotation.comment_field import CommentField, NameField
 from c4studio.ui.annotation.panel import AnnotationPanel
-from c4studio.ui.commands import NO_GLYPH, glyph_id
+from c4studio.ui.commands import glyph_id
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
@@ -27,7 +27,7 @@ class AnnotationPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self._actions = actions = desk.actions
+        actions = desk.actions
         self._shown: GameNode | None = None
         for glyph in Glyph:
             actions[glyph_id(glyph)].setIconText(glyph)
@@ -36,13 +36,11 @@ class AnnotationPart(Part):
         self._show(desk.document.current)
 
     def commands(self) -> Commands:
-        """Return the commands that open a field or judge the move."""
+        """Return the commands that open a field."""
         return {
             "comment": partial(self._write, self.panel.comment),
             "comment.before": partial(self._write, self.panel.before),
             "name": partial(self._write, self.panel.name),
-            **{glyph_id(glyph): partial(self._on_judged, glyph) for glyph in Glyph},
-            NO_GLYPH: self._on_judgement_dropped,
         }
 
     def docks(self) -> Sequence[DockSpec]:
@@ -91,19 +89,6 @@ class AnnotationPart(Part):
     def _annotation(self) -> Annotation:
         return self._document.current.annotation
 
-    def _on_judged(self, glyph: Glyph, _checked: bool) -> None:
-        if glyph is self._document.current.annotation.glyph:
-            self._on_judgement_dropped()
-        else:
-            self._judge(glyph, f"glyph {glyph}")
-
-    @Slot()
-    def _on_judgement_dropped(self) -> None:
-        self._judge(None, "removal of a glyph")
-
-    def _judge(self, glyph: Glyph | None, text: str) -> None:
-        self._document.annotate(replace(self._annotation, glyph=glyph), text)
-
     @Slot(object)
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, Annotate) and edit.node is self._document.current:
@@ -113,8 +98,3 @@ class AnnotationPart(Part):
     def _show(self, node: GameNode) -> None:
         anew, self._shown = node is not self._shown, node
         self.panel.show_annotation(node, self._desk.look.value.naming, anew)
-        for glyph in Glyph:
-            action = self._actions[glyph_id(glyph)]
-            action.setChecked(glyph is node.annotation.glyph)
-            action.setEnabled(node.column is not None)
-        self._actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)

@@ -1,4 +1,4 @@
-"""The commands for the document's file, and the messages about it."""
+"""The commands for the document's file."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from c4studio.game.edits import Describe
 from c4studio.ui.desk import Desk
 from c4studio.ui.files.arrivals import Arrivals
 from c4studio.ui.files.autosave import Autosave
+from c4studio.ui.files.file_notices import FileNotices
 from c4studio.ui.files.recent_files import RecentFiles, RecentMenu
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
 from c4studio.ui.files.unsaved_changes import UnsavedChanges
@@ -37,15 +38,13 @@ class FilePart(Part):
         self._settings = desk.settings
         self._window = window = desk.window
         self._closing = self._asked_to_close = False
-        self._notice = ""
-        self._danger = ""
         self._recent = recent
         self.saving = Saving(file, desk.settings, window)
         self.unsaved = UnsavedChanges(document, file, self.saving, window)
         self.autosave = Autosave(document, file, self.saving, desk.settings)
         self.arrivals = Arrivals(document, file, self.unsaved)
         self.recent_menu = RecentMenu(recent, file.storage, window)
-        self.message_bar = desk.messages.new_bar()
+        self.notices = FileNotices(desk, self.saving)
         desk.actions.add_to_menu("file.save", self.recent_menu.entries)
         self._connect_intents()
         self._connect_file()
@@ -86,24 +85,15 @@ class FilePart(Part):
     def _connect_intents(self) -> None:
         self.recent_menu.chosen.connect(self.wanted)
         self._desk.drops.files_dropped.connect(self._on_files_dropped)
-        self.message_bar.accepted.connect(self._on_reload)
 
     def _connect_file(self) -> None:
         file = self._file
         self._document.game_shown.connect(self._show_title)
         self._document.edited.connect(self._on_edited)
         file.path_changed.connect(self._show_title)
-        # Messages about the document before do not apply to the next one.
-        file.path_changed.connect(self.message_bar.hide)
         file.modified_changed.connect(self._window.setWindowModified)
-        file.modified_changed.connect(self._on_modified_changed)
         file.opened.connect(self._on_opened)
         file.saved.connect(self._on_saved)
-        file.failed.connect(self.message_bar.show_message)
-        file.unsafe.connect(self._on_unsafe)
-        file.safe.connect(self._on_safe)
-        file.changed_on_disk.connect(self._on_changed_on_disk)
-        file.gone_from_disk.connect(self._on_gone_from_disk)
 
     @Slot()
     def _show_title(self) -> None:
@@ -138,60 +128,13 @@ class FilePart(Part):
         # This window last, since it may ask a question, which other windows must not cover.
         self.wanted.emit(first)
 
-    # Results.
+    # Recent files.
 
     @Slot(object)
     def _on_opened(self, opened: Opened) -> None:
         self._recent.add(opened.path)
-        self.message_bar.hide()
-        remarks = map(self._desk.look.value.naming.text, opened.reading.remarks)
-        if opened.reading.remarks:
-            self.message_bar.show_message(f"{'. '.join(remarks)}.")
-        taken_for = "" if opened.is_sgf else f", read as {opened.reading.kind}"
-        self._desk.messages.say(f"Opened {opened.path.name}{taken_for}")
 
     @Slot()
     def _on_saved(self) -> None:
         if self._file.path is not None and not self.saving.by_itself:
             self._recent.add(self._file.path)
-            self.message_bar.hide()
-            self._desk.messages.say(f"Saved {self._file.path.name}")
-
-    @Slot(str)
-    def _on_unsafe(self, sentence: str) -> None:
-        self._danger = sentence
-        self.message_bar.show_message(sentence)
-
-    @Slot()
-    def _on_safe(self) -> None:
-        """Take the warning away once the disk has room again."""
-        if self.message_bar.isVisible() and self.message_bar.text == self._danger:
-            self.message_bar.hide()
-            self._desk.messages.say("Changes are kept safe again")
-
-    @Slot()
-    def _on_changed_on_disk(self) -> None:
-        if self._file.path is not None:
-            yours = "; reloading gives up your changes" if self._file.modified else ""
-            self._notice = f"{self._file.path.name} has changed on disk{yours}."
-            self.message_bar.show_message(self._notice, "Reload")
-
-    @Slot()
-    def _on_reload(self) -> None:
-        if self._file.busy:
-            # A save in progress may lead to a question; the offer stays until then.
-            self._on_changed_on_disk()
-        else:
-            self._file.reload()
-
-    @Slot()
-    def _on_modified_changed(self) -> None:
-        """Update the message about a changed file, which says what a reload would lose."""
-        if self.message_bar.isVisible() and self.message_bar.text == self._notice:
-            self._on_changed_on_disk()
-
-    @Slot()
-    def _on_gone_from_disk(self) -> None:
-        if self._file.path is not None:
-            sentence = f"{self._file.path.name} is no longer there; save to write it again."
-            self.message_bar.show_message(sentence)

@@ -7,16 +7,15 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio.analysis.orders import OrderReport, OrderSearch
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
-from c4studio.game.setup import Painting
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.setup.editor import SetupEditor
-from engine import Analysis, Position
+from c4studio.ui.setup.painting_analysis import PaintingAnalysis
+from engine import Position
 
 Put = Callable[[list[Game], str, Callable[[str], None]], None]
 """A function that shows games after a question about unsaved changes.
@@ -43,8 +42,8 @@ class SetupPart(Part):
         self._stage = desk.stage
         # Whether there is a painting from the last time, and whether it was cancelled.
         self._kept = self._cancelled = False
-        self._search = OrderSearch(self)
         self.editor = SetupEditor()
+        self._analysis = PaintingAnalysis(desk, self.editor)
         desk.stage.add(self.editor)
         desk.undo_group.addStack(self.editor.history.undo_stack)
         self._connect()
@@ -69,13 +68,13 @@ class SetupPart(Part):
     def close(self) -> None:
         """Close the editor and stop the search for orders of moves."""
         self._leave(keep=True)
-        self._search.close()
+        self._analysis.stop()
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Draw in other colours, with or without scores."""
         self.editor.set_look(look, self._actions["numbers"].isChecked())
-        self._show_analysis()
+        self._analysis.show()
 
     # Opening and closing.
 
@@ -105,7 +104,7 @@ class SetupPart(Part):
         self._desk.messages.hide()
         self._kept = keep and self.editor.history.undo_stack.canUndo()
         self._cancelled = False
-        self._search.close()
+        self._analysis.stop()
         self._stage.leave()
         self._actions["setup"].setChecked(False)
         self._actions.end(Activity.SETTING_UP)
@@ -138,40 +137,12 @@ class SetupPart(Part):
         if self._kept:
             self._desk.messages.say("What was painted is kept for when a position is set up again")
 
-    # While the editor is open.
-
-    @Slot(object)
-    def _on_painting_changed(self, painting: Painting) -> None:
-        if not painting.faults:
-            self._controller.analyse(painting.position())
-        self._search.look(painting)
-        self._show_analysis()
-
-    @Slot()
-    def _show_analysis(self) -> None:
-        if self.running:
-            self.editor.show_analysis(self._controller.analysis, self._controller.enabled)
-
-    @Slot(object)
-    def _on_analysis_changed(self, analysis: Analysis) -> None:
-        if self.running:
-            self.editor.show_analysis(analysis, self._controller.enabled)
-
-    @Slot(object)
-    def _on_orders_found(self, report: OrderReport) -> None:
-        self.editor.show_orders(report)
-
     def _connect(self) -> None:
-        editor, controller = self.editor, self._controller
+        editor = self.editor
         self._document.current_changed.connect(self._on_current_changed)
-        editor.painting_changed.connect(self._on_painting_changed)
         editor.applied.connect(self._on_applied)
         editor.panel.cancel.clicked.connect(self._on_cancelled)
         editor.told.connect(self._desk.messages.say)
-        controller.analysis_changed.connect(self._on_analysis_changed)
-        controller.enabled_changed.connect(self._show_analysis)
-        self._search.found.connect(self._on_orders_found)
-        self._search.failed.connect(self._desk.messages.say)
 
 
 def _game(position: Position, moves: str | None) -> Game:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from c4studio.analysis.score_file import ScoreFile
 from c4studio.ui.annotation.annotation_part import AnnotationPart
+from c4studio.ui.annotation.glyph_part import GlyphPart
 from c4studio.ui.annotation.mark_part import MarkPart
 from c4studio.ui.desk import Desk
 from c4studio.ui.engine.cache_part import CachePart
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.copy_part import CopyPart
-from c4studio.ui.files.export_part import ExportPart
+from c4studio.ui.files.exports.export_part import ExportPart
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
@@ -63,6 +64,7 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         BranchPart(desk),
         replacement,
         AnnotationPart(desk),
+        GlyphPart(desk),
         MarkPart(desk),
         # After the annotation: the docks of both share the place of the score graph, in this order.
         WhyPart(desk),

@@ -124,7 +124,7 @@ def test_a_save_that_fails_is_said_once_and_waits_for_the_user(
         press(hurried, "3")
         QTest.qWait(10 * PAUSE_MS)
     assert len(said) == 1
-    assert hurried.part(FilePart).message_bar.text == said[0]
+    assert hurried.part(FilePart).notices.bar.text == said[0]
     assert _moves(path) == "451"
     press(hurried, "Ctrl+S")
     qtbot.waitUntil(lambda: not hurried.isWindowModified())

@@ -377,7 +377,7 @@ def test_a_text_gives_way_to_a_file_that_is_opened_after_it(
     qtbot.waitUntil(lambda: said(window).startswith("The text was not opened"))
     assert line(window) == "333"
     assert (window.desk.file.path, window.desk.file.modified) == (other, False)
-    assert window.part(FilePart).message_bar.isHidden()
+    assert window.part(FilePart).notices.bar.isHidden()
 
 
 def test_a_text_is_opened_where_the_file_after_it_was_not(
@@ -388,7 +388,7 @@ def test_a_text_is_opened_where_the_file_after_it_was_not(
         window.part(FilePart).open_here(path)
     with qtbot.waitSignal(window.document.game_shown):
         pass
-    assert window.part(FilePart).message_bar.isVisible()
+    assert window.part(FilePart).notices.bar.isVisible()
     assert line(window) != ""
 
 
@@ -402,7 +402,7 @@ def test_a_file_gives_way_to_a_text_that_is_opened_after_it(
         pass
     assert sgf.write(window.document.collection) == long_text
     assert window.desk.file.path is None
-    assert window.part(FilePart).message_bar.isHidden()
+    assert window.part(FilePart).notices.bar.isHidden()
 
 
 def test_a_text_is_opened_although_the_game_is_saved_meanwhile(

@@ -80,8 +80,8 @@ def test_a_file_that_is_no_game_is_said_with_its_place(
     (tmp_path / "bad.sgf").write_text("(;FF[4]GM[44]\n;B[d1];B[d9])")
     with qtbot.waitSignal(saved.desk.file.failed):
         saved.part(FilePart).open_here(tmp_path / "bad.sgf")
-    assert saved.part(FilePart).message_bar.isVisible()
-    assert saved.part(FilePart).message_bar.text.startswith("bad.sgf cannot be opened: 2:")
+    assert saved.part(FilePart).notices.bar.isVisible()
+    assert saved.part(FilePart).notices.bar.text.startswith("bad.sgf cannot be opened: 2:")
     assert line(saved) == "45"
 
 
@@ -91,7 +91,7 @@ def test_a_save_that_fails_is_said_and_the_star_stays(
     press(saved, "6", "Ctrl+Shift+S")
     with qtbot.waitSignal(saved.desk.file.failed):
         choose(saved, path / "below.sgf")
-    assert saved.part(FilePart).message_bar.text.startswith("below.sgf could not be saved: ")
+    assert saved.part(FilePart).notices.bar.text.startswith("below.sgf could not be saved: ")
     assert saved.isWindowModified()
     assert in_file(path) == "45"
 

@@ -126,7 +126,7 @@ def test_closing_while_a_save_is_under_way_waits_for_it(
 def notice_of(saved: MainWindow, path: Path, changed: Game, qtbot: QtBot) -> MessageBar:
     """What is said once another program has written the file."""
     write(path, changed)
-    bar = saved.part(FilePart).message_bar
+    bar = saved.part(FilePart).notices.bar
     qtbot.waitUntil(bar.isVisible)
     return bar
 
@@ -227,8 +227,8 @@ def test_a_reload_during_a_save_waits_for_what_becomes_of_that(
 
 def test_a_file_that_goes_is_said(saved: MainWindow, path: Path, qtbot: QtBot) -> None:
     path.unlink()
-    qtbot.waitUntil(saved.part(FilePart).message_bar.isVisible)
-    assert saved.part(FilePart).message_bar.text.startswith("game.sgf is no longer there")
+    qtbot.waitUntil(saved.part(FilePart).notices.bar.isVisible)
+    assert saved.part(FilePart).notices.bar.text.startswith("game.sgf is no longer there")
     assert saved.isWindowModified()
 
 

@@ -19,7 +19,7 @@ from c4studio.game import Collection, Game
 from c4studio.paths import Paths
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.export_dialog import ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import ROWS, ExportDialog
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
 from c4studio.ui.widgets.progress_strip import DELAY_MS
@@ -161,7 +161,7 @@ def test_an_opening_can_be_cancelled_and_leaves_all_as_it_was(
             assert not saved.messages.progress.cancel_button.isEnabled()
         assert saved.messages.progress.isHidden()
     assert saved.statusBar().currentMessage() == "Opening other.sgf was cancelled"
-    assert saved.part(FilePart).message_bar.isHidden()
+    assert saved.part(FilePart).notices.bar.isHidden()
     assert (line(saved), saved.windowTitle()) == ("45", title)
     assert saved.desk.file.path == path
     assert config.get(settings.RECENT_FILES) == recent
@@ -252,7 +252,7 @@ def test_the_file_that_is_opened_last_is_shown(
     assert shown.args is not None
     assert shown.args[0].path == last
     assert line(saved) == "222"
-    assert saved.part(FilePart).message_bar.isHidden()
+    assert saved.part(FilePart).notices.bar.isHidden()
 
 
 def test_a_save_that_is_cancelled_ends_the_closing(

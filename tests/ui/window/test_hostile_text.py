@@ -62,7 +62,7 @@ def shown(
             switch.trigger()
     for said in (window.messages.warn, window.messages.say):
         said(hostile)
-    window.part(FilePart).message_bar.show_message(hostile, hostile)
+    window.part(FilePart).notices.bar.show_message(hostile, hostile)
     return window
 
 

@@ -24,9 +24,9 @@ from c4studio.background.progress import Progress, Report
 from c4studio.export.forms import FORMS, Form, Preset
 from c4studio.export.request import ExportError, Request
 from c4studio.ui.desk import Desk
-from c4studio.ui.files.as_on_board import asked
-from c4studio.ui.files.picture_page import PicturePage, copy_of, to_clipboard
-from c4studio.ui.files.theme_choice import ThemeChoice
+from c4studio.ui.files.exports.as_on_board import asked
+from c4studio.ui.files.exports.picture_page import PicturePage, copy_of, to_clipboard
+from c4studio.ui.files.exports.theme_choice import ThemeChoice
 from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, stem
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence

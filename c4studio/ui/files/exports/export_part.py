@@ -12,10 +12,10 @@ from c4studio.background.progress import Progress
 from c4studio.document import disk
 from c4studio.export.forms import form_of
 from c4studio.export.request import Request, What
-from c4studio.ui.files.as_on_board import asked
-from c4studio.ui.files.export_dialog import ExportDialog
-from c4studio.ui.files.picture_options import PictureOptions
-from c4studio.ui.files.picture_page import copy_of, to_clipboard
+from c4studio.ui.files.exports.as_on_board import asked
+from c4studio.ui.files.exports.export_dialog import ExportDialog
+from c4studio.ui.files.exports.picture_options import PictureOptions
+from c4studio.ui.files.exports.picture_page import copy_of, to_clipboard
 from c4studio.ui.files.saving import UNNAMED
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.file_dialogs import last_folder

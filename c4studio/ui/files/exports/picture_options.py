@@ -14,7 +14,7 @@ from c4studio.export.picture import THEMES
 from c4studio.export.request import Theme, What
 from c4studio.pictures.style import Coordinates
 from c4studio.settings import Settings
-from c4studio.ui.files.theme_choice import LABEL, NAMES
+from c4studio.ui.files.exports.theme_choice import LABEL, NAMES
 
 _WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
 _COORDINATES = {

@@ -15,7 +15,7 @@ from c4studio.export.forms import Form
 from c4studio.export.picture import frame, picture
 from c4studio.export.request import Request
 from c4studio.settings import Settings
-from c4studio.ui.files.picture_options import PictureOptions
+from c4studio.ui.files.exports.picture_options import PictureOptions
 from c4studio.ui.widgets import plain_text
 
 LARGEST = 900

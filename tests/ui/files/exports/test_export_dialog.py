@@ -13,7 +13,7 @@ from c4studio.background.jobs import Job
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
 from c4studio.ui.files.clipboard import GameClipboard
-from c4studio.ui.files.export_dialog import LONGEST_PREVIEW, ROWS, ExportDialog
+from c4studio.ui.files.exports.export_dialog import LONGEST_PREVIEW, ROWS, ExportDialog
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
@@ -110,7 +110,7 @@ def test_a_save_that_fails_is_said(window: MainWindow, tmp_path: Path, qtbot: Qt
 def test_a_long_text_is_copied_whole_and_shown_in_part(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("c4studio.ui.files.export_dialog.LONGEST_PREVIEW", 4)
+    monkeypatch.setattr("c4studio.ui.files.exports.export_dialog.LONGEST_PREVIEW", 4)
     dialog = chosen(window, "Every line, with scores", qtbot)
     assert LONGEST_PREVIEW > 4
     assert dialog.preview.toPlainText() == "445\n\n…"

@@ -1,0 +1,59 @@
+"""Judge the current move by a glyph such as ``!?``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.game import Edit, GameNode, Glyph
+from c4studio.game.edits import Annotate
+from c4studio.ui.commands import NO_GLYPH, glyph_id
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+
+
+class GlyphPart(Part):
+    """Writes the glyph of the current move, and shows the glyph in the commands."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        desk.document.current_changed.connect(self._show)
+        desk.document.edited.connect(self._on_edited)
+        self._show(desk.document.current)
+
+    def commands(self) -> Commands:
+        """Return the commands that judge the move."""
+        return {
+            **{glyph_id(glyph): partial(self._on_judged, glyph) for glyph in Glyph},
+            NO_GLYPH: self._on_judgement_dropped,
+        }
+
+    def _on_judged(self, glyph: Glyph, _checked: bool) -> None:
+        if glyph is self._document.current.annotation.glyph:
+            self._on_judgement_dropped()
+        else:
+            self._judge(glyph, f"glyph {glyph}")
+
+    @Slot()
+    def _on_judgement_dropped(self) -> None:
+        self._judge(None, "removal of a glyph")
+
+    def _judge(self, glyph: Glyph | None, text: str) -> None:
+        annotation = self._document.current.annotation
+        self._document.annotate(replace(annotation, glyph=glyph), text)
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if isinstance(edit, Annotate) and edit.node is self._document.current:
+            self._show(edit.node)
+
+    @Slot(object)
+    def _show(self, node: GameNode) -> None:
+        for glyph in Glyph:
+            action = self._desk.actions[glyph_id(glyph)]
+            action.setChecked(glyph is node.annotation.glyph)
+            action.setEnabled(node.column is not None)
+        self._desk.actions[NO_GLYPH].setEnabled(node.annotation.glyph is not None)
