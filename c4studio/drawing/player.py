@@ -29,6 +29,8 @@ from engine import Side
 
 MITER_LIMIT = 4
 """SVG's default, where that of Qt is 2."""
+LEAST_FONT = 6
+"""Height in pixels of the smallest font in which text is legible and painted."""
 LEAST_RELIEF = 12.0
 """Radius in pixels below which a disc has no embossed ring."""
 LEAST_STRIPE = 3.0
@@ -98,7 +100,10 @@ class Player:
         self._painter.drawRoundedRect(rect, corner, corner)
 
     def _write(self, item: Text) -> None:
-        used = _font(max(1, round(item.height * self._scale)), item.bold)
+        pixels = round(item.height * self._scale)
+        if pixels < LEAST_FONT:
+            return
+        used = _font(pixels, item.bold)
         x, y = item.at
         place = self._place((x, y + BASELINE * item.height))
         if not item.start:

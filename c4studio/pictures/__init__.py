@@ -34,10 +34,10 @@ Style sheets
     All colours are attributes, so every rule of a style sheet overrides them. The root has the
     classes ``c4-board``, ``c4-graph`` or ``c4-strip`` and ``c4-light`` etc. Within a board:
     ``ground``, ``frame``, ``holes``, ``rims``, ``disc red``, ``disc yellow``, ``ring``, ``lit``,
-    ``number``, ``four``, ``last``, ``ghost``, ``coordinate``, ``mark circle`` (``square``,
-    ``triangle``, ``cross``, ``label``), ``arrow``, ``threat red odd decisive``, ``reason``,
-    ``glyph``, and above it ``chip win best`` (``draw``, ``loss``, ``open``, ``closed``) with
-    ``card``, ``shape``, ``source book`` and ``played``. Within a graph: ``point`` with a
+    ``number``, ``four``, ``last``, ``ghost``, ``coordinate``, ``key``, ``row``, ``mark circle``
+    (``square``, ``triangle``, ``cross``, ``label``), ``arrow``, ``threat red odd decisive``,
+    ``reason``, ``glyph``, and above it ``chip win best`` (``draw``, ``loss``, ``open``, ``closed``)
+    with ``card``, ``shape``, ``source book`` and ``played``. Within a graph: ``point`` with a
     ``<title>``, ``bar``, ``held``, ``unknown``, ``fault``, ``comment``, ``branch``, ``current``.
 Accessibility
     Each picture has ``role="img"``, a ``<title>`` and a ``<desc>`` in words.

@@ -28,7 +28,8 @@ class Ink(Enum):
     FRAME_EDGE = ("#2c4b79", "#1f3557", "rim of the frame and of its holes")
     HOLE = ("#dfe6f0", "#10151d", "an empty cell")
     HOVER = ("#f3f7fc", "#1c2532", "an empty cell of the column under the pointer")
-    LABEL = ("#525e70", "#a3aebd", "the column numbers below the board")
+    LABEL = ("#525e70", "#a3aebd", "the column names below the board")
+    ON_FRAME = ("#ffffff", "#ffffff", "the row numbers on the frame")
     RED = ("#dc4a40", "#e0564c", "a red disc")
     RED_LIGHT = ("#ee7a6e", "#f08478", "its lit side")
     RED_EDGE = ("#a8322b", "#a8362f", "its rim")
@@ -93,6 +94,8 @@ READABLE = (
     (Ink.MUTED, Ink.WINDOW),
     (Ink.MUTED, Ink.SURFACE),
     (Ink.LABEL, Ink.WINDOW),
+    (Ink.ON_FRAME, Ink.FRAME_TOP),
+    (Ink.ON_FRAME, Ink.FRAME_BOTTOM),
     (Ink.ON_ACCENT, Ink.ACCENT),
     (Ink.ON_NOTICE, Ink.NOTICE),
     (Ink.TEXT, Ink.DOOMED),
@@ -122,6 +125,7 @@ _STRONGER = {
     Ink.ON_NOTICE: "#ffefb0",
     Ink.HOLE: "#000000",
     Ink.LABEL: "#ffffff",
+    Ink.FRAME_TOP: "#36578a",
     Ink.WIN: "#a8ccff",
     Ink.DRAW: "#d8dde4",
     Ink.LOSS: "#ffbd8a",
@@ -143,6 +147,7 @@ _PRINTED = {
     Ink.FRAME_TOP: "#eceff4",
     Ink.FRAME_BOTTOM: "#e2e7ef",
     Ink.FRAME_EDGE: "#7d8796",
+    Ink.ON_FRAME: "#000000",
     Ink.HOLE: "#ffffff",
     Ink.RED: "#c8352c",
     Ink.RED_EDGE: "#8c221c",

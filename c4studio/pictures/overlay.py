@@ -17,6 +17,7 @@ from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.places import CELL, FRAME, NUMBERS, RADIUS, center
 from c4studio.pictures.shapes import Outline, Point
 from c4studio.pictures.widths import elide
+from c4studio.words.naming import LETTERED, NUMBERED
 from c4studio.words.pieces import cut
 from engine import HEIGHT
 
@@ -34,7 +35,12 @@ RING = 0.86
 """Radius of the lines around a disc of a four, in radii of a disc."""
 RING_WIDTHS = (0.15, 0.09)
 """Widths of the dark line and of the light line around a disc of a four."""
-NAME_FONT = 0.22
+NAME_FONT, KEY_FONT = 0.22, 0.15
+"""Heights of the fonts of a column's name, and of its key and of a row's number."""
+KEY_PLACE = (16.0, 4.0)
+"""Place of a column's key, from the middle of the column's letter, in hundredths of a cell."""
+ROW_PLACE = 12.0
+"""Distance of a row's number from the left edge of the frame, in hundredths of a cell."""
 MARK_SIZE = 0.23
 MARK_WIDTHS = (0.115, 0.06)
 """Widths of the dark line and of the light line of a mark."""
@@ -52,19 +58,24 @@ BADGE_AT = 0.29
 
 
 def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
-    """Draw the names of the columns below the frame; the names of chosen columns stand out."""
-    y, font = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, round(NAME_FONT * CELL)
-    drawn = (
-        Text(
-            ((FRAME + column + 0.5) * CELL, y),
-            font,
-            name,
-            Ink.TEXT if column in chosen else Ink.LABEL,
-            bold=column in chosen,
-            kind="coordinate",
-        )
-        for column, name in enumerate(columns)
-    )
+    """Draw the names of columns and rows, and beside a column's letter its key.
+
+    Args:
+        columns: names of the columns from the left, letters or numbers; empty for no names at all.
+        chosen: 0-based columns whose names stand out.
+    """
+    y, drawn = (HEIGHT + 2 * FRAME + NUMBERS / 2) * CELL, list[Item]()
+    for column, name in enumerate(columns):
+        x, ink = (FRAME + column + 0.5) * CELL, Ink.TEXT if column in chosen else Ink.LABEL
+        font = round(NAME_FONT * CELL)
+        drawn.append(Text((x, y), font, name, ink, bold=column in chosen, kind="coordinate"))
+        if name in LETTERED:
+            key, place = NUMBERED[LETTERED.index(name)], (x + KEY_PLACE[0], y + KEY_PLACE[1])
+            drawn.append(Text(place, round(KEY_FONT * CELL), key, ink, kind="key"))
+    for row in range(HEIGHT if columns else 0):
+        place = ROW_PLACE, center((0, row))[1]
+        number = str(row + 1)
+        drawn.append(Text(place, round(KEY_FONT * CELL), number, Ink.ON_FRAME, kind="row"))
     return Group(tuple(drawn))
 
 

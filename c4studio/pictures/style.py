@@ -10,7 +10,7 @@ from c4studio.words.naming import LETTERED, NUMBERED, Naming
 
 
 class Coordinates(StrEnum):
-    """Names of the columns below the board."""
+    """Names of the columns below the board; with any names, rows have their numbers."""
 
     NUMBERS = "numbers"
     LETTERS = "letters"

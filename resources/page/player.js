@@ -182,10 +182,11 @@ class Player {
     const rings = node.four.map((cell) => this.sample("four", cell));
     const dot = last ? [this.sample("last", last)] : [];
     this.board.querySelector(".over").replaceChildren(...rings, ...dot, over);
-    const names = [...this.board.querySelectorAll(".coordinate")];
-    names.forEach((name, place) => {
-      name.textContent = this.flipped ? WIDTH - place : place + 1;
-    });
+    for (const [kind, named] of [["coordinate", "abcdefg"], ["key", "1234567"]]) {
+      this.board.querySelectorAll(`.${kind}`).forEach((name, place) => {
+        name.textContent = named[this.flipped ? WIDTH - 1 - place : place];
+      });
+    }
   }
 
   // Drawings change sides, but what is written in them does not.

@@ -155,11 +155,14 @@ def test_it_is_seen_from_the_other_side(tour_page: Page, tour: Game) -> None:
     names = (
         "[...document.querySelectorAll('.player .coordinate')].map((n) => n.textContent).join('')"
     )
-    assert tour_page.evaluate(names) == "7654321"
+    keys = names.replace("coordinate", "key")
+    assert tour_page.evaluate(names) == "gfedcba"
+    assert tour_page.evaluate(keys) == "7654321"
     pressed = "document.querySelector('[aria-label=Flip]').getAttribute('aria-pressed')"
     assert tour_page.evaluate(pressed) == "true"
     tour_page.click("[aria-label=Flip]")
-    assert tour_page.evaluate(names) == "1234567"
+    assert tour_page.evaluate(names) == "abcdefg"
+    assert tour_page.evaluate(keys) == "1234567"
     assert discs_in(tour_page) == discs_of(tour.root.at([0] * 6).position)
 
 

@@ -88,7 +88,7 @@ def test_what_a_diagram_shows_is_there_once() -> None:
     assert found["threat red odd decisive"] == found["threat yellow even"] == 1
     assert sum(found[name] for name in found if name.startswith("chip ")) == 7
     assert found["chip win best"] == 1
-    assert found["coordinate"] == 7
+    assert (found["coordinate"], found["key"], found["row"]) == (7, 7, 6)
 
 
 def test_discs_are_numbered_in_the_order_of_play() -> None:
@@ -110,10 +110,33 @@ def test_left_and_right_can_be_exchanged_and_so_can_the_colours() -> None:
     assert flipped.lines[0][0] == (3, 5)
     assert mirror(mirror(diagram)) == diagram
     lettered = Style(mirrored=True, coordinates=Coordinates.LETTERS)
-    assert "gfedcba" in "".join(texts(board_svg(diagram, lettered)))
+    assert named(board_svg(diagram, lettered), "coordinate") == "gfedcba"
     exchanged = classes(board_svg(Diagram(Position.from_moves("4")), Style(exchanged=True)))
     assert (exchanged["disc red"], exchanged["disc yellow"]) == (0, 1)
     assert "Red to move" in board_svg(Diagram(Position.from_moves("4")), Style(exchanged=True))
+
+
+def named(svg: str, kind: str) -> str:
+    root = ElementTree.fromstring(svg)
+    return "".join(each.text or "" for each in root.iter(f"{SVG}text") if each.get("class") == kind)
+
+
+@pytest.mark.parametrize(
+    ("coordinates", "mirrored", "columns", "keys", "rows"),
+    [
+        (Coordinates.LETTERS, False, "abcdefg", "1234567", "123456"),
+        (Coordinates.LETTERS, True, "gfedcba", "7654321", "123456"),
+        (Coordinates.NUMBERS, False, "1234567", "", "123456"),
+        (Coordinates.NUMBERS, True, "7654321", "", "123456"),
+        (Coordinates.NONE, False, "", "", ""),
+    ],
+)
+def test_columns_have_letters_with_keys_or_numbers_and_rows_have_numbers(
+    coordinates: Coordinates, mirrored: bool, columns: str, keys: str, rows: str
+) -> None:
+    style = Style(coordinates=coordinates, mirrored=mirrored)
+    svg = board_svg(Diagram(Position()), style)
+    assert [named(svg, kind) for kind in ("coordinate", "key", "row")] == [columns, keys, rows]
 
 
 def test_high_contrast_tells_the_sides_apart_without_colour() -> None:
