@@ -32,7 +32,7 @@ from c4studio.cli.common.arguments import (
     add_cache_options,
 )
 from c4studio.cli.common.game_files import is_file
-from c4studio.cli.grading import grade, reply, solve
+from c4studio.cli.grading import grade, label, reply, solve
 from c4studio.cli.speed.measure import BenchError
 from engine import BUILD, CacheError
 from engine.errors import reason
@@ -140,6 +140,9 @@ def parser() -> argparse.ArgumentParser:
 
     text = "Print the scores of all columns on a line, for other programs to read."
     solve.add_to(command("solve", solve.run, text))
+
+    text = "Write the exact scores of the positions in a file."
+    label.add_to(command("label", label.run, text))
 
     text = "Grade a player, or the players of games, against the exact scores."
     grade.add_to(command("grade", grade.run, text))

@@ -10,10 +10,10 @@ import hashlib
 import json
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from itertools import islice
 
+from c4studio.background.crowd import hand_out
 from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review.line import Line
@@ -30,9 +30,6 @@ MOST_GAMES = 256
 
 PARTS = 16
 """The least number of tasks, if there are enough games, so that all workers have some."""
-
-LOOK_SECONDS = 2.0
-"""Seconds to wait for tasks until the workers are counted again."""
 
 MEMORY_MB = 8
 """The size of a worker's table in megabytes.
@@ -115,18 +112,8 @@ def run(
         todo: the tasks.
         size: returns the number of tasks that run at a time; as many more are queued.
     """
-    waiting = iter(todo)
-    running: dict[Future[str], Task] = {}
-    while True:
-        # A cluster that has lost workers may have more tasks under way than that.
-        free = max(2 * size(), 2) - len(running)
-        for task in islice(waiting, max(free, 0)):
-            running[executor.submit(carry_out, "\n".join(task.games))] = task
-        if not running:
-            return
-        # A cluster is asked again for its size: it may have lost the workers of all tasks.
-        for future in wait(running, LOOK_SECONDS, return_when=FIRST_COMPLETED).done:
-            yield running.pop(future), future.result()
+    texts = ((task, "\n".join(task.games)) for task in todo)
+    return hand_out(executor, carry_out, texts, size)
 
 
 _of_this_thread = threading.local()

@@ -57,6 +57,27 @@ class ScoreTable:
     def __len__(self) -> int:
         return len(self.value)
 
+    @classmethod
+    def of(
+        cls, pairs: Bitboards, scores: NDArray[np.int8], faults: tuple[BoardError, ...] = ()
+    ) -> ScoreTable:
+        """Return the table of boards whose columns have these scores.
+
+        Args:
+            pairs: uint64 (n, 2), the boards; NO_BOARD where one is faulty.
+            scores: int8 (n, 7), ILLEGAL where no disc can be played.
+            faults: one error for each faulty board.
+        """
+        legal = scores != ILLEGAL
+        over = ~legal.any(axis=1) & (pairs[:, 1] != NO_BOARD)
+        value = scores.max(axis=1) if len(scores) else np.empty(0, np.int8)
+        discs = np.bitwise_count(pairs[:, 1])
+        lost = over & has_four(pairs[:, 0] ^ pairs[:, 1])
+        value[over] = 0
+        value[lost] = [-win_score(int(count)) for count in discs[lost]]
+        best = legal & (scores == value[:, None])
+        return cls(scores, legal, value, best, over, faults)
+
 
 def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
     boards: ArrayLike,
@@ -101,7 +122,7 @@ def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
     finally:
         if solver is None:
             own.close()
-    return _table(pairs, faulty, scores, checked.faults)
+    return ScoreTable.of(pairs, scores, checked.faults)
 
 
 def _score(
@@ -190,21 +211,3 @@ def _search(
             if attempt == 2:
                 raise Contradiction
             solver.searcher.forget(book=attempt == 1)
-
-
-def _table(
-    pairs: Bitboards,
-    faulty: NDArray[np.bool_],
-    scores: NDArray[np.int8],
-    faults: tuple[BoardError, ...],
-) -> ScoreTable:
-    """Return the table for the scores of all boards."""
-    legal = scores != ILLEGAL
-    over = ~legal.any(axis=1) & ~faulty
-    value = scores.max(axis=1)
-    discs = np.bitwise_count(pairs[:, 1])
-    lost = over & has_four(pairs[:, 0] ^ pairs[:, 1])
-    value[over] = 0
-    value[lost] = [-win_score(int(count)) for count in discs[lost]]
-    best = legal & (scores == value[:, None])
-    return ScoreTable(scores, legal, value, best, over, faults)

@@ -1,0 +1,115 @@
+"""``c4studio label``: exact scores for files of positions, in pieces that resume."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from c4studio.background import whole_file
+from c4studio.background.crowd import hand_out
+from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.grading.players import GradingError
+from engine import WIDTH
+from engine.errors import reason
+
+if TYPE_CHECKING:
+    from c4studio.grading.label import Piece
+
+NEEDED = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Give the command its arguments."""
+    parser.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="positions: .npy, .npz, .jsonl, or text with one a line",
+    )
+    parser.add_argument(
+        "--layout",
+        default="bitboards",
+        metavar="NAME",
+        help="the layout of arrays of boards (default bitboards)",
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help="where the scores go: .npz, .csv or .jsonl; the next run goes on with finished pieces",
+    )
+    add_worker_options(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Score the positions of a file and write the scores."""
+    try:
+        from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
+    except ImportError as error:
+        raise UsageError(NEEDED) from error
+    out: Path = options.out
+    if out.suffix not in label.WRITTEN:
+        raise UsageError(f"{out} ends otherwise than {', '.join(label.WRITTEN)}")
+    try:
+        boards = label.read_boards(options.file, options.layout)
+        parts = _Parts(out)
+        todo = list(label.pieces(boards))
+        _score(options, parts, todo)
+        scores = b"".join(parts.read(piece) for piece in todo)
+        found = label.table(boards, scores)
+        whole_file.write_stream(out, label.as_file(found, options.layout, out.suffix))
+        parts.remove()
+    except GradingError as error:
+        raise UsageError(str(error)) from error
+    except OSError as error:
+        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
+    print(f"c4studio: {out}: {len(boards)} positions", file=sys.stderr)
+    return OK
+
+
+def _score(options: argparse.Namespace, parts: _Parts, todo: list[Piece]) -> None:
+    """Score the pieces that are not there yet."""
+    from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
+
+    missing = {piece.name: piece for piece in todo if not parts.has(piece)}
+    if not missing:
+        return
+    with progress_bar() as progress, crew_of(options) as crew:
+        bar = progress.add_task("pieces", total=len(todo), completed=len(todo) - len(missing))
+        given = ((piece, piece.boards) for piece in missing.values())
+        for piece, scores in hand_out(crew.executor, label.carry_out, given, crew.size):
+            parts.write(piece, scores)
+            progress.advance(bar)
+
+
+class _Parts:
+    """The folder of finished pieces beside the file that is written."""
+
+    def __init__(self, out: Path) -> None:
+        self._folder = out.with_name(f"{out.name}.parts")
+        self._folder.mkdir(parents=True, exist_ok=True)
+
+    def has(self, piece: Piece) -> bool:
+        """Whether the scores of a piece are there, all of them."""
+        path = self._path(piece)
+        return path.is_file() and path.stat().st_size == len(piece.boards) // 16 * WIDTH
+
+    def read(self, piece: Piece) -> bytes:
+        """Return the scores of a piece."""
+        return self._path(piece).read_bytes()
+
+    def write(self, piece: Piece, scores: bytes) -> None:
+        """Put the scores of a piece in their place, whole or not at all."""
+        whole_file.write(self._path(piece), scores)
+
+    def remove(self) -> None:
+        """Remove the folder, since the file is whole."""
+        shutil.rmtree(self._folder)
+
+    def _path(self, piece: Piece) -> Path:
+        return self._folder / piece.name

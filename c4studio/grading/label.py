@@ -1,0 +1,202 @@
+"""Exact scores for files of positions, in pieces that workers anywhere score."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import json
+import threading
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from c4studio import __version__, formats
+from c4studio.formats.encoding import decode
+from c4studio.grading.players import GradingError
+from c4studio.paths import packaged_book
+from engine import WIDTH, Position, Solver
+from engine.arrays import BITBOARDS, Bitboards, ScoreTable, from_layout, score_columns
+from engine.errors import EngineError, reason
+
+FORM = "c4studio label 1"
+"""The form of a piece; pieces of another form are scored again."""
+
+PIECE = 4096
+"""Boards of a piece: some seconds of work."""
+
+MEMORY_MB = 8
+
+WRITTEN = (".npz", ".csv", ".jsonl")
+"""The endings of files that labels are written to."""
+
+FIELDS = ("scores", "legal", "value", "best", "over")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Boards that one worker scores in a row.
+
+    Attributes:
+        boards: their pairs of bitboards as bytes.
+    """
+
+    boards: bytes
+
+    @property
+    def name(self) -> str:
+        """A name that no other piece has, and that this one has in every run."""
+        head = f"{FORM} {__version__}\n".encode()
+        return hashlib.sha256(head + self.boards).hexdigest()[:24]
+
+
+def read_boards(path: Path, layout: str) -> Bitboards:
+    """Read the boards of a file: ``.npy``, ``.npz``, ``.jsonl``, or text with a position a line.
+
+    An array is in the layout. An ``.npz`` file holds one array, or one that is called ``boards``. A
+    line of JSON has ``moves``, ``position`` or ``board``, the last in the layout. Lines of text are
+    whatever is read as a game elsewhere, and need no layout.
+
+    Raises:
+        GradingError: the file cannot be read; the sentence says where and why.
+    """
+    try:
+        if path.suffix in (".npy", ".npz"):
+            return from_layout(_array(path), layout)
+        return _lines(path, layout)
+    except OSError as error:
+        raise GradingError(f"{path} cannot be read: {reason(error)}") from error
+    except (EngineError, formats.FormatError) as error:
+        raise GradingError(f"{path}: {error}") from error
+
+
+def _array(path: Path) -> NDArray[Any]:
+    """Return the array of a file of NumPy's."""
+    try:
+        with path.open("rb") as file:
+            found = np.load(file, allow_pickle=False)
+            if isinstance(found, np.ndarray):
+                return found
+            array: NDArray[Any] = found[_name_of_array(path, found.files)]
+            return array
+    except (EOFError, ValueError, zipfile.BadZipFile) as error:
+        if isinstance(error, GradingError):
+            raise
+        raise GradingError(f"{path} holds no array of numbers: {error}") from error
+
+
+def _name_of_array(path: Path, names: list[str]) -> str:
+    """Return the name of the array of boards among those of an ``.npz`` file."""
+    if "boards" in names or len(names) == 1:
+        return "boards" if "boards" in names else names[0]
+    raise GradingError(f"{path} holds {len(names)} arrays, expected one or one called boards")
+
+
+def _lines(path: Path, layout: str) -> Bitboards:
+    """Return the boards of a file with one a line."""
+    pairs = []
+    for number, line in enumerate(decode(path.read_bytes())[0].splitlines(), 1):
+        if line.strip():
+            try:
+                pairs.append(_line(line, layout, json_lines=path.suffix == ".jsonl"))
+            except (EngineError, formats.FormatError, KeyError, TypeError, ValueError) as error:
+                said = error.message if isinstance(error, formats.FormatError) else error
+                raise GradingError(f"{path}:{number}: {said}") from error
+    if not pairs:
+        raise GradingError(f"{path} is empty, expected a position a line")
+    return np.concatenate(pairs)
+
+
+def _line(line: str, layout: str, *, json_lines: bool) -> Bitboards:
+    """Return the board of one line."""
+    if not json_lines:
+        return _pair(formats.read(line.strip()).end().position)
+    entry = json.loads(line)
+    if "board" in entry:
+        return from_layout(np.asarray(entry["board"]), layout)
+    for name in ("moves", "position"):
+        if name in entry:
+            return _pair(formats.read(entry[name]).end().position)
+    raise ValueError("found no moves, position or board, expected one of them")
+
+
+def _pair(position: Position) -> Bitboards:
+    """Return the pair of bitboards of a position."""
+    board = np.zeros((WIDTH, 6), np.int8)
+    for column in range(WIDTH):
+        for row in range(position.height(column)):
+            board[column, row] = 1 if position.disc(column, row) == "red" else 2
+    return from_layout(board, "bitbully")
+
+
+def pieces(boards: Bitboards) -> Iterator[Piece]:
+    """Yield the boards cut into pieces, in order."""
+    for start in range(0, len(boards), PIECE):
+        yield Piece(boards[start : start + PIECE].tobytes())
+
+
+def carry_out(boards: bytes) -> bytes:
+    """Score the boards of a piece; returns seven signed bytes a board."""
+    pairs = np.frombuffer(boards, np.uint64).reshape(-1, 2)
+    return score_columns(pairs, BITBOARDS, solver=_solver()).scores.tobytes()
+
+
+_of_this_thread = threading.local()
+
+
+def _solver() -> Solver:
+    """Return the solver of this thread, which all its pieces share."""
+    if not hasattr(_of_this_thread, "solver"):
+        _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())
+    solver: Solver = _of_this_thread.solver
+    return solver
+
+
+def table(boards: Bitboards, scores: bytes) -> ScoreTable:
+    """Return the table of all boards, for the scores of all pieces one after the other."""
+    return ScoreTable.of(boards, np.frombuffer(scores, np.int8).reshape(-1, WIDTH))
+
+
+def as_file(found: ScoreTable, layout: str, ending: str) -> bytes:
+    """Return the file of a table, which begins with the version of the engine and the layout.
+
+    Args:
+        found: the table.
+        layout: the layout that the boards were read in.
+        ending: one of WRITTEN: an ``.npz`` file of the table's arrays; CSV with a column for each
+            score, empty where no disc can be played; or a JSON object a line.
+    """
+    if ending == ".npz":
+        written = io.BytesIO()
+        arrays = {name: getattr(found, name) for name in FIELDS}
+        np.savez_compressed(written, version=__version__, layout=layout, **arrays)
+        return written.getvalue()
+    text = io.StringIO()
+    if ending == ".csv":
+        text.write(f"# c4studio {__version__}, layout {layout}\n")
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow([*(f"column{column + 1}" for column in range(WIDTH)), "value", "over"])
+        writer.writerows([*scores, value, int(over)] for scores, value, over in _rows(found))
+    else:
+        text.write(json.dumps({"version": __version__, "layout": layout}) + "\n")
+        for scores, value, over in _rows(found):
+            text.write(json.dumps({"scores": scores, "value": value, "over": over}) + "\n")
+    return text.getvalue().encode()
+
+
+def _rows(found: ScoreTable) -> Iterator[tuple[list[int | None], int, bool]]:
+    """Yield the scores, the value and whether the game is over of each board."""
+    for scores, legal, value, over in zip(
+        found.scores.tolist(),
+        found.legal.tolist(),
+        found.value.tolist(),
+        found.over.tolist(),
+        strict=True,
+    ):
+        row = [score if playable else None for score, playable in zip(scores, legal, strict=True)]
+        yield row, value, over

@@ -1,0 +1,134 @@
+"""``c4studio label``: files of positions in, files of exact scores out, in pieces that resume."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from c4studio import __version__
+from c4studio.grading import label
+from c4studio.paths import packaged_book
+from engine import Position, Solver
+from engine.arrays import score_columns, to_layout
+from tests.cli.test_main import run
+from tests.engine.arrays.positions import pairs_of, random_positions
+
+POSITIONS = random_positions(60, seed=11)
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[list[int]]:
+    solver = Solver(16, packaged_book())
+    found: list[list[int]] = score_columns(pairs_of(POSITIONS), solver=solver).scores.tolist()
+    return found
+
+
+@pytest.mark.parametrize("layout", ["bitboards", "connectx", "openspiel"])
+def test_an_array_is_labelled(layout: str, tmp_path: Path, expected: list[list[int]]) -> None:
+    boards, out = tmp_path / "boards.npy", tmp_path / "scores.npz"
+    np.save(boards, to_layout(pairs_of(POSITIONS), layout))
+    assert run("label", str(boards), "--layout", layout, "--out", str(out), "--workers", "1") == 0
+    with np.load(out) as found:
+        assert found.files[:2] == ["version", "layout"]
+        assert (str(found["version"]), str(found["layout"])) == (__version__, layout)
+        assert found["scores"].tolist() == expected
+        assert found["over"].tolist() == [position.is_over for position in POSITIONS]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["boards.npy", "scores.npz"]
+
+
+def test_lines_are_labelled(tmp_path: Path, expected: list[list[int]]) -> None:
+    text, lines = tmp_path / "positions.txt", tmp_path / "positions.jsonl"
+    text.write_text("\n".join(each.text() for each in POSITIONS), encoding="utf-8")
+    entries = [{"position": each.text()} for each in POSITIONS[1:]]
+    entries.insert(0, {"board": to_layout(pairs_of(POSITIONS[:1]), "bitbully")[0].tolist()})
+    lines.write_text("\n".join(map(json.dumps, entries)), encoding="utf-8")
+    written = tmp_path / "scores.csv", tmp_path / "scores.jsonl"
+    assert run("label", str(text), "--out", str(written[0]), "--workers", "1") == 0
+    options = ["--layout", "bitbully", "--out", str(written[1]), "--workers", "1"]
+    assert run("label", str(lines), *options) == 0
+    head, names, *rows = written[0].read_text(encoding="utf-8").splitlines()
+    assert head == f"# c4studio {__version__}, layout bitboards"
+    assert names == "column1,column2,column3,column4,column5,column6,column7,value,over"
+    as_text = [["" if value == -128 else str(value) for value in row] for row in expected]
+    assert [row.split(",")[:7] for row in rows] == as_text
+    first, *objects = map(json.loads, written[1].read_text(encoding="utf-8").splitlines())
+    assert first == {"version": __version__, "layout": "bitbully"}
+    as_json = [[None if value == -128 else value for value in row] for row in expected]
+    assert [each["scores"] for each in objects] == as_json
+
+
+def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+    many = pairs_of([each for each in random_positions(40_000, seed=2) if each.ply > 22])
+    boards, whole, broken = (tmp_path / name for name in ("b.npy", "whole.npz", "broken.npz"))
+    np.save(boards, many)
+    assert run("label", str(boards), "--out", str(whole), "--workers", "1") == 0
+    command = [sys.executable, "-m", "c4studio", "label", str(boards), "--workers", "1"]
+    with subprocess.Popen([*command, "--out", str(broken)], stderr=subprocess.DEVNULL) as process:
+        parts = tmp_path / "broken.npz.parts"
+        while process.poll() is None and not (parts.is_dir() and [*parts.iterdir()]):
+            time.sleep(0.01)
+        process.kill()
+    assert not broken.exists()
+    finished = {path.name: path.stat().st_mtime_ns for path in parts.iterdir()}
+    # What is there is not scored again, what is not whole is.
+    cut = parts / next(iter(finished))
+    cut.write_bytes(b"")
+    assert run("label", str(boards), "--out", str(broken), "--workers", "1") == 0
+    assert broken.read_bytes() == whole.read_bytes()
+    assert not parts.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("a.npy", b"nothing", "a.npy holds no array of numbers"),
+        ("a.npz", b"PK\x03\x04nothing", "a.npz holds no array of numbers"),
+        ("a.txt", b"44\n49", "a.txt:2: found '9' for move 2, expected a digit from 1 to 7"),
+        ("a.txt", b"\n", "a.txt is empty"),
+        ("a.jsonl", b'{"moves": "4"}\n{"a": 1}', "a.jsonl:2: found no moves, position or board"),
+        ("a.jsonl", b"{", "a.jsonl:1: Expecting"),
+        ("b.txt", None, "b.txt cannot be read: no such file"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    name: str,
+    content: bytes | None,
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    assert run("label", str(path), "--out", str(tmp_path / "out.npz"), "--workers", "1") == 2
+    said = capsys.readouterr().err
+    assert sentence in said and said.count("\n") == 1
+    assert not (tmp_path / "out.npz").exists()
+
+
+def test_a_wrong_layout_and_a_wrong_ending_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    boards = tmp_path / "boards.npy"
+    np.save(boards, to_layout(pairs_of([Position.from_moves("4433")]), "connectx"))
+    for layout, sentence in (
+        ("bitbully", "boards in the layout bitbully have the shape (n, 7, 6), this array has"),
+        ("puffer", "board 0, cell"),
+        ("go", "there is no layout 'go'; there are bitboards, connectx,"),
+    ):
+        assert run("label", str(boards), "--layout", layout, "--out", str(tmp_path / "o.csv")) == 2
+        assert sentence in capsys.readouterr().err
+    assert run("label", str(boards), "--out", str(tmp_path / "o.txt")) == 2
+    assert "ends otherwise than .npz, .csv, .jsonl" in capsys.readouterr().err
+
+
+def test_pieces_are_cut_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(label, "PIECE", 7)
+    pairs = pairs_of(POSITIONS)
+    found = [*label.pieces(pairs)]
+    assert b"".join(piece.boards for piece in found) == pairs.tobytes()
+    assert len({piece.name for piece in found}) == len(found) == 9
