@@ -167,10 +167,10 @@ class BranchPart(Part):
             self._say("The clipboard holds no text")
             return
         work = partial(_graft, self._document.current)
-        self._desk.reader.run(text, work, self._on_grafted, OUTDATED)
+        self._desk.reader.run(text, work, self._on_merged, OUTDATED)
 
     @Slot(object)
-    def _on_grafted(self, found: _Found) -> None:
+    def _on_merged(self, found: _Found) -> None:
         target, done = found
         if isinstance(done, FormatError):
             self._say(sentence(str(done)))
