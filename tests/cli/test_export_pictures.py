@@ -59,7 +59,7 @@ def test_a_reason_and_threats_are_drawn(game: Path) -> None:
     done = run(game, "--format", "svg", "--why", "4", "--threats")
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.count(b'class="reason"') == 1
-    assert b"Column d wins: c5 is forced" in done.stdout
+    assert b"Column d: Attack: d4, then d5 or f4" in done.stdout
     assert b'class="threat red odd"' in done.stdout
     plain = run(game, "--format", "svg", "--threats")
     assert b'class="threat red odd"' in plain.stdout
