@@ -34,9 +34,7 @@ def is_rich(reason: Reason) -> bool:
 
 def wants_lead(reason: Reason) -> bool:
     """Whether it is worth saying where best play leads from a column."""
-    if reason.zugzwang or reason.kind is Kind.SYMMETRY:
-        return False
-    return reason.standing is Standing.SEARCH or is_rich(reason)
+    return not reason.zugzwang and (reason.standing is Standing.SEARCH or is_rich(reason))
 
 
 def is_plain(reason: Reason) -> bool:

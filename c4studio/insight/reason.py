@@ -35,7 +35,6 @@ class Kind(StrEnum):
     ENOUGH = "a few cells are enough"
     BLOCK = "only block"
     ZUGZWANG = "zugzwang"
-    SYMMETRY = "same by symmetry"
     ONLY = "only column that holds"
     SEARCH = "search only"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from c4studio.insight.board import Cell, Line
 from c4studio.insight.proof import Answers, Forced, Play, Proof, Replies
-from c4studio.insight.reason import Kind, Lead, Reason
+from c4studio.insight.reason import Lead, Reason
 from engine import WIDTH
 from engine.plan import Plan
 
@@ -47,7 +47,6 @@ def mirror(reason: Reason) -> Reason:
     return replace(
         reason,
         column=_column(reason.column),
-        kind=Kind.SYMMETRY,
         cells=tuple(_cell(cell) for cell in reason.cells),
         lines=tuple(_line(line) for line in reason.lines),
         pairs=tuple((_cell(one), _cell(other)) for one, other in reason.pairs),
@@ -62,5 +61,5 @@ def mirror(reason: Reason) -> Reason:
 
 def _lead(lead: Lead) -> Lead:
     line = tuple(_column(column) for column in lead.line)
-    reason = replace(mirror(lead.reason), kind=lead.reason.kind, twin=None)
+    reason = replace(mirror(lead.reason), twin=None)
     return Lead(line, lead.position.mirror(), reason)

@@ -84,14 +84,13 @@ def _check_reason(
     if reason.proof is not None and plans:
         end = position.play(reason.column)
         assert proves(reason.proof, end, reason.holder.side, reason.holder.wins)
-    if result and reason.score.plies <= SOON and reason.kind is not Kind.SYMMETRY:
+    if result and reason.score.plies <= SOON:
         assert reason.kind in TACTICS
     if reason.zugzwang:
         _passing_is_better(position, reason)
-    if reason.kind is Kind.SYMMETRY:
+    if reason.twin is not None:
         _check_twin(position, reason, given)
-    else:
-        _CHECKS[reason.kind](position, reason)
+    _CHECKS[reason.kind](position, reason)
 
 
 def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) -> None:
@@ -115,9 +114,8 @@ def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) 
     scores = {column: _score(at, column, solver) for column in at.legal_columns}
     assert max(scores.values()) == scores[found.column] == score
     assert found.standing is not Standing.SEARCH
-    if reason.kind is not Kind.SYMMETRY:
-        assert found.holder.side is reason.holder.side or not score
-        _check_reason(at, found, scores, {}, plans)
+    assert found.holder.side is reason.holder.side or not score
+    _check_reason(at, found, scores, {}, plans)
 
 
 def _check_key(

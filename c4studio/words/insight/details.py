@@ -189,7 +189,7 @@ def _search(terms: ReasonTerms) -> list[str]:
 def _best_play(terms: ReasonTerms) -> list[str]:
     """The line to the place that best play leads to."""
     lead = terms.found.lead
-    if lead is None or terms.found.kind is Kind.SYMMETRY:
+    if lead is None:
         return []
     line = [terms.cell(cell) for cell in landings(terms.position, lead.line)]
     shown = " ".join(line[:6]) + (" …" if line[6:] else "")

@@ -240,11 +240,6 @@ def _zugzwang(terms: ReasonTerms) -> list[str]:
     return [f"{terms.naming.name(terms.mover)} runs out of moves (zugzwang)"]
 
 
-def _symmetry(terms: ReasonTerms) -> list[str]:
-    assert terms.found.twin is not None
-    return [f"Like column {terms.naming.column(terms.found.twin)}, mirrored"]
-
-
 def _search(terms: ReasonTerms) -> list[str]:
     lead = terms.found.lead
     return lead_lines(terms, lead) if lead is not None else [_result_only(terms.found)]
@@ -339,7 +334,6 @@ _BODIES: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
     Kind.ENOUGH: _gets,
     Kind.BLOCK: _block,
     Kind.ZUGZWANG: _zugzwang,
-    Kind.SYMMETRY: _symmetry,
     Kind.ONLY: _search,
     Kind.SEARCH: _search,
 }

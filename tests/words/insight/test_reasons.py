@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from c4studio.insight import Explainer, Explanation, Kind, Standing
+from c4studio.insight import Explainer, Explanation, Standing
 from c4studio.paths import user_paths
 from c4studio.words.insight import reasons, why
 from c4studio.words.insight.details import instead
@@ -281,7 +281,7 @@ def test_a_key_cell_is_played_against_most_mistakes(solver: Solver) -> None:
 def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
     found = explained("44", solver)
     for reason in filter(None, found.columns):
-        if reason.standing is Standing.SEARCH and reason.kind is not Kind.SYMMETRY:
+        if reason.standing is Standing.SEARCH:
             assert reason.lead is not None
             said = reasons.reason(found.position, reason)
             assert " leads to " in said
