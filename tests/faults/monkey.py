@@ -45,7 +45,7 @@ RARE = "theme.", "reset", "window.", "quit", "new", "game.remove", "play"
 """Beginnings of ids of commands that end what goes on, or concern all windows."""
 KINDS = {"command": 50, "key": 30, "click": 8, "paste": 5, "wait": 6, "window": 1}
 REPEAT = "python -m pytest tests/faults/test_monkey.py -k chosen"
-TURNS = 0.4
+TURNS = 0.25
 """After this share of the actions the program comes to its events before the next one."""
 LAST = 12
 """How many actions a failure tells."""

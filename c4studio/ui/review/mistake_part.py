@@ -96,6 +96,7 @@ class MistakePart(Part):
     @Slot(object, str)
     def _on_kind_asked(self, side: Side, kind: str) -> None:
         """Go to the next move of a kind, from the last one back to the first."""
+        self._line.refresh()
         moves = moves_of(self._line.review, side, kind)
         ply = self._document.current.position.ply
         later = [move for move in moves if move.ply > ply]
@@ -115,7 +116,14 @@ class MistakePart(Part):
 
     @Slot(object)
     def _show_move(self, move: Move) -> None:
-        """Go to a move and say what it did, and why once that is known."""
+        """Go to a move and say what it did, and why once that is known.
+
+        A list that was drawn before the last edits may hold moves that have left the line; such a
+        move only brings the list up to date.
+        """
+        self._line.refresh()
+        if move not in self._line.review.moves:
+            return
         self._document.go_to(self._line.node_after(move))
         self._line.refresh()
         self._told = move if self._fault == move else None

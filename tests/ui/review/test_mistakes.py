@@ -241,3 +241,19 @@ def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board
     qtbot.waitUntil(lambda: mistakes.reasons._moves == (mistakes._fault,))
     reviewed.desk.docks.bring_up("dock.review")
     qtbot.waitUntil(lambda: len(mistakes.reasons._moves) == 6)
+
+
+def test_a_mistake_that_has_just_left_the_line_is_not_gone_to(
+    reviewed: MainWindow, part: ReviewPart
+) -> None:
+    """The list is drawn a moment after the edit, and somebody may click in that moment."""
+    last = part.line.review.faults()[-1]
+    document = reviewed.document
+    document.delete(document.game.root.at([0] * 9))
+    here = document.current
+    part.panel.move_chosen.emit(last)
+    assert document.current is here
+    assert part.line.nodes[-1] is here
+    first = part.line.review.faults()[0]
+    part.panel.move_chosen.emit(first)
+    assert document.current.position.ply == first.ply
