@@ -7,6 +7,7 @@ columns keep the result, and the signs of comments and branches. Unknown scores 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from c4studio.pictures import shapes
 from c4studio.pictures.board import About, document
@@ -75,6 +76,7 @@ def line(grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool) 
         striped: yellow bars are striped.
     """
     yield from _ground(grid, naming, striped)
+    yield from _unknown(grid, scene)
     for number, point in enumerate(scene.points):
         items = *_point(grid, number, point, naming, striped), *_notes(grid, number, scene)
         yield Group(items, "point", words.point(point, naming))
@@ -113,10 +115,7 @@ def _point(
     grid: GraphGeometry, number: int, point: Point, naming: Naming, striped: bool
 ) -> Iterator[Item]:
     lane, advantage = grid.lane(number), point.advantage
-    if advantage is None:
-        for room in (grid.scores, grid.keepers):
-            yield _hatch(Box(lane.left, room.top, lane.width, room.height))
-    else:
+    if advantage is not None:
         side = Side.RED if advantage > 0 else Side.YELLOW
         inks = DISC_INKS[naming.disc_colour(side)]
         fill, edge = (inks.base, inks.edge) if advantage else (Ink.DRAW, Ink.DRAW)
@@ -130,6 +129,17 @@ def _point(
         filling = Ink.TEXT if kind is MoveClass.WIN_TO_DRAW else None
         pen = Pen(Ink.TEXT, 2, round_ends=True)
         yield Path(shapes.fault(kind), (lane.middle[0], MARKS / 2), size, filling, pen, "fault")
+
+
+def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
+    """Draw the hatching of all points without a score, one piece for each run of such points."""
+    places = (number for number, point in enumerate(scene.points) if point.advantage is None)
+    # Numbers that follow one another have the same distance to how many there were before.
+    for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
+        lanes = [grid.lane(number) for _, number in run]
+        for room in (grid.scores, grid.keepers):
+            left, right = lanes[0].left, lanes[-1].right
+            yield _hatch(Box(left, room.top, right - left, room.height))
 
 
 def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
