@@ -86,6 +86,7 @@ class CommandPlayer:
         self._command, self._seconds = tuple(command), seconds
         self._process: subprocess.Popen[str] | None = None
         self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._has_answered = False
         self._start()
 
     @classmethod
@@ -107,12 +108,12 @@ class CommandPlayer:
 
     def choose(self, moves: str) -> Reply:
         """Return the player's reply to the position after these moves, 1-7."""
-        seconds = self._seconds
         if self._process is not None and self._process.poll() is not None:
             self.close()
         if self._process is None:
             self._start()
-            seconds += START_SECONDS
+        # The first answer waits for the start of the program too.
+        seconds = self._seconds + (0 if self._has_answered else START_SECONDS)
         if not self._send(moves):
             return self._give_up(Fault.CRASH)
         try:
@@ -121,6 +122,7 @@ class CommandPlayer:
             return self._give_up(Fault.TIMEOUT)
         if line is None:
             return self._give_up(Fault.CRASH)
+        self._has_answered = True
         return reply_of(line, Position.from_moves(moves))
 
     def close(self) -> None:
@@ -151,7 +153,7 @@ class CommandPlayer:
         except OSError as error:
             name = self._command[0]
             raise GradingError(f"the player {name!r} cannot be started: {reason(error)}") from error
-        self._process, self._lines = process, SimpleQueue()
+        self._process, self._lines, self._has_answered = process, SimpleQueue(), False
         threading.Thread(target=_read_lines, args=(process, self._lines), daemon=True).start()
 
     def _send(self, moves: str) -> bool:

@@ -33,9 +33,7 @@ class Rows:
     def lower_bound(self, position: Position) -> int | None:
         """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
-        The side that moved last can have come from any position without one of its topmost discs.
-        To that side, such a position is worth at least as much as the present one. The bound is
-        None if no score of such a position is known.
+        The bound is None for another number of discs, and if no score is known that bounds it.
         """
 
 @final

@@ -15,7 +15,7 @@ BOT = [sys.executable, "-m", "tests.grading.bots"]
 
 @pytest.fixture
 def bot(request: pytest.FixtureRequest) -> Iterator[CommandPlayer]:
-    with closing(CommandPlayer([*BOT, request.param], seconds=0.5)) as player:
+    with closing(CommandPlayer([*BOT, request.param], seconds=1)) as player:
         yield player
 
 

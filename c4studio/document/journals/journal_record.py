@@ -38,8 +38,8 @@ class JournalError(ValueError):
 class OtherVersion(JournalError):
     """A journal was written by another version of the program, which may be able to read it."""
 
-    def __init__(self) -> None:
-        super().__init__("it was not written by this version of the program")
+    def __init__(self, why: str = "it was not written by this version of the program") -> None:
+        super().__init__(why)
 
 
 @dataclass(frozen=True, slots=True)

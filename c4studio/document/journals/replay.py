@@ -87,7 +87,8 @@ def replay(lines: Iterable[bytes], report: Report = report_nothing, spare: bytes
     except JournalError:
         raise
     except _SENSELESS as error:
-        raise JournalError("its base makes no sense") from error
+        # Its checksum is right, so another version may understand the values.
+        raise OtherVersion("its base makes no sense to this version of the program") from error
     current, steps, number = collection.games[0].end(), 0, first.number + 1
     if base.place is not None:
         # If edits followed after the text was made, the user may have been at a later node.

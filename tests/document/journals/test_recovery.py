@@ -165,7 +165,9 @@ DAMAGED = [
     pytest.param(b"\0" * 5000, "it is empty", id="zeros"),
 ]
 STRANGE = [
-    pytest.param(to_line(0, {**base_to_record(Base()), "changes": "x"}), "invalid", id="no number"),
+    pytest.param(
+        to_line(0, {**base_to_record(Base()), "changes": "x"}), "its base makes", id="no number"
+    ),
     pytest.param(to_line(0, OTHER), "it was not written by this version", id="other version"),
 ]
 
