@@ -63,6 +63,7 @@ ORDER = [
     "analysing.__init__",
     "solver",
     "arrays.layouts",
+    "arrays.bits",
     "arrays.boards",
     "arrays.scoring",
     "arrays.__init__",

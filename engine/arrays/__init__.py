@@ -11,11 +11,11 @@ except ImportError as error:
     ) from error
 
 from engine.analysing.batch import ILLEGAL
+from engine.arrays.bits import Bitboards
 from engine.arrays.boards import (
     BITBOARDS,
     LAYOUT_NAMES,
     NO_BOARD,
-    Bitboards,
     BoardError,
     LayoutError,
     from_layout,

@@ -18,11 +18,11 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from engine.arrays.bits import BITS, BOARD, BOTTOM, STRIDE, Bitboards, has_four, is_odd, pack
 from engine.arrays.layouts import HEIGHT, LAYOUTS, WIDTH, WRONG, Array, Layout
 from engine.errors import EngineError, InvalidPosition
 from engine.position import Position
 
-Bitboards = NDArray[np.uint64]
 Observer = Literal["to_move", "waiting"]
 Errors = Literal["raise", "mark"]
 
@@ -34,12 +34,6 @@ LAYOUT_NAMES = (BITBOARDS, *LAYOUTS)
 NO_BOARD = np.uint64(2**64 - 1)
 """Both bitboards of a board that was marked as faulty."""
 
-_STRIDE = HEIGHT + 1
-_BITS = np.array(
-    [[1 << (_STRIDE * column + row) for row in range(HEIGHT)] for column in range(WIDTH)], np.uint64
-)
-_BOARD = np.uint64(int(_BITS.sum()))
-_BOTTOM = np.uint64(int(_BITS[:, 0].sum()))
 _LETTERS = "abcdefg"
 
 
@@ -127,8 +121,8 @@ def to_layout(pairs: ArrayLike, layout: str, *, observer: Observer = "to_move") 
     if layout == BITBOARDS:
         return checked
     form = _layout(layout)
-    mine, mask = checked[:, :1, None] & _BITS, checked[:, 1:, None] & _BITS
-    swapped: Any = observer == "waiting" if form.observed else _odd(checked[:, 1])[:, None, None]
+    mine, mask = checked[:, :1, None] & BITS, checked[:, 1:, None] & BITS
+    swapped: Any = observer == "waiting" if form.observed else is_odd(checked[:, 1])[:, None, None]
     cells = np.where((mine != 0) ^ swapped, 1, 2) * (mask != 0)
     return form.write(cells.astype(np.int8))
 
@@ -191,7 +185,7 @@ def _read_pairs(boards: ArrayLike) -> tuple[Bitboards, dict[int, BoardError]]:
     mine, mask = pairs[:, 0], pairs[:, 1]
     faults: dict[int, BoardError] = {}
     for wrong, reason in (
-        (mask & ~_BOARD != 0, "a bit lies outside the 42 cells"),
+        (mask & ~BOARD != 0, "a bit lies outside the 42 cells"),
         (mine & ~mask != 0, "a disc of the side to move is missing among all discs"),
     ):
         for index in np.flatnonzero(wrong):
@@ -208,25 +202,14 @@ def _read_cells(
     for index, column, row in np.argwhere(cells == WRONG).tolist():
         reason = f"the layout {layout.name} has {layout.values}"
         faults.setdefault(index, BoardError(index, reason, (column, row)))
-    first, second = _pack(cells == 1), _pack(cells == 2)
+    first, second = pack(cells == 1), pack(cells == 2)
     mask = first | second
     if layout.observed:
         mine = first if observer == "to_move" else second
         _check_turn(mine, mask, faults, observer)
     else:
-        mine = np.where(_odd(mask), second, first)
+        mine = np.where(is_odd(mask), second, first)
     return np.stack([mine, mask], axis=-1), faults
-
-
-def _pack(cells: NDArray[np.bool_]) -> Bitboards:
-    """Return the bitboard of each (7, 6) plane of cells."""
-    packed: Bitboards = (cells * _BITS).sum(axis=(1, 2), dtype=np.uint64)
-    return packed
-
-
-def _odd(mask: Bitboards) -> NDArray[np.bool_]:
-    """Return whether the number of discs is odd, and so the second player to move."""
-    return (np.bitwise_count(mask) & 1).astype(np.bool_)
 
 
 def _check_turn(
@@ -251,7 +234,7 @@ def _check_marks(
         raise LayoutError(f"marks go with the layout connectx, not with {layout}")
     if marks.reshape(-1).shape != (len(pairs),):
         raise LayoutError(f"there are {len(pairs)} boards and {marks.size} marks")
-    to_move = _odd(pairs[:, 1]) + 1
+    to_move = is_odd(pairs[:, 1]) + 1
     for index in np.flatnonzero(marks.reshape(-1) != to_move).tolist():
         reason = f"mark {to_move[index]} is to move by the counts of discs, not the given mark"
         faults.setdefault(index, BoardError(index, reason))
@@ -260,7 +243,7 @@ def _check_marks(
 def _check_rules(pairs: Bitboards, faults: dict[int, BoardError]) -> None:
     """Find boards with floating discs, wrong counts, or a four that did not end the game."""
     mine, mask = pairs[:, 0], pairs[:, 1]
-    floating = (mask + _BOTTOM) & mask != 0
+    floating = (mask + BOTTOM) & mask != 0
     unbalanced = np.bitwise_count(mine) != np.bitwise_count(mask) >> 1
     decided = has_four(mine) | has_four(mask ^ mine)
     for index in np.flatnonzero(floating | unbalanced | decided).tolist():
@@ -269,31 +252,13 @@ def _check_rules(pairs: Bitboards, faults: dict[int, BoardError]) -> None:
             faults[index] = BoardError(index, str(fault), cell)
 
 
-def mirror(pairs: Bitboards) -> Bitboards:
-    """Return the bitboards with left and right exchanged."""
-    mirrored = np.zeros_like(pairs)
-    for column in range(WIDTH):
-        discs = pairs >> np.uint64(_STRIDE * column) & np.uint64((1 << _STRIDE) - 1)
-        mirrored |= discs << np.uint64(_STRIDE * (WIDTH - 1 - column))
-    return mirrored
-
-
-def has_four(discs: Bitboards) -> NDArray[np.bool_]:
-    """Return whether one side's discs hold a four, by shifts (Pons, part 6)."""
-    found = np.zeros(len(discs), np.bool_)
-    for step in (1, _STRIDE - 1, _STRIDE, _STRIDE + 1):
-        pairs = discs & (discs >> np.uint64(step))
-        found |= pairs & (pairs >> np.uint64(2 * step)) != 0
-    return found
-
-
 def _cells_of(discs: int) -> Sequence[tuple[int, int]]:
     """Return the (column, row) cells of a bitboard."""
     return [
         (column, row)
         for column in range(WIDTH)
         for row in range(HEIGHT)
-        if discs >> (_STRIDE * column + row) & 1
+        if discs >> (STRIDE * column + row) & 1
     ]
 
 

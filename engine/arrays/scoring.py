@@ -10,15 +10,13 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from engine.analysing.batch import ILLEGAL
+from engine.arrays.bits import Bitboards, has_four, mirror
 from engine.arrays.boards import (
     BITBOARDS,
     NO_BOARD,
-    Bitboards,
     BoardError,
     Errors,
     check,
-    has_four,
-    mirror,
 )
 from engine.errors import Contradiction
 from engine.position import WIDTH
