@@ -163,6 +163,9 @@ class LayoutView(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the current move in view, if it was."""
-        place = self.visualRect(self.currentIndex()).center()
-        self.show_soon(follow=QRect(QPoint(), event.oldSize()).contains(place))
+        # To ask where it is lays all out, which is in vain if there was another size meanwhile.
+        if not self._follows_soon:
+            place = self.visualRect(self.currentIndex()).center()
+            self._follows_soon = QRect(QPoint(), event.oldSize()).contains(place)
+        self.show_soon()
         super().resizeEvent(event)
