@@ -9,6 +9,7 @@ from itertools import islice
 from PySide6.QtCore import QObject, Signal
 
 from c4studio.game import GameNode
+from c4studio.game.edits import Reorder
 from c4studio.ui.tree.rows import (
     DEEP,
     LONG,
@@ -88,6 +89,13 @@ class Folds(QObject):
     def _is_open_at_first(self, node: GameNode) -> bool:
         is_short = node.is_main or (level(node) < DEEP and len(self._lines.line(node)) < LONG)
         return is_foldable(node) and is_short
+
+    def keep_alternatives(self, edit: Reorder) -> None:
+        """Leave the alternatives unfolded where another move has become the main one."""
+        variations = edit.parent.variations
+        former = variations[1 if edit.new == 0 else edit.new]
+        if former in self._open:
+            self._open.add(variations[0])
 
     def forget(self, branch: GameNode) -> None:
         """Keep nothing of a branch that has left the tree."""

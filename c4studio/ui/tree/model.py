@@ -154,6 +154,8 @@ class MoveModel(QAbstractListModel):
         elif isinstance(edit, Remove):
             self.folds.forget(edit.node)
             self._sizes.clear()
+        else:
+            self.folds.keep_alternatives(edit)
         self.list_moves()
 
     @Slot(object)

@@ -95,7 +95,9 @@ class TreePainter:
         if score is not None:
             stored = node.scores is not None and node.scores.stored
             said = self.look.reading.text(score)
-            pen.score(rect.adjusted(0, 0, -GAP, 0), said, stored, ink or Ink.MUTED)
+            left = rect.left() + pen.metrics.move_width(face)
+            place = QRect(left, rect.top(), pen.metrics.score, rect.height())
+            pen.score(place.adjusted(0, 0, -GAP, 0), said, stored, ink or Ink.MUTED)
 
 
 def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:

@@ -63,5 +63,8 @@ class GamePart(Part):
         root = self._desk.document.game.root
         for command_id in _ABOUT_MOVES:
             actions[command_id].setEnabled(bool(root.variations))
+        is_main = all(node.is_main for node in current.path())
+        actions["branch.promote"].setEnabled(not is_main)
+        actions["branch.main"].setEnabled(not is_main)
         # A position that was set up can be copied although it has no moves.
         actions["copy"].setEnabled(bool(root.variations or root.position.ply))

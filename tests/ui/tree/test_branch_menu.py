@@ -70,3 +70,16 @@ def test_the_menu_key_opens_the_menu_of_the_current_row(window: MainWindow) -> N
     assert menu.isVisible()
     assert window.document.current is current
     menu.hide()
+
+
+def test_a_variation_is_promoted_only_off_the_main_line(window: MainWindow) -> None:
+    actions, document = window.desk.actions, window.document
+    both = [actions["branch.promote"], actions["branch.main"]]
+    document.go_to(document.game.root.variations[0])
+    assert not any(action.isEnabled() for action in both)
+    document.go_to(document.game.root.variations[1].variations[0])
+    assert all(action.isEnabled() for action in both)
+    actions["branch.promote"].trigger()
+    assert not any(action.isEnabled() for action in both)
+    document.undo_stack.undo()
+    assert all(action.isEnabled() for action in both)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from c4studio.formats import read
-from c4studio.game import Game
+from c4studio.game import Annotation, Game
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.folds import SMALL_TREE
 from c4studio.ui.tree.layouts.cells import Kind
@@ -137,3 +137,18 @@ def test_a_click_folds_and_unfolds(window: MainWindow) -> None:
     arrow = new.rect.center() - tree.offset
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=arrow)
     assert tree.visualRect(tree.model().index_of(inner)).isValid()
+
+
+def test_a_variation_that_is_demoted_stays_in_sight_with_its_comments(window: MainWindow) -> None:
+    tree, root = tree_of(window), window.document.game.root
+    former, short = root.at([0, 0]), root.at([0]).add_variation(6)
+    window.document.annotate(Annotation(comment="Long ago"), "comment", node=former.variations[0])
+    window.document.go_to(short)
+    before = {cell.node for cell in tree.places.cells(ALL)}
+    press(window, "Ctrl+Shift+Up")
+    assert root.at([0, 0]) is short
+    cells = list(tree.places.cells(ALL))
+    assert {cell.node for cell in cells} == before
+    assert former.variations[0] in {cell.node for cell in cells if cell.kind is Kind.NOTE}
+    press(window, "Ctrl+Z")
+    assert {cell.node for cell in tree.places.cells(ALL)} == before

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.document import GameDocument
+from c4studio.drawing.moves import MovePainter
 from c4studio.formats import read
 from c4studio.game import Annotation, Collection, Game, NodeScores
 from c4studio.pictures.inks import Ink
@@ -65,7 +66,7 @@ def test_two_moves_stand_in_a_row_and_variations_between(
     third = view.visualRect(view.model().index_of(document.game.root.at([0, 0, 0])))
     assert rects[2].bottom() < variation[2].top() < third.top()
     numbers = [cell.text for cell in view.places.cells(ALL) if cell.kind is Kind.NUMBER]
-    assert sorted(numbers) == ["1", "2", "3"]
+    assert sorted(numbers) == ["1", "2", "3", "3"]
     assert view.horizontalScrollBar().maximum() == 0
 
 
@@ -393,3 +394,37 @@ def test_a_chosen_move_with_a_comment_can_be_deleted(
     document.undo_stack.undo()
     assert document.current is gone
     assert list(view.places.cells(ALL)) == list(view._new_layout().cells(ALL))
+
+
+def test_a_score_stands_beside_its_own_move(
+    new_view: Callable[..., MoveTree], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = GameDocument(read("44"))
+    for node in document.game.root.main_line():
+        document.store_scores(node, NodeScores.from_values([-1] * 7, node.position.ply))
+    view = new_view(document)
+    drawn = note_calls(monkeypatch, MovePainter, "score")
+    view.grab()
+    moves = [cell.rect for cell in view.places.cells(ALL) if cell.kind is Kind.MOVE][1:]
+    assert len(drawn) >= len(moves) == 2
+    for args in drawn:
+        disc = next(rect for rect in moves if rect.contains(args[1].center()))
+        assert 0 < args[1].left() - disc.left() < 2 * view.metrics.row
+        assert args[1].width() <= view.metrics.score
+
+
+def test_every_second_move_of_a_variation_has_its_number(
+    new_view: Callable[..., MoveTree],
+) -> None:
+    document = GameDocument(read("4444"))
+    document.step(-3)
+    play(document, "1234567")
+    view = new_view(document)
+    cells = [cell for cell in view.places.cells(ALL) if cell.node.moves().startswith("41")]
+    numbers = {int(cell.text): cell.rect for cell in cells if cell.kind is Kind.NUMBER}
+    moves = {cell.node.position.ply: cell.rect for cell in cells if cell.kind is Kind.MOVE}
+    assert list(moves) == [2, 3, 4, 5, 6, 7, 8]
+    assert {2, 3, 5, 7} <= set(numbers)
+    for ply, rect in numbers.items():
+        assert rect.right() + 1 == moves[ply].left()
+        assert rect.top() == moves[ply].top()

@@ -115,7 +115,6 @@ def test_who_listens_hears_of_the_rows_of_moves_at_once(
             "Move 4, Yellow in column b, variation, level 1, 1 of 1",
         ]
         window.document.promote(window.document.current)
-        press(window, "+")
         assert [said[:6] for said in rows_heard(window)[4:]] == ["Move 4", "Move 4", "Move 5"]
         press(window, "-")
         assert rows_heard(window)[4:] == ["Move 4, Yellow in column b, main line, 4 of 4, folded"]

@@ -128,7 +128,8 @@ class BlockWriter:
     def put_in_text(self, node: GameNode) -> None:
         """A move of a variation, behind the one before it or in the next line."""
         width = width_in_text(self._moves, self._metrics, node)
-        number = str(node.position.ply) if self._fresh and node.column is not None else ""
+        is_numbered = self._fresh or node.position.to_move is Side.YELLOW
+        number = str(node.position.ply) if is_numbered and node.column is not None else ""
         numbers = self._metrics.text_width(number) + 2 * GAP if number else 0
         if self._left and self._left + numbers + width > self.block.width:
             self._break()
