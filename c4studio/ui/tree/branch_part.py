@@ -1,4 +1,4 @@
-"""The commands about the branches of the tree, and the menu of a row that offers them."""
+"""The commands on branches of the tree, and the context menu of the list of moves."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _DELETING = ("branch.delete", "branch.cut")
 OUTDATED = "The branch was not pasted, since the game here changed"
 
 _Found = tuple[GameNode, Merge | FormatError]
-"""A node, and what would be pasted behind it."""
+"""A node, and the branch to paste after that node or the error in its text."""
 
 
 class BranchMenu(QObject):
-    """Opens the menu where it is asked for.
+    """Opens the context menu of the list of moves.
 
-    While a command that deletes is highlighted, here or in the menu bar, the tree shows what would
-    go.
+    While a deleting command is highlighted, in this menu or in the menu bar, the list strikes out
+    the moves that the command would delete.
     """
 
     def __init__(self, desk: Desk, tree: MoveTree) -> None:
@@ -77,7 +77,7 @@ class BranchMenu(QObject):
 
 
 class BranchPart(Part):
-    """Shows the moves, does with a branch what the user wants, and says what came of it."""
+    """Shows the list of moves, carries out the commands on branches, and reports their results."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -93,16 +93,16 @@ class BranchPart(Part):
         desk.actions.hear_from(self.tree)
 
     def docks(self) -> Sequence[DockSpec]:
-        """The moves."""
+        """Return the dock with the list of moves."""
         return [DockSpec("dock.moves", "Moves", self.tree)]
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, with scores as chosen."""
+        """Draw the list in the colours of a look, with scores unless a setting hides them."""
         self.tree.set_look(look, self._desk.settings.get(settings.NUMBERS))
 
     def commands(self) -> Commands:
-        """Order, deletion, the clipboard, folds, and the way to other branches."""
+        """Return the commands that order, delete, copy, fold and find branches."""
         document = self._document
         return {
             **self.occurrences.commands(),
@@ -123,7 +123,7 @@ class BranchPart(Part):
 
     @Slot(str)
     def _on_setting_changed(self, name: str) -> None:
-        """Follow a choice, whichever window it was made in."""
+        """Switch between list and graph after any window has changed that setting."""
         config = self._desk.settings
         if name == settings.MOVES_AS_GRAPH.name:
             as_graph = config.get(settings.MOVES_AS_GRAPH)
@@ -192,7 +192,7 @@ class BranchPart(Part):
 
 
 def _graft(target: GameNode, text: str, report: Report) -> _Found:
-    """What it takes to have the moves of a text behind ``target``."""
+    """Return ``target`` with the branch that a text describes, or with the error in the text."""
     found = read(text, report)
     if isinstance(found, FormatError):
         return target, found
@@ -200,7 +200,7 @@ def _graft(target: GameNode, text: str, report: Report) -> _Found:
 
 
 def _paste_outcome(done: Merge) -> str:
-    """What became of the moves that were pasted."""
+    """Return a sentence on how many pasted moves were new, known or illegal."""
     if done.first is None:
         return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
     parts = [f"{amount(done.added, 'move')} pasted"] if done.added else []

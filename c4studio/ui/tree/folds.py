@@ -22,19 +22,20 @@ from c4studio.ui.tree.rows import (
 )
 
 SMALL_TREE = 300
-"""A game of so many nodes is shown unfolded, but for variations that are long or deep."""
+"""Greatest number of nodes of a game that is unfolded at first, save long or deep variations."""
 
 UNFOLDED_AT_ONCE = 1000
-"""So many moves are unfolded at most by one command; all of them are laid out at once."""
+"""Number of moves at which a command stops unfolding; all of them are laid out at once."""
 
 KEPT_OPEN = 60
-"""So many nodes that were unfolded only to walk through them stay so."""
+"""Number of nodes, unfolded only to show the current move, that are not folded again."""
 
 
 class Folds(QObject):
-    """Unfolds what is walked into, and folds it again long after it was left.
+    """The set of unfolded nodes, which the current move extends and shrinks.
 
-    What the user has unfolded stays as it is.
+    A node that hides the current move is unfolded, and folded again long after the current move has
+    left it. A node that the user has unfolded stays unfolded.
 
     Attributes:
         shows_beginnings: whether a long variation that is folded is listed with its first moves.
@@ -75,7 +76,7 @@ class Folds(QObject):
         return iter(beginning(line, depth) if self.shows_beginnings else line[:1]), False
 
     def start(self, root: GameNode) -> None:
-        """Begin with another game."""
+        """Forget the former game, and unfold the new one if it is small."""
         self._open.clear()
         self._walked.clear()
         self.show_new(root)
@@ -98,7 +99,7 @@ class Folds(QObject):
             self._open.add(variations[0])
 
     def forget(self, branch: GameNode) -> None:
-        """Keep nothing of a branch that has left the tree."""
+        """Forget the folds of a branch that has been removed from the tree."""
         for node in [node for node in self._open if node.is_within(branch)]:
             self._open.remove(node)
             self._walked.pop(node, None)
@@ -152,7 +153,7 @@ class Folds(QObject):
         return not any(map(is_foldable, waiting))
 
     def _turn(self, unfolded: Iterable[GameNode], folded: Iterable[GameNode]) -> None:
-        """Unfold and fold nodes, and tell which of them were otherwise before."""
+        """Unfold and fold nodes, and emit those whose state has changed."""
         new = [node for node in unfolded if node not in self._open]
         old = [node for node in folded if node in self._open]
         self._open.update(new)

@@ -1,4 +1,4 @@
-"""A list view that shows a layout: which part of it is seen, and what is at a place of it."""
+"""A list view that shows the visible part of a layout."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class LayoutView(QListView):
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
     def cell_at(self, place: QPoint) -> Cell | None:
-        """Return what is at a place of the viewport."""
+        """Return the cell at a place of the viewport; None if there is none."""
         return cells.cell_at(self.places, place + self.offset)
 
     # What the subclass has done.

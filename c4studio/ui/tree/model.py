@@ -59,7 +59,7 @@ class MoveModel(QAbstractListModel):
         self._on_game_shown()
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Call sides, columns and scores by other names, and tell the scores or not."""
+        """Use the names of a look for sides, columns and scores; hide scores unless ``tells``."""
         self._naming, self._tells = look.naming, tells
         self._announce_all()
 
@@ -125,7 +125,7 @@ class MoveModel(QAbstractListModel):
 
     @Slot()
     def list_moves(self) -> None:
-        """Let the rows that are there no longer go, and those that are new come."""
+        """Remove the rows of moves that are no longer listed, and insert those of new moves."""
         old, new = self._nodes, list(self.folds.rows(self._document.game.root))
         start = _count_equal(old, new)
         end = _count_equal(old[start:][::-1], new[start:][::-1])

@@ -1,4 +1,4 @@
-"""Putting another move into the place of the current one, and keeping what follows."""
+"""The command that replaces the current move and keeps the moves after it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from c4studio.words.pieces import amount
 
 
 class MoveReplacement(Part):
-    """Takes the next column that the user chooses, once that is asked for, and only then.
+    """Replaces the current move by the next column that the user chooses.
 
-    Until then the position before the move is analysed, whose columns are the alternatives.
+    While the command waits for a column, the engine analyses the position before the move.
     """
 
     replaced_changed = Signal(object)
-    """The node (GameNode) whose move is to be replaced from now on, None for none."""
+    """The node (GameNode) whose move the next column replaces; None once the command has ended."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -26,7 +26,7 @@ class MoveReplacement(Part):
         self._escape.setEnabled(False)
 
     def commands(self) -> Commands:
-        """Replacing the current move."""
+        """Return the command that replaces the current move."""
         return {"branch.replace": self.start}
 
     @property
@@ -66,7 +66,7 @@ class MoveReplacement(Part):
         self.replaced_changed.emit(None)
 
     def _replace(self, column: int) -> None:
-        """Put a 0-based column into the place of the current move."""
+        """Replace the current move by a disc in a 0-based column, and report the result."""
         number = self._desk.document.current.position.ply
         done = self._desk.document.replace_move(column)
         if done is None:

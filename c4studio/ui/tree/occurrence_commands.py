@@ -1,4 +1,4 @@
-"""From a position to the other places in the game where it occurs."""
+"""The command that goes to the next occurrence of a position in the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from c4studio.ui.tree.view import MoveTree
 
 
 class OccurrenceCommands(QObject):
-    """Goes from one occurrence to the next; a button in the status bar says where else one is."""
+    """Goes to the next occurrence of a position; a button in the status bar names the first one."""
 
     def __init__(self, desk: Desk, tree: MoveTree) -> None:
         super().__init__(tree)
@@ -34,7 +34,7 @@ class OccurrenceCommands(QObject):
         self._show()
 
     def commands(self) -> Commands:
-        """Going to the next occurrence."""
+        """Return the command that goes to the next occurrence."""
         return {"elsewhere": self._on_elsewhere}
 
     @Slot()

@@ -1,4 +1,4 @@
-"""Draws what a layout of the moves shows."""
+"""Draws the visible part of a layout of the moves."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.layouts.cells import Cell, Kind, Layout, Moves
 
 BEYOND = 24
-"""So many pixels a glyph and a loss may reach beyond the place of their move."""
+"""Pixels by which glyph and loss of a move may extend beyond its rectangle."""
 SETUP_BEYOND = 20
-"""So many discs the name of a position that was set up may reach beyond its place in a graph."""
+"""Disc widths by which the name of a set-up position may extend beyond its place in a graph."""
 
 
 def drawn_rect(rect: QRect, node: GameNode, metrics: MoveMetrics) -> QRect:
-    """The place of a move, with all that may be drawn of it beside that."""
+    """Return the rectangle of a move, extended by the room that its drawing may take."""
     beyond = SETUP_BEYOND * metrics.disc if node.column is None else BEYOND
     return rect.adjusted(0, 0, beyond, 0)
 
 
 class TreePainter:
-    """Draws moves, with one of them as the current one and a branch as one that would go.
+    """Draws moves, highlights the current one, and strikes out a branch that would be deleted.
 
     Attributes:
         look: the colours.
-        doomed: struck out with all below it; None for nothing.
-        has_keyboard: the current move is framed, since keys go there.
+        doomed: first node of the branch to strike out; None for no branch.
+        has_keyboard: whether to frame the current move, since the list has the keyboard.
     """
 
     def __init__(self, moves: Moves) -> None:
@@ -112,5 +112,5 @@ def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:
 
 
 def _branching(node: GameNode) -> list[GameNode]:
-    """The nodes that the variations which ``node`` is in start from."""
+    """Return the nodes from which the variations around ``node`` branch off."""
     return [each.parent for each in node.path() if each.parent and not each.is_main]

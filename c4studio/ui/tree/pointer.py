@@ -1,4 +1,4 @@
-"""What the pointer does with the moves: clicks, and dragging a variation to another place."""
+"""Mouse input on the moves: clicks, and dragging a variation to another place."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from c4studio.ui.tree.layouts.cells import Kind, Layout
 
 
 class Pointer(QObject):
-    """Turns presses, moves and releases in a viewport into what they ask for."""
+    """Turns presses, moves and releases of the mouse in a viewport into signals."""
 
     node_clicked = Signal(object)
-    """A move (GameNode), or what is written there."""
+    """The node (GameNode) whose move or comment was clicked."""
     sign_clicked = Signal(object)
-    """The sign of a node (GameNode) whose position occurs elsewhere too."""
+    """The node (GameNode) whose sign of a repeated position was clicked."""
     fold_clicked = Signal(object)
-    """What folds or unfolds the rows below that of a node (GameNode)."""
+    """The node (GameNode) that the user wants to fold or unfold."""
     variation_dropped = Signal(object, int)
-    """A variation (its first GameNode), and its place among its like from now on."""
+    """The first node (GameNode) of a dropped variation, and its new index among the variations."""
 
     def __init__(self, view: LayoutView) -> None:
         super().__init__(view)
@@ -30,13 +30,13 @@ class Pointer(QObject):
         self._drag = VariationDrag()
 
     def press(self, place: QPoint) -> None:
-        """Take hold of a variation."""
+        """Start a possible drag of the variation at a place of the viewport."""
         cell = self._view.cell_at(place)
         if cell is not None and cell.kind in (Kind.MOVE, Kind.NOTE):
             self._drag.press(self._view.model().line(cell.node)[0], place)
 
     def move(self, place: QPoint) -> None:
-        """Drag a variation, or show what a click does."""
+        """Drag the pressed variation, or show by the cursor whether a click here does something."""
         viewport = self._view.viewport()
         if self._drag.move(place + self._view.offset, place, self._view.places):
             viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -47,7 +47,7 @@ class Pointer(QObject):
             viewport.unsetCursor()
 
     def release(self, place: QPoint) -> None:
-        """Drop a variation, or click on what is there."""
+        """Drop the dragged variation, or emit the signal for a click."""
         dropped = self._drag.release()
         if dropped is not None:
             self._view.viewport().unsetCursor()
@@ -64,7 +64,7 @@ class Pointer(QObject):
             self.node_clicked.emit(cell.node)
 
     def paint(self, pen: MovePainter) -> None:
-        """Draw where a variation that is dragged would go."""
+        """Draw a line where the dragged variation would go."""
         self._drag.paint(pen, self._view.places)
 
     def _signed_node(self, place: QPoint) -> GameNode | None:
@@ -84,7 +84,7 @@ class Pointer(QObject):
 
 
 class VariationDrag:
-    """Follows the pointer from a press on a variation until it is let go."""
+    """The state of a drag: the variation, where it was pressed, and the index it would get."""
 
     def __init__(self) -> None:
         self._head: GameNode | None = None
@@ -92,13 +92,13 @@ class VariationDrag:
         self._index: int | None = None
 
     def press(self, head: GameNode, start: QPoint) -> None:
-        """The pointer is pressed on a line; only a variation can be dragged."""
+        """Start a drag of the line with a given first node; the main line cannot be dragged."""
         self._head = None if head.parent is None else head
         self._start = start
         self._index = None
 
     def move(self, place: QPoint, pointer: QPoint, layout: Layout) -> bool:
-        """Follow the pointer, which is at ``place`` of a layout; whether a variation is dragged."""
+        """Follow the pointer to a place of a layout. Return whether a variation is dragged."""
         if self._head is None:
             return False
         far = (pointer - self._start).manhattanLength() >= QApplication.startDragDistance()
@@ -107,13 +107,13 @@ class VariationDrag:
         return self._index is not None
 
     def release(self) -> tuple[GameNode, int] | None:
-        """The variation that is let go and its place from then on; None if none was dragged."""
+        """End the drag. Return the variation and its new index; None if there was no drag."""
         head, index = self._head, self._index
         self._head = self._index = None
         return None if head is None or index is None else (head, index)
 
     def paint(self, pen: MovePainter, layout: Layout) -> None:
-        """Draw where the variation would go."""
+        """Frame the dragged variation, and draw a line where it would go."""
         if self._head is None or self._index is None:
             return
         own = layout.extent(self._head)
@@ -124,21 +124,21 @@ class VariationDrag:
 
 
 def places(head: GameNode, layout: Layout) -> list[QRect]:
-    """The places of the other moves from the same position, in their order."""
+    """Return the rectangles of the other moves from the same position, in their order."""
     others = [] if head.parent is None else head.parent.variations
     extents = (layout.extent(each) for each in others if each is not head)
     return [extent for extent in extents if extent is not None]
 
 
 def drop_index(others: list[QRect], place: QPoint, across: bool) -> int:
-    """The index of what is dropped at a place among others below each other, or beside."""
+    """Return the index of a drop among rectangles that are side by side or below each other."""
     if across:
         return sum(each.center().x() < place.x() for each in others)
     return sum(each.center().y() < place.y() for each in others)
 
 
 def border(others: list[QRect], index: int, across: bool) -> tuple[QPoint, QPoint]:
-    """The ends of a line in front of the one with an index, or behind the last."""
+    """Return the ends of a line before the rectangle with an index, or after the last one."""
     rect = others[min(index, len(others) - 1)]
     if across:
         x = rect.left() - 2 if index < len(others) else rect.right() + 2

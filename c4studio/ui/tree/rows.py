@@ -27,11 +27,11 @@ from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 
 MOST_COUNTED = 100
-"""So many moves are counted of what is folded away: a file may hide 50,000 at one place."""
+"""Number of hidden moves up to which they are counted: a file may hide 50,000 at one place."""
 LONG = 12
-"""A variation of so many moves is folded at first, and then shows one move less."""
+"""Length from which on a variation is folded at first; folded, it shows one move less."""
 DEEP = 3
-"""A variation at this level is folded at first, and then shows its first move."""
+"""Level from which on a variation is folded at first; folded, it shows its first move."""
 
 
 def head(node: GameNode) -> GameNode:

@@ -1,4 +1,4 @@
-"""What a row of the tree says of its node, for the eye and in words."""
+"""The content of a row of the list of moves: what is drawn, and the same in words."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from c4studio.words.pieces import amount, cut, one_line, sentence
 from engine import Score, Side
 
 SHOWN_LENGTH = 400
-"""Characters of a comment that two lines may have room for."""
+"""Characters of a comment that may fit into two lines."""
 
 WHOLE_LENGTH = 4000
-"""Characters of a comment that are shown where it is chosen."""
+"""Characters of a comment that are shown at the current move."""
 
 HINT_LENGTH = 1_000
-"""Characters of a comment that a tool tip has room for."""
+"""Characters of a comment that fit into a tool tip."""
 
 
 def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAYED) -> MoveFace:
-    """What is drawn of ``node``."""
+    """Return what is drawn of ``node``."""
     annotation, column = node.annotation, node.column
     glyph = "" if annotation is BLANK else annotation.glyph or ""
     if column is None:
@@ -41,14 +41,14 @@ def face(node: GameNode, occurrence: Occurrence | None, naming: Naming = AS_PLAY
 def _move_face(
     called: str, odd: int, glyph: str, lost: int, occurrence: Occurrence | None
 ) -> MoveFace:
-    """The face of a move; there are few, and to make them anew takes most of a layout."""
+    """Return a cached face; there are few, and building them anew takes most of a layout."""
     return MoveFace(called, Side.to_move(odd).other, glyph, lost, occurrence)
 
 
 def steps_lost(node: GameNode) -> int:
-    """How many steps from a win over a draw to a loss the move to ``node`` went down.
+    """Return by how many results (win, draw, loss) the move to ``node`` made the score worse.
 
-    0 as well where the scores of the position before are not all known.
+    The number is 0 to 2; it is 0 if the scores of the position before are not all known.
     """
     parent = node.parent
     if parent is None or parent.scores is None or node.column is None:
@@ -60,17 +60,17 @@ def steps_lost(node: GameNode) -> int:
 
 
 def label(node: GameNode, naming: Naming = AS_PLAYED) -> str:
-    """The move as the tree names it, e.g. ``7. 4``."""
+    """Return the number and column of a move, e.g. ``7. 4``."""
     return f"{number(node)} {name(node, naming)}".lstrip()
 
 
 def number(node: GameNode) -> str:
-    """The number of the move that leads to a node, e.g. ``7.``; empty where there is none."""
+    """Return the number of the move that leads to a node, e.g. ``7.``; empty without a move."""
     return "" if node.column is None else f"{node.position.ply}."
 
 
 def name(node: GameNode, naming: Naming) -> str:
-    """The column of the move that leads to a node, or that a position was set up."""
+    """Return the column of the move that leads to a node, or the name of a set-up position."""
     if node.column is not None:
         return naming.column(node.column)
     start = "Start" if node.parent is None else "Set-up"
@@ -78,7 +78,7 @@ def name(node: GameNode, naming: Naming) -> str:
 
 
 def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
-    """What is written at a node on one line, or how each part of it begins."""
+    """Return the texts of an annotation on one line, each cut to a greatest length."""
     if not (annotation.name or annotation.before or annotation.comment):
         return ""
     parts = (annotation.name, annotation.before, annotation.comment)
@@ -86,13 +86,13 @@ def note(annotation: Annotation, longest: int = HINT_LENGTH) -> str:
 
 
 def note_text(node: GameNode, is_whole: bool) -> str:
-    """As much of what is written at a node as there is room for at first, or where it is chosen."""
+    """Return the comment of a node: all that the current move shows, or its beginning."""
     said = node.annotation
     return "" if said is BLANK else note(said, WHOLE_LENGTH if is_whole else SHOWN_LENGTH)
 
 
 def score(node: GameNode, naming: Naming) -> Score | None:
-    """The score for the side whose scores are shown; None where unknown, or if nobody moved."""
+    """Return the score for the side that a setting chooses; None if unknown or without a move."""
     known = node.move_score
     if known is None:
         return None
@@ -104,7 +104,10 @@ def score(node: GameNode, naming: Naming) -> Score | None:
 
 
 def place(node: GameNode, naming: Naming) -> str:
-    """Where a node is, e.g. ``move 7 in the main line`` or ``move 9 in the variation 7. 3``."""
+    """Return the place of a node in words.
+
+    Examples: ``move 7 in the main line`` or ``move 9 in the variation 7. 3``.
+    """
     first = head(node)
     line = f"the variation {label(first, naming)}" if first.parent else "the main line"
     if first is node:
@@ -114,7 +117,7 @@ def place(node: GameNode, naming: Naming) -> str:
 
 
 def whereabouts(line: list[GameNode], place: int) -> str:
-    """Where a node is in its line, e.g. ``variation, level 2, 3 of 5``; empty for the root.
+    """Return a node's place in its line, e.g. ``variation, level 2, 3 of 5``; empty for the root.
 
     Args:
         line: all nodes of the line.
@@ -126,7 +129,7 @@ def whereabouts(line: list[GameNode], place: int) -> str:
 
 
 def words(node: GameNode, face: MoveFace, score: Score | None, where: str, naming: Naming) -> str:
-    """The row in words, for assistive technology."""
+    """Return the content of a row in words, for assistive technology."""
     parts = [wording.move(node, naming)]
     if where:
         parts.append(where)
@@ -150,7 +153,7 @@ def hint(
     others: list[GameNode],
     naming: Naming,
 ) -> str:
-    """What a row has no room for: what is written, the score in words, other places."""
+    """Return the tool tip of a row: its comment, its score in words, and its repetitions."""
     said = node.annotation
     lines = [cut(each, HINT_LENGTH) for each in (said.name, said.before, said.comment)]
     if face.lost:
@@ -163,7 +166,7 @@ def hint(
 
 
 def also_at(node: GameNode, others: list[GameNode], naming: Naming) -> str:
-    """Where else the position of ``node`` occurs, e.g. ``Also at move 7 in the main line``."""
+    """Return the other places of a position, e.g. ``Also at move 7 in the main line``."""
     first = others[0]
     mirrored = "" if first.position == node.position else ", mirrored"
     more = len(others) - 1
@@ -172,7 +175,7 @@ def also_at(node: GameNode, others: list[GameNode], naming: Naming) -> str:
 
 
 def _judgement(node: GameNode, naming: Naming) -> str:
-    """What a move did that lost something, e.g. ``turns a win into a draw; only …``."""
+    """Return what a losing move changed, e.g. ``turns a win into a draw; only …``."""
     parent = node.parent
     if parent is None or parent.scores is None or node.column is None:
         return ""

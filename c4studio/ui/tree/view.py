@@ -1,4 +1,4 @@
-"""The moves, two a row or as a graph; a click goes to a move."""
+"""The list of moves, two a row or as a graph, in which a click goes to a move."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from c4studio.ui.tree.pointer import Pointer
 from c4studio.ui.widgets.own_keys import key_of
 
 MOST_TOUCHED = 200
-"""If so many moves get or lose a sign at once, everything is laid out again."""
+"""Number of moves with a new sign from which on the whole layout is built again."""
 
 
 class MoveTree(LayoutView):
-    """Highlights the current node and says which one was chosen."""
+    """Shows the moves of a document, highlights the current one, and emits the user's wishes."""
 
     node_chosen = Signal(object)
-    """A node (GameNode) that the user wants to see."""
+    """The node (GameNode) that the user wants to go to."""
     sign_clicked = Signal(object)
-    """A node (GameNode) whose position the user wants to see elsewhere."""
+    """The node (GameNode) whose next repetition the user wants to go to."""
     menu_requested = Signal(QPoint)
-    """The user asks what can be done with the current node; a place on the screen."""
+    """The place on the screen where the user asks for the menu of the current node."""
     variation_moved = Signal(object, int)
-    """A variation (its first GameNode) that the user wants at another place among its like."""
+    """The first node (GameNode) of a moved variation, and its new index among the variations."""
 
     def __init__(self, document: GameDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,7 +104,7 @@ class MoveTree(LayoutView):
             self.show_soon(follow=True)
 
     def set_look(self, look: Look, tells: bool = True) -> None:
-        """Draw in other colours, and tell the scores or not."""
+        """Draw with other colours and names, with scores only if ``tells``."""
         self._painter.look = look
         self._model.set_look(look, tells)
         self.viewport().update()
@@ -123,7 +123,7 @@ class MoveTree(LayoutView):
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the moves out in the room that there is, and keep the current one in view."""
+        """Lay the moves out for the new width, and keep the current one in view."""
         super().resizeEvent(event)
         if not self._as_graph:
             layout = self._new_layout()
@@ -131,14 +131,14 @@ class MoveTree(LayoutView):
                 self.places = layout
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the font."""
+        """Lay the moves out anew after a change of the font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and hasattr(self, "places"):
             self.metrics = MoveMetrics(self.font())
             self._start_layout()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what is seen."""
+        """Draw the visible moves."""
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
         painter.translate(-self.offset)
@@ -152,7 +152,7 @@ class MoveTree(LayoutView):
     # Hands.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go a page up or down; other keys are the window's."""
+        """Go a page up or down; leave other keys to the window."""
         key = key_of(event)
         if modes.MOVES.row(key) is modes.PAGES:
             self._go_pages(-1 if key == "PgUp" else 1)
@@ -172,25 +172,25 @@ class MoveTree(LayoutView):
         self.node_chosen.emit(node)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of a variation."""
+        """Start a possible drag of a variation."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pointer.press(event.position().toPoint())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The same as two clicks."""
+        """Treat a double click as two clicks."""
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag a variation, or show what a click does."""
+        """Drag a variation, or show by the cursor whether a click here does something."""
         self._pointer.move(event.position().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Drop a variation, fold or unfold one, or go to a move or to where it occurs elsewhere."""
+        """Drop a variation, fold or unfold one, or go to a move or to its next repetition."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pointer.release(event.position().toPoint())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the row under the pointer, which becomes the current one."""
+        """Go to the move under the pointer, and ask for its menu."""
         if event.reason() is QContextMenuEvent.Reason.Mouse:
             cell = self.cell_at(event.pos())
             if cell is not None:
@@ -211,13 +211,13 @@ class MoveTree(LayoutView):
 
     @Slot()
     def _start_layout(self) -> None:
-        """Lay everything out in another way, or another game."""
+        """Build the layout anew, for another game or as another kind of layout."""
         self.places = self._new_layout()
         self.show_soon(follow=True)
 
     @Slot()
     def _on_occurrences_changed(self) -> None:
-        """Make room for the signs of positions that occur elsewhere, or take it back."""
+        """Lay out the moves that have got or lost the sign of a repeated position."""
         touched = self.watch.take_touched()
         if len(touched) > MOST_TOUCHED:
             self.places.clear()
@@ -236,7 +236,7 @@ class MoveTree(LayoutView):
             self._adapt(node, *node.variations)
 
     def _adapt(self, *touched: GameNode) -> None:
-        """Draw moves again of which something else is shown, and make room for it."""
+        """Draw moves with changed content again, and lay out those that need other room."""
         # To ask where they are would have all laid out before everything is known.
         rects = map(self.places.rect, touched) if self.is_settled else ()
         tops = [rect.top() for rect in rects if rect is not None]
@@ -249,7 +249,7 @@ class MoveTree(LayoutView):
             self._update_move(each)
 
     def _update_move(self, node: GameNode) -> None:
-        """Draw a move again, with what reaches beyond its place."""
+        """Draw a move again, with all that extends beyond its rectangle."""
         rect = self.places.rect(node)
         if rect is not None:
             drawn = drawn_rect(rect, node, self.metrics)
@@ -273,6 +273,6 @@ class MoveTree(LayoutView):
             QAccessible.updateAccessibility(event)
 
     def _show_rows(self) -> None:
-        """Show the rows that there are now, with the same current move if it has a row."""
+        """Choose the row of the current move anew after rows have changed, and draw all rows."""
         self.choose_row(self._model.index_of(self._highlighted))
         self.show_soon()

@@ -1,1 +1,1 @@
-"""Where the moves stand: two a row with variations between, or as a graph."""
+"""Layouts of the moves: two a row with variations between the rows, or a graph."""

@@ -1,4 +1,4 @@
-"""The parts that the moves are put together from: a block for each line, filled from the top."""
+"""The blocks of the list layout: one for each line, filled from the top down."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from engine import Side
 NOTE_LINES = 2
 WHOLE_LINES = 60
 WIDEST = 200
-"""Room for a move of the main line at most, with its score at the right."""
+"""Greatest width in pixels of a move of the main line with its score."""
 
 
 def width_in_text(moves: Moves, metrics: MoveMetrics, node: GameNode) -> int:
-    """The width of a move of a variation, with its score where the variation ends."""
+    """Return the width of a move of a variation, with its score if the variation ends there."""
     width = metrics.move_width(moves.face(node))
     return width if node.variations or moves.score_beside(node) is None else width + metrics.score
 
 
 class Inner(NamedTuple):
-    """A block inside another one, with its place there and the height that it has room for."""
+    """A block inside another block, its place there, and the height reserved for it."""
 
     left: int
     top: int
@@ -39,19 +39,19 @@ class Inner(NamedTuple):
 
 @dataclass(slots=True)
 class Block:
-    """What is shown of one line.
+    """The cells of one line of moves, in coordinates of the block's own corner.
 
     Attributes:
         head: the first node.
-        level: how many variations it is in, itself included; 0 for the main line.
-        width: what it may take.
-        height: what it takes.
-        cells: what is in it, from the top down.
-        moves: the places of its moves.
-        notes: what is written at them.
-        long: the nodes where that is more than there is room for at first.
-        inner: the blocks inside it, by their heads, from the top down.
-        is_stale: one of them has changed, so that it may have another height by now.
+        level: depth of the variation; 0 for the main line.
+        width: available width in pixels.
+        height: height in pixels.
+        cells: the cells of the line, from the top down.
+        moves: the rectangle of each move.
+        notes: the comment of each commented move, as far as it is shown.
+        long: the nodes whose comment is cut unless they are current.
+        inner: the blocks inside this block by their heads, from the top down.
+        is_stale: whether the height of an inner block may have changed.
     """
 
     head: GameNode
@@ -66,10 +66,10 @@ class Block:
     is_stale: bool = False
 
     def make_room(self, blocks: Mapping[GameNode, Block]) -> None:
-        """Move what is below the blocks inside it to where they end now.
+        """Move the cells below the inner blocks to fit the heights of these blocks.
 
         Args:
-            blocks: those that are laid out, by their heads.
+            blocks: all current blocks by their heads.
         """
         shift = place = 0
         for head, (left, top, height, _) in self.inner.items():
@@ -86,7 +86,7 @@ class Block:
         self.is_stale = False
 
     def _shift_cells(self, start: int, end: int, shift: int) -> int:
-        """Move the cells from a number on that are above a height; the number of the next one."""
+        """Move cells down, from an index up to a height. Return the index of the next cell."""
         for number in range(start, len(self.cells)):
             rect = self.cells[number].rect
             if rect.top() >= end:
@@ -108,7 +108,7 @@ class BlockWriter:
         self._fresh = True
 
     def put_in_row(self, node: GameNode) -> None:
-        """A move of the main line: the first player's on the left, the other one's on the right."""
+        """Add a move of the main line: on the left if Red moved, else on the right."""
         if node.column is None:
             self._break()
             self._put(Kind.MOVE, node, 0, self.block.width)
@@ -126,7 +126,7 @@ class BlockWriter:
             self._break()
 
     def put_in_text(self, node: GameNode) -> None:
-        """A move of a variation, behind the one before it or in the next line."""
+        """Add a move of a variation to the row, or to a new row if it does not fit."""
         width = width_in_text(self._moves, self._metrics, node)
         is_numbered = self._fresh or node.position.to_move is Side.YELLOW
         number = str(node.position.ply) if is_numbered and node.column is not None else ""
@@ -138,7 +138,7 @@ class BlockWriter:
         self._put(Kind.MOVE, node, self._left, width)
 
     def put_note(self, node: GameNode) -> None:
-        """What is written at a node, on lines of its own."""
+        """Add the comment of a node in lines of its own."""
         is_whole = node is self._chosen
         text = self._moves.note(node, is_whole)
         if not text:
@@ -162,20 +162,20 @@ class BlockWriter:
         self.block.height += height
 
     def _is_cut(self, node: GameNode, text: str) -> bool:
-        """Whether as much as there is room for at first is not all that is shown when chosen."""
+        """Return whether the comment of a node differs between current and not current."""
         is_whole = node is self._chosen
         # To ask for the other one takes half of a layout, and what is cut off says so.
         return (is_whole or ELLIPSIS in text) and text != self._moves.note(node, not is_whole)
 
     def put_block(self, inner: Block) -> None:
-        """A variation, indented on lines of its own."""
+        """Add the block of a variation, indented."""
         self._break()
         left = self.block.width - inner.width
         self.block.inner[inner.head] = Inner(left, self.block.height, inner.height, inner)
         self.block.height += inner.height
 
     def put_fold(self, node: GameNode, text: str) -> None:
-        """What is folded away at a node."""
+        """Add a text that says how much a folded node hides."""
         width = self._metrics.text_width(text) + 4 * GAP + 10
         if self._left + width > self.block.width or self.block.level == 0:
             self._break()
@@ -185,7 +185,7 @@ class BlockWriter:
             self._break()
 
     def end(self, is_folded: bool) -> None:
-        """No more moves are shown of the line."""
+        """End the line, with the number of hidden moves if it is folded."""
         head = self.block.head
         if is_folded:
             rest = self._moves.hidden_moves(head) - (len(self.block.moves) - 1)
@@ -202,7 +202,7 @@ class BlockWriter:
         self._fresh = False
 
     def _break(self) -> None:
-        """Go on in the next line, unless nothing is in this one."""
+        """Start a new row, unless the current row is empty."""
         if self._left:
             self.block.height += self._metrics.row
         self._left = 0

@@ -1,4 +1,4 @@
-"""Places of what the moves are shown by, whichever way they are laid out."""
+"""Cells, lines and the interface that both layouts of the moves share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import Score
 
 
 class Kind(Enum):
-    """What is drawn at a place."""
+    """The content of a cell."""
 
     MOVE = "the move itself"
     NUMBER = "its number"
@@ -25,7 +25,7 @@ class Kind(Enum):
 
 
 class Cell(NamedTuple):
-    """Something of a node, and where it is."""
+    """A piece of a node's row, and its rectangle in the layout."""
 
     kind: Kind
     node: GameNode
@@ -33,12 +33,12 @@ class Cell(NamedTuple):
     text: str = ""
 
     def move_to(self, x: int, y: int) -> Cell:
-        """The same elsewhere."""
+        """Return the cell moved by an offset."""
         return Cell(self.kind, self.node, self.rect.translated(x, y), self.text)
 
 
 class Stroke(NamedTuple):
-    """A line through some points; ``head`` starts the variation that it belongs to."""
+    """A polyline beside the variation that starts with ``head``."""
 
     points: tuple[tuple[float, float], ...]
     head: GameNode
@@ -67,59 +67,59 @@ class Moves(Protocol):
 
 
 class Layout(Protocol):
-    """Where everything is, in pixels from the upper left corner of all of it."""
+    """Places of all moves, in pixels from the upper left corner of the layout."""
 
     @property
     def width(self) -> int:
-        """Of all of it."""
+        """Width of the whole layout in pixels."""
 
     @property
     def height(self) -> int:
-        """Of all of it."""
+        """Height of the whole layout in pixels."""
 
     def rect(self, node: GameNode) -> QRect | None:
-        """The place of a move; None where it is folded away."""
+        """Return the rectangle of a move; None if the move is folded away."""
 
     @property
     def is_graph(self) -> bool:
         """Whether variations are beside each other, with room for little more than discs."""
 
     def extent(self, head: GameNode) -> QRect | None:
-        """The place of a variation with all in it, or of the main move beside it."""
+        """Return the rectangle of a whole variation, or of a main move."""
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """All that is seen in an area."""
+        """Yield the cells in an area."""
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """The lines that are seen in an area."""
+        """Yield the lines in an area."""
 
     def fold_at(self, place: QPoint) -> GameNode | None:
-        """The variation beside which a place is, so that a click folds it."""
+        """Return the first node of the variation that a click at a place folds, if any."""
 
     def refold(self, node: GameNode) -> None:
-        """What is below a node has been folded or unfolded."""
+        """Update the layout after a node has been folded or unfolded."""
 
     def adapt(self, node: GameNode) -> bool:
-        """What is shown of a node may take other room than before; whether it does."""
+        """Update the layout if the content of a node needs other room. Return whether it does."""
 
     def choose(self, node: GameNode) -> None:
-        """Show all that is written at a node, and no longer at the one before."""
+        """Show the whole comment of a node, as the current one, and cut that of the former one."""
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
-        """The tree has changed."""
+        """Update the layout after an edit of the tree."""
 
     def clear(self) -> None:
-        """Everything may be other than before."""
+        """Forget all places."""
 
 
 def cell_at(layout: Layout, place: QPoint) -> Cell | None:
-    """What is at a place."""
+    """Return the cell at a place; None if there is none."""
     cells = layout.cells(QRect(place, place))
     return next((cell for cell in cells if cell.rect.contains(place)), None)
 
 
 def nearest(layout: Layout, place: QPoint, reach: int) -> GameNode | None:
-    """The move whose middle is closest to a place, at most about so many pixels away."""
+    """Return the move nearest to a place within ``reach`` pixels; None if there is none."""
     around = QRect(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach)
     moves = [cell for cell in layout.cells(around) if cell.kind is Kind.MOVE]
     best = min(moves, key=lambda each: _distance(each.rect.center(), place), default=None)

@@ -1,8 +1,8 @@
-"""Lays the moves out as people read them: two a row, variations in blocks between the rows.
+"""The list layout: two moves a row, with variations in blocks between the rows.
 
-The line of each head (the root, or the first move of a variation) is a block. A block knows where
-its own moves are and where the blocks inside it are, from its own corner, and nothing of what is
-around it. So a step in a large tree lays out again only the blocks that its two ends are in.
+Each line is a block, found by its head: the root or the first move of a variation. A block has the
+places of its moves and of its inner blocks, in coordinates of its own corner, and knows nothing of
+the blocks around it. So a step in a large tree lays out only the blocks of its two ends again.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from c4studio.words.pieces import amount, amount_counted
 MARGIN = 4
 INDENT = 14
 LINE = 7
-"""How far to the left of a variation the line beside it is."""
+"""Pixels between a variation and the vertical line to its left."""
 DEEPEST = 7
-"""Variations below so many others are not indented any further."""
+"""Level from which on variations are not indented any further."""
 MOST_BLOCKS = 2000
-"""So many blocks are kept at most when the tree changes, or besides as many as are shown."""
+"""Greatest number of blocks that are kept over an edit, or besides the visible ones."""
 
 
 class Flow:
-    """The moves below each other, in so many pixels of width."""
+    """Places of the moves as a list of a given width in pixels."""
 
     is_graph = False
 
@@ -48,11 +48,11 @@ class Flow:
 
     @property
     def height(self) -> int:
-        """Of all of it."""
+        """Height of the whole layout in pixels."""
         return self._main().height + 2 * MARGIN
 
     def rect(self, node: GameNode) -> QRect | None:
-        """The place of a move; None where it is folded away."""
+        """Return the rectangle of a move; None if the move is folded away."""
         main = self._main()
         head = self._moves.line(node)[0]
         block = self._blocks.get(head)
@@ -70,7 +70,7 @@ class Flow:
         return found.translated(x, y)
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """All that is seen in an area."""
+        """Yield the cells in an area."""
         for x, y, block in self._blocks_in(area):
             top, bottom = area.top() - y, area.bottom() - y
             start = bisect_left(block.cells, top, key=lambda cell: cell.rect.bottom())
@@ -80,14 +80,14 @@ class Flow:
                 yield cell.move_to(x, y)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """The lines beside the variations that are seen in an area."""
+        """Yield the vertical lines beside the variations in an area."""
         for x, y, block in self._blocks_in(area):
             if block.level:
                 left, bottom = x - LINE, y + block.height - 2
                 yield Stroke(((left, y + 2), (left, bottom)), block.head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
-        """The variation beside whose line a place is, so that a click folds it."""
+        """Return the first node of the variation whose vertical line is at a place, if any."""
         for x, _, block in self._blocks_in(QRect(place, place)):
             is_long = len(block.moves) > 1
             if block.level and is_long and x - LINE - GAP <= place.x() <= x - LINE + GAP:
@@ -95,7 +95,7 @@ class Flow:
         return None
 
     def extent(self, head: GameNode) -> QRect | None:
-        """The place of a variation with all in it, or of the main move beside it."""
+        """Return the rectangle of a whole variation, or of a main move."""
         place, block = self.rect(head), self._blocks.get(head)
         if place is None or block is None:
             return place
@@ -111,7 +111,7 @@ class Flow:
                 block.is_stale = True
 
     def _heads_around(self, node: GameNode) -> Iterator[GameNode]:
-        """The heads of the lines that a node is in, from the innermost to the main line."""
+        """Yield the heads of the lines around a node, from the innermost to the main line."""
         around: GameNode | None = node
         while around is not None:
             head = self._moves.line(around)[0]
@@ -119,7 +119,7 @@ class Flow:
             around = head.parent
 
     def adapt(self, node: GameNode) -> bool:
-        """What is shown of a node may take other room than before; whether it does."""
+        """Lay a line out again if a node needs other room. Return whether it does."""
         block = self._blocks.get(self._moves.line(node)[0])
         place = None if block is None else block.moves.get(node)
         if block is None or place is None:
@@ -131,7 +131,7 @@ class Flow:
         return bool(wider or noted)
 
     def choose(self, node: GameNode) -> None:
-        """Show all that is written at a node, and no longer at the one before."""
+        """Show the whole comment of a node, as the current one, and cut that of the former one."""
         before, self._chosen = self._chosen, node
         for each in (before, node):
             block = self._blocks.get(self._moves.line(each)[0])
@@ -139,7 +139,7 @@ class Flow:
                 self.refold(each)
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
-        """The tree has changed."""
+        """Forget the blocks that an edit of the tree affects."""
         if isinstance(edit, Remove) and self._chosen.is_within(edit.node):
             self._chosen = edit.parent
         if len(self._blocks) > MOST_BLOCKS:
@@ -164,11 +164,11 @@ class Flow:
                 del self._blocks[each]
 
     def clear(self) -> None:
-        """Everything may be other than before."""
+        """Forget all blocks."""
         self._blocks.clear()
 
     def _blocks_in(self, area: QRect) -> Iterator[tuple[int, int, Block]]:
-        """The blocks that reach into an area, and where they are."""
+        """Yield the blocks in an area, each with the place of its corner."""
         waiting = [(MARGIN, MARGIN, self._main())]
         while waiting:
             x, y, block = waiting.pop()
@@ -179,7 +179,7 @@ class Flow:
     # Laying out.
 
     def _main(self) -> Block:
-        """The block of the main line, laid out with all that are in it."""
+        """Return the block of the main line, with all blocks inside it up to date."""
         main = self._blocks.get(self._root)
         if main is None or main.is_stale:
             # Those inside come first; not by recursion, since a file may nest them thousands deep.
@@ -238,7 +238,7 @@ class Flow:
         return writer.block
 
     def _put_below(self, writer: BlockWriter, node: GameNode) -> None:
-        """What stands between a move and the next one."""
+        """Add the comment and the alternatives of a move."""
         # Most moves have nothing, and a large tree is laid out while somebody waits.
         if node.annotation is not BLANK:
             writer.put_note(node)

@@ -1,6 +1,7 @@
-"""Lays the moves out as a graph: each line runs down a lane, variations branch off to the right.
+"""The graph layout: each line runs down a lane, and variations branch off to the right.
 
-Only lines have places; those of their moves follow. So a tree of any size costs what is unfolded.
+Only lines have stored places, from which those of the moves follow. So the cost of a layout depends
+on the unfolded lines, not on the size of the tree.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ MARGIN = 6
 ROOM = 8
 """Pixels between two discs of a line."""
 NOTED = 24
-"""Pixels beside a disc for its glyph and the shape of a loss."""
+"""Pixels beside a disc for its glyph and its signs of a loss."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """Where a line runs.
+    """The place of a line in the graph.
 
     Attributes:
-        line: the nodes that are shown of it.
-        number: how far to the right, from 0.
-        top: how far down its first node is, from 0.
-        is_cut: more follow, which are folded away.
+        line: the visible nodes of the line.
+        number: 0-based number of the lane, from the left.
+        top: 0-based row of the first node.
+        is_cut: whether the line is folded after its first node.
     """
 
     line: list[GameNode]
@@ -42,12 +43,12 @@ class Lane:
 
     @property
     def end(self) -> int:
-        """How far down the place behind its last node is."""
+        """The 0-based row after the last node."""
         return self.top + len(self.line) + self.is_cut
 
 
 class Graph:
-    """The moves as discs on lines."""
+    """Places of the moves as discs on lines."""
 
     is_graph = True
 
@@ -64,18 +65,18 @@ class Graph:
 
     @property
     def width(self) -> int:
-        """Of all of it."""
+        """Width of the whole layout in pixels."""
         self._lay_out()
         return len(self._columns) * self._across + 2 * MARGIN
 
     @property
     def height(self) -> int:
-        """Of all of it."""
+        """Height of the whole layout in pixels."""
         self._lay_out()
         return self._depth * self._down + 2 * MARGIN
 
     def rect(self, node: GameNode) -> QRect | None:
-        """The place of a move; None where it is folded away."""
+        """Return the rectangle of a move; None if the move is folded away."""
         self._lay_out()
         whole = self._moves.line(node)
         lane = self._lanes.get(whole[0])
@@ -86,11 +87,11 @@ class Graph:
         return self._place(lane.number, lane.top + whole.index(node))
 
     def extent(self, head: GameNode) -> QRect | None:
-        """The place of a variation, or of the main move beside it."""
+        """Return the rectangle of the first move of a variation, or of a main move."""
         return self.rect(head)
 
     def cells(self, area: QRect) -> Iterator[Cell]:
-        """All that is seen in an area."""
+        """Yield the cells in an area."""
         first, last = self._rows(area)
         for lane in self._seen(area):
             start = max(0, first - lane.top)
@@ -104,7 +105,7 @@ class Graph:
                 yield Cell(Kind.FOLD, head, place, text)
 
     def strokes(self, area: QRect) -> Iterator[Stroke]:
-        """The lines that are seen in an area."""
+        """Yield the lines of the lanes in an area."""
         for lane in self._seen(area):
             x, y = self._middle(lane.number, lane.top)
             points = [(x, y), self._middle(lane.number, lane.end - 1)]
@@ -117,26 +118,26 @@ class Graph:
             yield Stroke(tuple(points), head)
 
     def fold_at(self, place: QPoint) -> GameNode | None:
-        """Nothing folds beside a line."""
+        """Return None: a click beside a line folds nothing in a graph."""
         return None
 
     def refold(self, node: GameNode) -> None:
-        """What is below a node has been folded or unfolded."""
+        """Forget all lanes, since lanes may change places."""
         self.clear()
 
     def adapt(self, node: GameNode) -> bool:
-        """What is said of a node takes no room of its own."""
+        """Return False: the content of a node never needs other room in a graph."""
         return False
 
     def choose(self, node: GameNode) -> None:
-        """What is written at a node takes no room of its own."""
+        """Do nothing: a graph shows no comments."""
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
-        """The tree has changed."""
+        """Forget all lanes, since lanes may change places."""
         self.clear()
 
     def clear(self) -> None:
-        """Everything may be other than before."""
+        """Forget all lanes."""
         self._lanes.clear()
         self._columns.clear()
         self._depth = 0
@@ -149,7 +150,7 @@ class Graph:
         return QRect(left, top, width, self._metrics.disc + 4)
 
     def _middle(self, number: int, depth: int) -> tuple[float, float]:
-        """The middle of a disc."""
+        """Return the middle of the disc in a lane and a row."""
         place = self._place(number, depth)
         return place.left() + 2 + self._metrics.disc / 2, place.top() + place.height() / 2
 
@@ -158,7 +159,7 @@ class Graph:
         return top // self._down, bottom // self._down
 
     def _seen(self, area: QRect) -> Iterator[Lane]:
-        """The lanes that are seen in an area, with the lines that lead to them."""
+        """Yield the lanes in an area, including those whose connecting line crosses the area."""
         self._lay_out()
         first, last = self._rows(area)
         left = max(0, (area.left() - MARGIN) // self._across)
@@ -172,9 +173,9 @@ class Graph:
     # Laying out.
 
     def _lay_out(self) -> None:
-        """Give every line that is shown the first lane with room for it, the lower lines first.
+        """Give each unfolded line the first lane with room for the line, lower lines first.
 
-        A line keeps to the right of the one that it branches off from.
+        A line keeps to the right of the line from which it branches off.
         """
         if self._lanes:
             return
