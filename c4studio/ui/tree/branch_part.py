@@ -111,7 +111,7 @@ class BranchPart(Part):
             "branch.paste": self._on_paste,
             "branch.promote": lambda: document.promote(document.current),
             "branch.main": lambda: document.make_main_line(document.current),
-            "branch.delete": self._on_delete,
+            "branch.delete": lambda: self._say_gone(document.delete(document.current)),
             "point.previous": document.previous_branch_point,
             "point.next": document.next_branch_point,
             "moves.graph": partial(self._desk.settings.set, settings.MOVES_AS_GRAPH),
@@ -129,10 +129,6 @@ class BranchPart(Part):
             as_graph = config.get(settings.MOVES_AS_GRAPH)
             self._desk.actions["moves.graph"].setChecked(as_graph)
             self.tree.set_as_graph(as_graph)
-
-    @Slot()
-    def _on_delete(self) -> None:
-        self._say_gone(self._document.delete(self._document.current))
 
     def _say_gone(self, gone: int) -> None:
         if gone:
