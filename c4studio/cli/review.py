@@ -21,11 +21,12 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.review_record import carry_out, review_task
 from c4studio.cli.review_report import print_games, print_review
 from c4studio.formats.lines import line_to
-from c4studio.review import Line, Review, batch
-from c4studio.review.batch import Task, review_games, tasks
-from c4studio.review.record import from_record
+from c4studio.review import Line, batch
+from c4studio.review.batch import Task, tasks
+from c4studio.review.record import Record
 from c4studio.words.pieces import amount
 from engine import StopFlag
 from engine.errors import reason
@@ -46,6 +47,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a game")
     parser.add_argument(
+        "--fast", action="store_true", help="scores only, without the reasons of mistakes"
+    )
+    parser.add_argument(
         "--out",
         type=Path,
         metavar="DIR",
@@ -60,9 +64,9 @@ def run(options: argparse.Namespace) -> int:
     readings, unread = readings_of(options.games)
     games = [line_to(game.end()) for each in readings for game in each.collection.games]
     if options.out is None:
-        _print_reviews(options, tasks(games, MOST_AT_ONCE))
+        _print_reviews(options, tasks(games, MOST_AT_ONCE, options.fast))
     else:
-        _keep_reviews(options, tasks(games))
+        _keep_reviews(options, tasks(games, fast=options.fast))
     return FAILED if unread else OK
 
 
@@ -76,7 +80,7 @@ def _print_reviews(options: argparse.Namespace, all_tasks: list[Task]) -> None:
         for line in lines:
             print(line, flush=True)
     else:
-        _print([from_record(json.loads(line)) for line in lines])
+        _print([json.loads(line) for line in lines])
 
 
 def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterator[str]:
@@ -116,7 +120,7 @@ def _review(
         return
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("games", total=done + _games(todo), completed=done)
-        for task, text in batch.run(crew.executor, todo, crew.size):
+        for task, text in batch.run(crew.executor, carry_out, todo, crew.size):
             progress.advance(bar, len(task.games))
             yield task, text
 
@@ -129,18 +133,18 @@ def _review_here(options: argparse.Namespace, todo: list[Task]) -> Iterator[tupl
         bar = progress.add_task("moves", total=moves)
 
         def review(task: Task, stop: StopFlag) -> str:
-            return "\n".join(review_games(solver, task.games, stop, partial(progress.advance, bar)))
+            return "\n".join(review_task(solver, task, stop, partial(progress.advance, bar)))
 
         for task in todo:
             yield task, interruptible(partial(review, task))
 
 
-def _print(reviews: list[Review]) -> None:
+def _print(records: list[Record]) -> None:
     """Print one review in full, several as a table."""
-    if len(reviews) == 1:
-        print_review(Console(), reviews[0])
+    if len(records) == 1:
+        print_review(Console(), records[0])
     else:
-        print_games(Console(), reviews)
+        print_games(Console(), records)
 
 
 class _Parts:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.console import Console
 from rich.table import Table
 
-from c4studio.review import Move, MoveClass, Review, Summary, summarise, turning_point
+from c4studio.review import Move, MoveClass, Review, Summary, summarise
 from c4studio.review.glyphs import glyph_of
+from c4studio.review.moments import episodes, moments
+from c4studio.review.record import Record, from_record
+from c4studio.words import moments as moment_words
 from c4studio.words import review as words
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.wording import first_moves
@@ -20,31 +25,66 @@ _STYLES = {
 }
 
 
-def print_review(console: Console, review: Review) -> None:
-    """Print one complete review: the moves, the counts of both players, and the turning point."""
+def print_review(console: Console, record: Record) -> None:
+    """Print a complete review: the moment, the mistakes, the counts of both players, the moves.
+
+    Args:
+        console: the terminal.
+        record: the review as ``review_record.record_of`` returns it.
+    """
+    review = from_record(record)
     console.print(review.line.text or words.NO_MOVES, highlight=False)
     if not review.line.columns:
         return
+    _print_mistakes(console, review, record)
+    for summary in _summaries(review):
+        console.print(f"{words.player(summary, AS_PLAYED)}.", highlight=False)
+        console.print(f"  {words.counts(summary)}", highlight=False, style="dim")
+    console.print(words.COUNTING, style="dim", highlight=False)
     table = Table("move", "side", "column", "score", "best", "hold", "", "what it did", box=None)
     for move in review.moves:
         if move is not None:
             table.add_row(*_row(move), style=_STYLES.get(move.move_class))
     console.print(table)
-    for summary in _summaries(review):
-        console.print(f"{words.player(summary, AS_PLAYED)}.", highlight=False)
-        console.print(f"  {words.counts(summary)}", highlight=False, style="dim")
-    console.print(f"{words.turning_point(turning_point(review), AS_PLAYED)}.", highlight=False)
-    console.print(words.COUNTING, style="dim", highlight=False)
 
 
-def print_games(console: Console, reviews: list[Review]) -> None:
+def _print_mistakes(console: Console, review: Review, record: Record) -> None:
+    """Print the moments of a game, then its mistakes; those that were given back in grey."""
+    found = moments(review)
+    assert found is not None
+    told = _told(record)
+    console.print(f"{moment_words.headline(found, review, told)}.", highlight=False, style="bold")
+    if found.theory is not None and found.decisive not in (None, found.theory):
+        console.print(f"{moment_words.in_theory(found.theory)}.", highlight=False)
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    for episode in episodes(review):
+        if len(episode.moves) > 1:
+            table.add_row(f"{moment_words.episode(episode)}.", style="dim")
+            continue
+        table.add_row(f"{told(episode.moves[0])}.")
+        if not told(episode.moves[0]).endswith(moment_words.what_held(episode.moves[0])):
+            table.add_row(f"  {moment_words.more(episode.moves[0])}.", style="dim")
+    if table.row_count:
+        console.print(table, highlight=False)
+
+
+def _told(record: Record) -> Callable[[Move], str]:
+    """Return the function that gives the first line on a mistake of a review."""
+    sentences = {ply["ply"]: ply["sentence"] for ply in record["plies"]}
+    return lambda move: str(sentences[move.ply])
+
+
+def print_games(console: Console, records: list[Record]) -> None:
     """Print several complete reviews as a table, one line each."""
-    table = Table("game", "moves", "result", "red kept", "yellow kept", "turning point", box=None)
-    for number, review in enumerate(reviews, start=1):
+    table = Table("game", "moves", "result", "red kept", "yellow kept", "moment", box=None)
+    for number, record in enumerate(records, start=1):
+        review = from_record(record)
         kept = [f"{each.kept} of {each.choices}" for each in _summaries(review)]
-        turned = words.turning_point(turning_point(review), AS_PLAYED)
+        found = moments(review)
+        assert found is not None
+        moment = moment_words.headline(found, review, _told(record))
         moves = first_moves(review.line.text)
-        table.add_row(str(number), moves, _result(review), *kept, turned)
+        table.add_row(str(number), moves, _result(review), *kept, moment)
     console.print(table)
     console.print(words.COUNTING, style="dim", highlight=False)
 

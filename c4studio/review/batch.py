@@ -1,13 +1,12 @@
 """Review many games in tasks: strings in and strings out, so that any worker can carry them out.
 
-A game is a line of text as ``Line`` reads it. A review is a line of JSON as ``record`` describes
-it.
+A game is a line of text as ``Line`` reads it. A review is a line of JSON, which a function of the
+caller writes.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
@@ -18,11 +17,10 @@ from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores
-from c4studio.review.record import as_record
 from c4studio.review.review import Review
 from engine import Position, Solver, StopFlag
 
-FORM = "c4studio review 1"
+FORM = "c4studio review 2"
 """The version of the text of reviews; another version gives tasks other names."""
 
 MOST_GAMES = 256
@@ -44,18 +42,21 @@ class Task:
 
     Attributes:
         games: the games as lines of text.
+        fast: whether the reviews have no reasons.
     """
 
     games: tuple[str, ...]
+    fast: bool = False
 
     @property
     def name(self) -> str:
         """The name of the task, unique and the same in every run."""
-        text = "\n".join((FORM, *self.games))
+        form = f"{FORM} fast" if self.fast else FORM
+        text = "\n".join((form, *self.games))
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def tasks(games: Sequence[str], most: int = MOST_GAMES) -> list[Task]:
+def tasks(games: Sequence[str], most: int = MOST_GAMES, fast: bool = False) -> list[Task]:
     """Divide games into tasks, in order.
 
     The size of a task doubles as the number of games grows, so that a few more games seldom make
@@ -64,20 +65,21 @@ def tasks(games: Sequence[str], most: int = MOST_GAMES) -> list[Task]:
     Args:
         games: the games as lines of text.
         most: the most games of a task, a power of two.
+        fast: whether the reviews have no reasons.
     """
     size = 1
     while size < most and 2 * size * PARTS <= len(games):
         size *= 2
-    return [Task(tuple(games[i : i + size])) for i in range(0, len(games), size)]
+    return [Task(tuple(games[i : i + size]), fast) for i in range(0, len(games), size)]
 
 
-def review_games(
+def judge_games(
     solver: Solver,
     games: Iterable[str],
     stop: StopFlag | None = None,
     count: Callable[[], None] = lambda: None,
-) -> Iterator[str]:
-    """Yield the reviews of games as lines of JSON; a position that occurs twice is scored once.
+) -> Iterator[Review]:
+    """Yield the complete reviews of games; a position that occurs twice is scored once.
 
     Args:
         solver: finds the scores.
@@ -94,32 +96,31 @@ def review_games(
         for position in review.unknown:
             review = review.learn(position, NodeScores(_scores(solver, position, known, stop)))
             count()
-        yield json.dumps(as_record(review))
-
-
-def carry_out(games: str) -> str:
-    """Review the games of a task, one on each line; returns the reviews, one on each line."""
-    return "\n".join(review_games(_solver(), games.split("\n")))
+        yield review
 
 
 def run(
-    executor: Executor, todo: Iterable[Task], size: Callable[[], int]
+    executor: Executor,
+    carry_out: Callable[[Task], str],
+    todo: Iterable[Task],
+    size: Callable[[], int],
 ) -> Iterator[tuple[Task, str]]:
     """Submit tasks and yield each with its reviews as soon as it is done.
 
     Args:
         executor: runs the tasks.
+        carry_out: returns the reviews of a task, one on each line; a worker must be able to import
+            the function.
         todo: the tasks.
         size: returns the number of tasks that run at a time; as many more are queued.
     """
-    texts = ((task, "\n".join(task.games)) for task in todo)
-    return hand_out(executor, carry_out, texts, size)
+    return hand_out(executor, carry_out, ((task, task) for task in todo), size)
 
 
 _of_this_thread = threading.local()
 
 
-def _solver() -> Solver:
+def worker_solver() -> Solver:
     """Return the solver of this thread, which all its tasks share; a worker may have several."""
     if not hasattr(_of_this_thread, "solver"):
         _of_this_thread.solver = Solver(MEMORY_MB, packaged_book())

@@ -20,11 +20,11 @@ _GLYPHS = {
 def glyph_of(move: Move) -> Glyph | None:
     """Return the glyph of a judged move, None for most moves.
 
-    ``!`` is for the only column that kept the result, unless it was obvious; ``??`` turns a win
-    into a loss, ``?`` loses one step, ``?!`` delays a win or hastens a loss.
+    ``!`` is for the only column that kept the result, unless it was obvious or the first disc;
+    ``??`` turns a win into a loss, ``?`` loses one step, ``?!`` delays a win or hastens a loss.
     """
-    ends_the_game = move.score.end == move.ply
-    if move.only is Only.FOUND and move.move_class is MoveClass.BEST and not ends_the_game:
+    is_plain = move.ply in (1, move.score.end)
+    if move.only is Only.FOUND and move.move_class is MoveClass.BEST and not is_plain:
         return Glyph.GOOD
     return _GLYPHS.get(move.move_class)
 

@@ -25,7 +25,7 @@ class MoveClass(StrEnum):
     BEST = "best"
     """No other column scores more."""
     FORCED = "forced"
-    """The only legal column, or the only one after which the opponent does not win at once."""
+    """The only legal column, or the only one that holds where each other loses at once."""
     KEEPS = "keeps"
     """The result stays, but a win comes later or a loss sooner than necessary."""
     WIN_TO_DRAW = "win_to_draw"
@@ -162,13 +162,16 @@ class Move:
 
     @property
     def _is_forced(self) -> bool:
-        """Whether every other column is full or loses to the opponent's next disc."""
+        """Whether no other column is legal, or each other one gives the result away at once.
+
+        Where all columns lose, none is forced, since several hold that result.
+        """
         safe = [
             column
             for column, score in enumerate(self.columns)
             if score is not None and not (score.value < 0 and score.plies == 2)
         ]
-        return self._legal == 1 or safe == [self.column]
+        return self._legal == 1 or (len(self.kept_by) == 1 and safe == [self.column])
 
 
 def faults(moves: Iterable[Move | None], side: Side | None = None) -> tuple[Move, ...]:

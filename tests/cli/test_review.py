@@ -14,11 +14,12 @@ import pytest
 from distributed import Client, LocalCluster
 
 from c4studio.cli.review import AT_ONCE
+from c4studio.cli.review_record import review_task
 from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import packaged_book
 from c4studio.review import Line, review_line
-from c4studio.review.batch import tasks
+from c4studio.review.batch import Task, tasks
 from c4studio.review.record import as_record, from_record
 from engine import Position, Solver
 from tests import generated
@@ -35,8 +36,14 @@ def solver() -> Solver:
 
 
 @cache
-def expected(game: str, solver: Solver) -> dict[str, Any]:
-    return as_record(review_line(solver, Line.from_text(game)))
+def expected(game: str, solver: Solver, fast: bool = False) -> dict[str, Any]:
+    (line,) = review_task(solver, Task((game,), fast))
+    record: dict[str, Any] = json.loads(line)
+    numbers = as_record(review_line(solver, Line.from_text(game)))
+    for ply, told in zip(numbers["plies"], record["plies"], strict=True):
+        assert ply.items() <= told.items()
+    assert {**record, "plies": None}.items() >= {**numbers, "plies": None}.items()
+    return record
 
 
 def file_of(folder: Path, games: list[str]) -> str:
@@ -73,20 +80,64 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
     assert records[0] == expected(EASY, solver)
     ply = records[0]["plies"][10]
     assert set(ply) == {
-        "ply", "side", "column", "score", "best", "columns", "class", "only", "lost",
+        "ply", "side", "column", "score", "best", "columns", "class", "only", "lost", "sentence",
     }  # fmt: skip
     assert (ply["ply"], ply["side"], ply["column"]) == (11, "red", 3)
     assert from_record(records[0]).line.text == EASY
 
 
+def test_moments_and_sentences_of_a_game(
+    solver: Solver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("review", "--json", "1717171") == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["turning_point"] == record["theory"]["ply"] == 4
+    assert record["theory"] == {
+        "ply": 4,
+        "column": 7,
+        "sentence": "Move 4, Yellow g2: from win to loss; only d held",
+    }
+    assert (record["decisive"]["ply"], record["decisive"]["column"]) == (6, 7)
+    assert record["decisive"]["sentence"] == record["plies"][5]["sentence"]
+    told = [ply["ply"] for ply in record["plies"] if ply["sentence"]]
+    assert told == [1, 2, 3, 4, 6]
+    assert run("review", "--json", "--fast", "1717171") == 0
+    fast = json.loads(capsys.readouterr().out)
+    assert fast == expected("1717171", solver, fast=True)
+    assert fast["decisive"]["sentence"].endswith("costs 32 discs; only a held out")
+    assert record["decisive"]["sentence"] != fast["decisive"]["sentence"]
+
+
+def test_fast_and_other_reviews_have_parts_of_their_own() -> None:
+    games = ["44", "1717171"]
+    assert {task.name for task in tasks(games)}.isdisjoint(
+        task.name for task in tasks(games, fast=True)
+    )
+
+
 def test_a_report_for_people(solver: Solver, capsys: pytest.CaptureFixture[str]) -> None:
-    moves = next(game for game in GAMES if expected(game, solver)["turning_point"])
-    assert run("review", moves) == 0
-    text = " ".join(capsys.readouterr().out.split())
-    turned = expected(moves, solver)["turning_point"]
-    assert text.startswith(moves)
-    assert f"until move {turned}, column {'_abcdefg'[int(moves[turned - 1])]};" in text
-    assert "A choice is a position in which" in text
+    assert run("review", "1717171") == 0
+    out = capsys.readouterr().out
+    text = " ".join(out.split())
+    assert out.splitlines()[0] == "1717171"
+    # The moment comes first, then the mistakes, then the counts and the moves.
+    decisive = expected("1717171", solver)["decisive"]["sentence"]
+    places = [
+        text.index(part)
+        for part in (
+            f"Decisive: m{decisive[1:]}.",
+            "In theory: move 4, Yellow g2: from win to loss; only d held.",
+            "d1 was the point from move 1 to 4; neither took it.",
+            f"{decisive}.",
+            "Costs 32 discs; only a held out.",
+            "Red kept the result in 2 of 4 choices",
+            "A choice is a position in which",
+            "what it did",
+        )
+    ]
+    assert places == sorted(places)
+    assert run("review", "44455625361") == 0
+    assert "No move changed the result" not in capsys.readouterr().out
     assert run("review", "") == 0
     assert "There are no moves to review" in capsys.readouterr().out
 

@@ -54,7 +54,8 @@ def judged(scores: Scores, column: int, ply: int) -> tuple[str, str | None, int 
     elif score < best:
         move_class = "keeps"
     else:
-        move_class = "forced" if len(legal) == 1 or survive == [column] else "best"
+        is_forced = len(legal) == 1 or (len(keep) == 1 and survive == [column])
+        move_class = "forced" if is_forced else "best"
     only = None
     if len(keep) == 1 and len(legal) > 1:
         only = "missed" if changed else "found"

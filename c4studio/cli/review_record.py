@@ -1,0 +1,81 @@
+"""Reviews of games with their moments and reasons in sentences, as lines of JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+
+from c4studio.insight import Effort, Explainer, Reason
+from c4studio.review import Move, Review
+from c4studio.review.batch import Task, judge_games, worker_solver
+from c4studio.review.moments import is_opening, mistakes, moments
+from c4studio.review.record import Record, as_record
+from c4studio.words import moments as words
+from engine import Solver, StopFlag
+
+BRIEF = Effort(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
+"""The effort for a mistake in the opening, whose reasons are seldom short."""
+
+Reasons = Mapping[Move, Reason]
+
+
+def review_task(
+    solver: Solver,
+    task: Task,
+    stop: StopFlag | None = None,
+    count: Callable[[], None] = lambda: None,
+) -> Iterator[str]:
+    """Yield the reviews of a task's games as lines of JSON.
+
+    Args:
+        solver: finds the scores.
+        task: the games, and whether reasons are left out.
+        stop: ends the search.
+        count: called after each move that was judged.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    late, early = Explainer(solver), Explainer(solver, BRIEF)
+    for review in judge_games(solver, task.games, stop, count):
+        reasons = (
+            {}
+            if task.fast
+            else {
+                move: (early if is_opening(move) else late).reason(
+                    move.position, move.columns, move.column, stop
+                )
+                for move in mistakes(review)
+            }
+        )
+        yield json.dumps(record_of(review, reasons))
+
+
+def carry_out(task: Task) -> str:
+    """Return the reviews of a task, one on each line, from the solver of this worker."""
+    return "\n".join(review_task(worker_solver(), task))
+
+
+def record_of(review: Review, reasons: Reasons) -> Record:
+    """Return a complete review as a dictionary, with its moments and mistakes in sentences.
+
+    Beside the members of ``as_record`` it has ``theory`` and ``decisive``, each null or with
+    ``ply``, ``column`` (1-7) and ``sentence``; each of ``plies`` has ``sentence``, null where the
+    move was no mistake.
+
+    Args:
+        review: the review.
+        reasons: the reasons of its mistakes, as far as they were searched.
+    """
+    found, record = moments(review), as_record(review)
+    assert found is not None
+    told = {move.ply: words.mistake(move, reasons.get(move)) for move in mistakes(review)}
+    for ply in record["plies"]:
+        ply["sentence"] = told.get(ply["ply"])
+    record["theory"] = found.theory and _moment(found.theory, words.theory(found.theory))
+    record["decisive"] = found.decisive and _moment(found.decisive, told[found.decisive.ply])
+    return record
+
+
+def _moment(move: Move, sentence: str) -> Record:
+    return {"ply": move.ply, "column": move.column + 1, "sentence": sentence}

@@ -1,0 +1,162 @@
+"""The moments that decided a game, and its mistakes in the groups in which a teacher tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from c4studio.game.setup import Cell
+from c4studio.review.moves import Move
+from c4studio.review.review import Review
+from c4studio.review.summary import turning_point
+from engine import Side
+
+DEAR = 8
+"""The least number of discs by which a decisive move hastens a loss that was certain."""
+
+SOON = 9
+"""The most discs from a decisive change of the result to the four that punishes it."""
+
+OPENING = 12
+"""The last disc of the opening."""
+
+STORY = 3
+"""The least number of mistakes at one cell that make a story."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """The two moments of a game.
+
+    Attributes:
+        theory: the last move that changed the result; None if no move did.
+        decisive: the loser's last move that hastened the loss by ``DEAR`` discs or more, or that
+            changed the result and was punishable within ``SOON`` discs; None if there is none, or
+            if nobody has lost.
+    """
+
+    theory: Move | None
+    decisive: Move | None
+
+    @property
+    def headline(self) -> Move | None:
+        """The moment to name first: the decisive one, else the one in theory."""
+        return self.decisive or self.theory
+
+
+def moments(review: Review) -> Moments | None:
+    """Return the moments of a line; None until all its moves are judged."""
+    if not review.complete:
+        return None
+    theory = turning_point(review)
+    winner = review.line.end.winner
+    if winner is None:
+        return Moments(theory, None)
+    # What was decisive before the last change of the result was given back.
+    first = 0 if theory is None else theory.ply
+    late = [move for move in review.moves if move is not None and move.ply >= first]
+    decisive = [move for move in late if _is_decisive(move, winner.other)]
+    return Moments(theory, decisive[-1] if decisive else None)
+
+
+def _is_decisive(move: Move, loser: Side) -> bool:
+    """Whether a move of the loser cost many discs, or gave a result away and lost soon."""
+    if move.side is not loser or move.score.value >= 0:
+        return False
+    if move.is_fault:
+        return move.score.end - move.ply <= SOON
+    return (move.lost or 0) >= DEAR
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """Mistakes that are told together, in the order of play.
+
+    Attributes:
+        moves: the mistakes: one, two of which the second gives the result of the first back, or
+            ``STORY`` and more that all miss the same cell.
+        cell: the (column, row) cell on which a disc would have kept the result each time; None if
+            there is no such cell, several, or one mistake only.
+    """
+
+    moves: tuple[Move, ...]
+    cell: Cell | None = None
+
+    @property
+    def is_story(self) -> bool:
+        """Whether both sides missed one cell again and again."""
+        return len(self.moves) >= STORY
+
+    @property
+    def is_exchange(self) -> bool:
+        """Whether a mistake was given back at once."""
+        return len(self.moves) == 2
+
+
+def is_opening(move: Move) -> bool:
+    """Return whether a move belongs to the opening."""
+    return move.ply <= OPENING
+
+
+def mistakes(review: Review) -> tuple[Move, ...]:
+    """Return the moves known to be mistakes, in the order of play.
+
+    Mistakes are the moves that changed the result, and the decisive moment.
+    """
+    found = set(review.faults())
+    known = moments(review)
+    if known is not None and known.decisive is not None:
+        found.add(known.decisive)
+    return tuple(sorted(found, key=lambda move: move.ply))
+
+
+def episodes(review: Review) -> tuple[Episode, ...]:
+    """Return the mistakes in groups, in the order of play; the headline stands alone."""
+    known = moments(review)
+    headline = None if known is None else known.headline
+    found: list[Episode] = []
+    run: list[Move] = []
+    for move in mistakes(review):
+        if move == headline:
+            found.extend((*_group(run), Episode((move,))))
+            run = []
+        else:
+            run.append(move)
+    return (*found, *_group(run))
+
+
+def _group(run: Sequence[Move]) -> Iterator[Episode]:
+    """Yield the episodes of consecutive mistakes."""
+    while run:
+        episode = _story(run) or _exchange(run) or Episode((run[0],))
+        yield episode
+        run = run[len(episode.moves) :]
+
+
+def _story(run: Sequence[Move]) -> Episode | None:
+    """Return the longest story that begins with the first of some mistakes; None if there is none.
+
+    A story has mistakes of both sides.
+    """
+    common, length = _keepers(run[0]), 1
+    for move in run[1:]:
+        if not (left := common & _keepers(move)):
+            break
+        common, length = left, length + 1
+    told = tuple(run[:length])
+    if length < STORY or len({move.side for move in told}) < 2:
+        return None
+    return Episode(told, min(common, key=lambda cell: (abs(cell[0] - 3), cell)))
+
+
+def _exchange(run: Sequence[Move]) -> Episode | None:
+    """Return a mistake with the next move that gives the result back; None if it does not."""
+    if len(run) < 2 or run[1].ply != run[0].ply + 1:
+        return None
+    common = _keepers(run[0]) & _keepers(run[1])
+    return Episode(tuple(run[:2]), next(iter(common)) if len(common) == 1 else None)
+
+
+def _keepers(move: Move) -> frozenset[Cell]:
+    """Return the cells on which a disc would have kept the result."""
+    return frozenset((column, move.position.height(column)) for column in move.kept_by)

@@ -1,0 +1,130 @@
+"""The moments and mistakes of a game in sentences: a first line, and a second with what held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from c4studio.insight import Reason, Standing
+from c4studio.review import Move, MoveClass, Review
+from c4studio.review.moments import Episode, Moments, is_opening
+from c4studio.words.cells import join_words
+from c4studio.words.insight import reasons
+from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.pieces import amount
+from engine import Side
+
+LONGEST = 60
+"""The most characters of a first line, where cells are called by letter and row."""
+
+LONGEST_MORE = 90
+"""The most characters of a second line and of the sentence on a moment."""
+
+NO_CHANGE = "No move changed the result"
+_NAMED = 3
+"""The most columns that a sentence names; of more it says the number."""
+
+_CHANGES = {
+    MoveClass.WIN_TO_DRAW: "from win to draw",
+    MoveClass.WIN_TO_LOSS: "from win to loss",
+    MoveClass.DRAW_TO_LOSS: "from draw to loss",
+}
+
+
+def place(move: Move, naming: Naming = AS_PLAYED) -> str:
+    """Return which move it is, e.g. ``Move 23, Yellow f3``."""
+    cell = (move.column, move.position.height(move.column))
+    return f"Move {move.ply}, {naming.name(move.side)} {naming.cell(cell)}"
+
+
+def what_held(move: Move, naming: Naming = AS_PLAYED) -> str:
+    """Return the columns that kept the result, e.g. ``only d held``, or the loss far off."""
+    columns = move.kept_by if move.is_fault else move.best_columns
+    names = [naming.column(column) for column in columns]
+    end = "held" if move.is_fault else "held out"
+    if len(names) == 1:
+        return f"only {names[0]} {end}"
+    if len(names) > _NAMED:
+        return f"{amount(len(names), 'column')} {end}"
+    return f"{join_words(names)} {end}"
+
+
+def effect(move: Move) -> str:
+    """Return the harm of a mistake, e.g. ``from win to draw`` or ``costs 9 discs``."""
+    if move.is_fault:
+        return _CHANGES[move.move_class]
+    return f"costs {amount(move.lost or 0, 'disc')}"
+
+
+def mistake(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
+    """Return the first line on a mistake, e.g. ``Move 23, Yellow f3: under Red's four (f4)``.
+
+    Without a reason, or where the reason is too long, the line says what the mistake did.
+    """
+    head = place(move, naming)
+    plain = f"{effect(move)}; {what_held(move, naming)}"
+    if tells(reason):
+        assert reason is not None
+        why = reasons.reason(move.position, reason, naming)
+        line = f"{head}: {why}"
+        lettered = f"{place(move)}: {reasons.reason(move.position, reason)}"
+        return line if len(lettered) <= LONGEST else f"{head}: {plain}"
+    if is_opening(move) and move.is_fault:
+        return f"{head} (opening): {what_held(move, naming)}"
+    return f"{head}: {plain}"
+
+
+def more(move: Move, naming: Naming = AS_PLAYED) -> str:
+    """Return the second line on a mistake, e.g. ``From win to draw; only d held``."""
+    text = f"{effect(move)}; {what_held(move, naming)}"
+    return f"{text[0].upper()}{text[1:]}"
+
+
+def tells(reason: Reason | None) -> bool:
+    """Return whether a reason says more than the scores do."""
+    return reason is not None and (reason.standing is not Standing.SEARCH or reason.lead is not None)
+
+
+def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
+    """Return the line on several mistakes, e.g. ``Moves 9 and 10: both missed b5``."""
+    first, last = found.moves[0].ply, found.moves[-1].ply
+    cell = None if found.cell is None else naming.cell(found.cell)
+    if found.is_story:
+        return f"{cell} was the point from move {first} to {last}; neither took it"
+    head = f"Moves {first} and {last}"
+    return f"{head}: given back at once" if cell is None else f"{head}: both missed {cell}"
+
+
+def headline(
+    found: Moments, review: Review, told: Callable[[Move], str], naming: Naming = AS_PLAYED
+) -> str:
+    """Return the sentence on the moment of a game, or that there was none.
+
+    Args:
+        found: the moments of the game.
+        review: the review of the game.
+        told: returns the first line on a mistake.
+        naming: the names of sides and cells.
+    """
+    move = found.headline
+    if move is not None:
+        kind = "Decisive" if found.decisive is not None else "The last change"
+        line = told(move)
+        return f"{kind}: {line[0].lower()}{line[1:]}"
+    winner = review.line.end.winner
+    return NO_CHANGE if winner is None else held_throughout(winner, naming)
+
+
+def held_throughout(winner: Side, naming: Naming = AS_PLAYED) -> str:
+    """Return the sentence on a game in which the winner kept a win from the start."""
+    return f"{naming.name(winner)} kept the win from the first move to the last"
+
+
+def theory(move: Move, naming: Naming = AS_PLAYED) -> str:
+    """Return the line on the last change, e.g. ``Move 4, Red f3: from win to draw; …``."""
+    return f"{place(move, naming)}: {effect(move)}; {what_held(move, naming)}"
+
+
+def in_theory(move: Move, naming: Naming = AS_PLAYED) -> str:
+    """Return the sentence on the last change beside a decisive moment."""
+    line = theory(move, naming)
+    return f"In theory: {line[0].lower()}{line[1:]}"

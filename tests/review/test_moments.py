@@ -1,0 +1,163 @@
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from c4studio.paths import packaged_book
+from c4studio.review import Line, MoveClass, Review, review_line, turning_point
+from c4studio.review.glyphs import glyph_of
+from c4studio.review.moments import (
+    DEAR,
+    SOON,
+    STORY,
+    Moments,
+    episodes,
+    is_opening,
+    mistakes,
+    moments,
+)
+from c4studio.words import moments as words
+from engine import Solver
+from tests import generated
+from tests.review.test_review import invented
+
+
+@pytest.fixture(scope="module")
+def solver() -> Solver:
+    return Solver(16, packaged_book())
+
+
+def found_in(solver: Solver, moves: str) -> tuple[Review, Moments]:
+    review = review_line(solver, Line.from_text(moves))
+    found = moments(review)
+    assert found is not None
+    return review, found
+
+
+@pytest.mark.parametrize(
+    ("moves", "theory", "decisive"),
+    [
+        # Three on top of each other are ignored.
+        ("1717171", 4, 6),
+        # Lost from the start, and the four on the ground is not stopped.
+        ("44455625361", None, 10),
+        # The last change is punished by the next disc.
+        ("44436464662132332555", 19, 19),
+        # Nobody has lost yet, though the result has changed.
+        ("171717", 4, None),
+        ("", None, None),
+    ],
+)
+def test_the_moment_that_a_teacher_names(
+    moves: str, theory: int | None, decisive: int | None, solver: Solver
+) -> None:
+    review, found = found_in(solver, moves)
+    assert (found.theory and found.theory.ply) == theory
+    assert (found.decisive and found.decisive.ply) == decisive
+    assert found.headline is (found.decisive or found.theory)
+    told = words.headline(found, review, lambda move: words.mistake(move, None))
+    assert (told == words.NO_CHANGE) == (theory is None and decisive is None)
+
+
+def test_a_win_that_was_never_given_away_is_no_game_without_a_moment() -> None:
+    review = Review.of(Line.from_text("4141414"))
+    told = words.headline(Moments(None, None), review, lambda move: "")
+    assert told == "Red kept the win from the first move to the last"
+
+
+def check_moments(review: Review) -> None:
+    """Check that the moments are what their definitions say, from the judged moves alone."""
+    found = moments(review)
+    assert found is not None
+    assert found.theory == turning_point(review)
+    moves = [move for move in review.moves if move is not None]
+    winner = review.line.end.winner
+    decisive = [
+        move
+        for move in moves
+        if winner is not None
+        and move.side is not winner
+        and move.score.value < 0
+        and (found.theory is None or move.ply >= found.theory.ply)
+        and (
+            move.score.end - move.ply <= SOON
+            if move.is_fault
+            else move.score.end <= move.best.end - DEAR
+        )
+    ]
+    assert found.decisive == (decisive[-1] if decisive else None)
+
+
+def check_episodes(review: Review) -> None:
+    """Check that each mistake is told once, in the order of play, and stories have one cell."""
+    found, told = moments(review), episodes(review)
+    assert found is not None
+    assert tuple(move for episode in told for move in episode.moves) == mistakes(review)
+    assert set(mistakes(review)) == {*review.faults(), *filter(None, [found.decisive])}
+    for episode in told:
+        moves = episode.moves
+        assert found.headline not in moves or len(moves) == 1
+        if episode.is_exchange:
+            assert moves[1].ply == moves[0].ply + 1
+        if episode.is_story:
+            assert len(moves) >= STORY
+            assert len({move.side for move in moves}) == 2
+            assert episode.cell is not None
+        if episode.cell is not None:
+            column, row = episode.cell
+            assert all(column in move.kept_by and column != move.column for move in moves)
+            assert {move.position.height(column) for move in moves} == {row}
+    assert all(one.moves[-1].ply < two.moves[0].ply for one, two in pairwise(told))
+
+
+@given(review=invented())
+def test_moments_and_episodes_of_invented_scores(review: Review) -> None:
+    check_moments(review)
+    check_episodes(review)
+
+
+@given(seed=st.integers(0, 200))
+def test_moments_and_episodes_of_games(seed: int) -> None:
+    review = review_line(Solver(4, packaged_book()), Line.from_text(generated.game(seed)))
+    check_moments(review)
+    check_episodes(review)
+
+
+def test_a_line_that_is_not_judged_has_no_moments() -> None:
+    review = Review.of(Line.from_text("44"))
+    assert moments(review) is None
+    assert not mistakes(review)
+    assert not episodes(review)
+
+
+def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
+    review, _ = found_in(solver, "1717171")
+    story = episodes(review)[0]
+    assert words.episode(story) == "d1 was the point from move 1 to 4; neither took it"
+    assert [move.ply for move in story.moves] == [1, 2, 3, 4]
+
+
+def test_first_disc_and_lost_positions(solver: Solver) -> None:
+    review, _ = found_in(solver, "44455625361")
+    first = review.moves[0]
+    assert first is not None
+    assert glyph_of(first) is None
+    for move in filter(None, review.moves):
+        if move.move_class is MoveClass.FORCED:
+            assert len(move.kept_by) == 1 or len(move.position.legal_columns) == 1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_sentences_are_short(seed: int, solver: Solver) -> None:
+    review, found = found_in(solver, generated.game(seed))
+    for move in mistakes(review):
+        first, second = words.mistake(move, None), words.more(move)
+        assert first.startswith(f"Move {move.ply}, ")
+        assert len(first) <= words.LONGEST
+        assert len(second) <= words.LONGEST_MORE
+        assert (is_opening(move) and move.is_fault) == ("(opening)" in first)
+    for episode in episodes(review):
+        assert len(words.episode(episode)) <= words.LONGEST
+    told = words.headline(found, review, lambda move: words.mistake(move, None))
+    assert len(told) <= words.LONGEST_MORE
