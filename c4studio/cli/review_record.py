@@ -69,13 +69,14 @@ def record_of(review: Review, reasons: Reasons) -> Record:
     """
     found, record = moments(review), as_record(review)
     assert found is not None
-    told = {move.ply: words.mistake(move, reasons.get(move)) for move in mistakes(review)}
+    told = {move.ply: words.line(move, reasons.get(move)) for move in mistakes(review)}
     for ply in record["plies"]:
         ply["sentence"] = told.get(ply["ply"])
-    record["theory"] = found.theory and _moment(found.theory, words.theory(found.theory))
+    record["theory"] = found.theory and _moment(found.theory, words.more(found.theory))
     record["decisive"] = found.decisive and _moment(found.decisive, told[found.decisive.ply])
     return record
 
 
-def _moment(move: Move, sentence: str) -> Record:
+def _moment(move: Move, line: str) -> Record:
+    sentence = words.mistake(move, line)
     return {"ply": move.ply, "column": move.column + 1, "sentence": sentence}

@@ -59,11 +59,13 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
     table = Table(box=None, padding=(0, 1), show_header=False)
     for episode in episodes(review):
         if len(episode.moves) > 1:
-            table.add_row(f"{moment_words.episode(episode)}.", style="dim")
+            table.add_row(moment_words.places(episode), moment_words.episode(episode), style="dim")
             continue
-        table.add_row(f"{told(episode.moves[0])}.")
-        if not told(episode.moves[0]).endswith(moment_words.what_held(episode.moves[0])):
-            table.add_row(f"  {moment_words.more(episode.moves[0])}.", style="dim")
+        (move,) = episode.moves
+        line, more = told(move), moment_words.more(move)
+        table.add_row(moment_words.place(move), line)
+        if not line.endswith(moment_words.what_held(move)):
+            table.add_row("", more, style="dim")
     if table.row_count:
         console.print(table, highlight=False)
 

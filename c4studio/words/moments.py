@@ -55,22 +55,21 @@ def effect(move: Move) -> str:
     return f"costs {amount(move.lost or 0, 'disc')}"
 
 
-def mistake(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
-    """Return the first line on a mistake, e.g. ``Move 23, Yellow f3: under Red's four (f4)``.
+def line(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
+    """Return the first line on a mistake without its place, e.g. ``Under Red's four (f4)``.
 
-    Without a reason, or where the reason is too long, the line says what the mistake did.
+    Without a reason the line says what the mistake did, in the opening only that it is one.
     """
-    head = place(move, naming)
-    plain = f"{effect(move)}; {what_held(move, naming)}"
-    if tells(reason):
-        assert reason is not None
-        why = reasons.reason(move.position, reason, naming)
-        line = f"{head}: {why}"
-        lettered = f"{place(move)}: {reasons.reason(move.position, reason)}"
-        return line if len(lettered) <= LONGEST else f"{head}: {plain}"
+    if reason is not None and tells(reason):
+        return reasons.reason(move.position, reason, naming)
     if is_opening(move) and move.is_fault:
-        return f"{head} (opening): {what_held(move, naming)}"
-    return f"{head}: {plain}"
+        return f"Opening; {what_held(move, naming)}"
+    return more(move, naming)
+
+
+def mistake(move: Move, line: str, naming: Naming = AS_PLAYED) -> str:
+    """Return a first line with its place, e.g. ``Move 23, Yellow f3: Under Red's four (f4)``."""
+    return f"{place(move, naming)}: {line}"
 
 
 def more(move: Move, naming: Naming = AS_PLAYED) -> str:
@@ -79,19 +78,23 @@ def more(move: Move, naming: Naming = AS_PLAYED) -> str:
     return f"{text[0].upper()}{text[1:]}"
 
 
-def tells(reason: Reason | None) -> bool:
-    """Return whether a reason says more than the scores do."""
-    return reason is not None and (reason.standing is not Standing.SEARCH or reason.lead is not None)
+def tells(reason: Reason) -> bool:
+    """Return whether a reason says more than the scores do, or where best play leads."""
+    return reason.standing is not Standing.SEARCH or reason.lead is not None
+
+
+def places(found: Episode) -> str:
+    """Return which moves several mistakes are, e.g. ``Moves 5 to 10``."""
+    first, last = found.moves[0].ply, found.moves[-1].ply
+    return f"Moves {first} {'to' if found.is_story else 'and'} {last}"
 
 
 def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
-    """Return the line on several mistakes, e.g. ``Moves 9 and 10: both missed b5``."""
-    first, last = found.moves[0].ply, found.moves[-1].ply
+    """Return the line on several mistakes, e.g. ``both missed b5``."""
     cell = None if found.cell is None else naming.cell(found.cell)
     if found.is_story:
-        return f"{cell} was the point from move {first} to {last}; neither took it"
-    head = f"Moves {first} and {last}"
-    return f"{head}: given back at once" if cell is None else f"{head}: both missed {cell}"
+        return f"{cell} was the point; neither took it"
+    return "Given back at once" if cell is None else f"Both missed {cell}"
 
 
 def headline(
@@ -102,14 +105,14 @@ def headline(
     Args:
         found: the moments of the game.
         review: the review of the game.
-        told: returns the first line on a mistake.
+        told: returns the first line on a mistake, without its place.
         naming: the names of sides and cells.
     """
     move = found.headline
     if move is not None:
         kind = "Decisive" if found.decisive is not None else "The last change"
-        line = told(move)
-        return f"{kind}: {line[0].lower()}{line[1:]}"
+        where = mistake(move, told(move), naming)
+        return f"{kind}: {where[0].lower()}{where[1:]}"
     winner = review.line.end.winner
     return NO_CHANGE if winner is None else held_throughout(winner, naming)
 
@@ -119,12 +122,7 @@ def held_throughout(winner: Side, naming: Naming = AS_PLAYED) -> str:
     return f"{naming.name(winner)} kept the win from the first move to the last"
 
 
-def theory(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the line on the last change, e.g. ``Move 4, Red f3: from win to draw; …``."""
-    return f"{place(move, naming)}: {effect(move)}; {what_held(move, naming)}"
-
-
 def in_theory(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """Return the sentence on the last change beside a decisive moment."""
-    line = theory(move, naming)
-    return f"In theory: {line[0].lower()}{line[1:]}"
+    """Return the sentence on the last change of the result beside a decisive moment."""
+    where = mistake(move, more(move, naming), naming)
+    return f"In theory: {where[0].lower()}{where[1:]}"

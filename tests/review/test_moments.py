@@ -56,7 +56,7 @@ def test_the_moment_that_a_teacher_names(
     assert (found.theory and found.theory.ply) == theory
     assert (found.decisive and found.decisive.ply) == decisive
     assert found.headline is (found.decisive or found.theory)
-    told = words.headline(found, review, lambda move: words.mistake(move, None))
+    told = words.headline(found, review, lambda move: words.line(move, None))
     assert (told == words.NO_CHANGE) == (theory is None and decisive is None)
 
 
@@ -134,7 +134,8 @@ def test_a_line_that_is_not_judged_has_no_moments() -> None:
 def test_one_cell_that_both_miss_is_one_story(solver: Solver) -> None:
     review, _ = found_in(solver, "1717171")
     story = episodes(review)[0]
-    assert words.episode(story) == "d1 was the point from move 1 to 4; neither took it"
+    assert words.places(story) == "Moves 1 to 4"
+    assert words.episode(story) == "d1 was the point; neither took it"
     assert [move.ply for move in story.moves] == [1, 2, 3, 4]
 
 
@@ -152,12 +153,12 @@ def test_first_disc_and_lost_positions(solver: Solver) -> None:
 def test_sentences_are_short(seed: int, solver: Solver) -> None:
     review, found = found_in(solver, generated.game(seed))
     for move in mistakes(review):
-        first, second = words.mistake(move, None), words.more(move)
-        assert first.startswith(f"Move {move.ply}, ")
+        first, second = words.line(move, None), words.more(move)
+        assert words.mistake(move, first).startswith(f"Move {move.ply}, ")
         assert len(first) <= words.LONGEST
         assert len(second) <= words.LONGEST_MORE
-        assert (is_opening(move) and move.is_fault) == ("(opening)" in first)
+        assert (is_opening(move) and move.is_fault) == first.startswith("Opening; ")
     for episode in episodes(review):
         assert len(words.episode(episode)) <= words.LONGEST
-    told = words.headline(found, review, lambda move: words.mistake(move, None))
+    told = words.headline(found, review, lambda move: words.line(move, None))
     assert len(told) <= words.LONGEST_MORE
