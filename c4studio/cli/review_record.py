@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 from c4studio.insight import Effort, Explainer, Reason
+from c4studio.insight.causes import Cause
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
 from c4studio.review.moments import is_opening, mistakes, moments
@@ -16,7 +18,18 @@ from engine import Solver, StopFlag
 BRIEF = Effort(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
 """The effort for a mistake in the opening, whose reasons are seldom short."""
 
-Reasons = Mapping[Move, Reason]
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found out about a mistake.
+
+    Attributes:
+        reason: why it is one.
+        cause: what the player overlooked; None for a mistake of the opening.
+    """
+
+    reason: Reason
+    cause: Cause | None
 
 
 def review_task(
@@ -29,7 +42,7 @@ def review_task(
 
     Args:
         solver: finds the scores.
-        task: the games, and whether reasons are left out.
+        task: the games, and whether reasons and causes are left out.
         stop: ends the search.
         count: called after each move that was judged.
 
@@ -38,17 +51,12 @@ def review_task(
     """
     late, early = Explainer(solver), Explainer(solver, BRIEF)
     for review in judge_games(solver, task.games, stop, count):
-        reasons = (
-            {}
-            if task.fast
-            else {
-                move: (early if is_opening(move) else late).reason(
-                    move.position, move.columns, move.column, stop
-                )
-                for move in mistakes(review)
-            }
-        )
-        yield json.dumps(record_of(review, reasons))
+        found: dict[Move, Finding] = {}
+        for move in () if task.fast else mistakes(review):
+            explainer = early if is_opening(move) else late
+            asked = (move.position, move.columns, move.column, stop)
+            found[move] = Finding(explainer.reason(*asked), explainer.cause(*asked))
+        yield json.dumps(record_of(review, found))
 
 
 def carry_out(task: Task) -> str:
@@ -56,22 +64,27 @@ def carry_out(task: Task) -> str:
     return "\n".join(review_task(worker_solver(), task))
 
 
-def record_of(review: Review, reasons: Reasons) -> Record:
+def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
     """Return a complete review as a dictionary, with its moments and mistakes in sentences.
 
     Beside the members of ``as_record`` it has ``theory`` and ``decisive``, each null or with
     ``ply``, ``column`` (1-7) and ``sentence``; each of ``plies`` has ``sentence``, null where the
-    move was no mistake.
+    move was no mistake, and ``cause``, null too where none was searched.
 
     Args:
         review: the review.
-        reasons: the reasons of its mistakes, as far as they were searched.
+        findings: what was found out about its mistakes.
     """
     found, record = moments(review), as_record(review)
     assert found is not None
-    told = {move.ply: words.line(move, reasons.get(move)) for move in mistakes(review)}
+    told: dict[int, str] = {}
+    causes: dict[int, Cause | None] = {}
+    for move in mistakes(review):
+        finding = findings.get(move)
+        told[move.ply] = words.line(move, None if finding is None else finding.reason)
+        causes[move.ply] = None if finding is None else finding.cause
     for ply in record["plies"]:
-        ply["sentence"] = told.get(ply["ply"])
+        ply["sentence"], ply["cause"] = told.get(ply["ply"]), causes.get(ply["ply"])
     record["theory"] = found.theory and _moment(found.theory, words.more(found.theory))
     record["decisive"] = found.decisive and _moment(found.decisive, told[found.decisive.ply])
     return record

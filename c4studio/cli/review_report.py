@@ -13,6 +13,7 @@ from c4studio.review.moments import episodes, moments
 from c4studio.review.record import Record, from_record
 from c4studio.words import moments as moment_words
 from c4studio.words import review as words
+from c4studio.words.causes import CAUSES
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.wording import first_moves
 from engine import Side
@@ -62,10 +63,14 @@ def _print_mistakes(console: Console, review: Review, record: Record) -> None:
             table.add_row(moment_words.places(episode), moment_words.episode(episode), style="dim")
             continue
         (move,) = episode.moves
-        line, more = told(move), moment_words.more(move)
+        line, more = told(move), [moment_words.more(move)]
         table.add_row(moment_words.place(move), line)
-        if not line.endswith(moment_words.what_held(move)):
-            table.add_row("", more, style="dim")
+        if line.endswith(moment_words.what_held(move)):
+            more = []
+        if (cause := record["plies"][review.moves.index(move)]["cause"]) is not None:
+            more.append(f"({CAUSES[cause]})")
+        if more:
+            table.add_row("", " ".join(more), style="dim")
     if table.row_count:
         console.print(table, highlight=False)
 

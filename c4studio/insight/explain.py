@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from c4studio.insight.case import Case, ColumnScores, cases
+from c4studio.insight.causes import FIRST, Cause, find_cause
 from c4studio.insight.finder import Finder
 from c4studio.insight.lead import Walker, is_rich, wants_lead
 from c4studio.insight.reason import Explanation, Reason
@@ -75,6 +76,29 @@ class Explainer:
         tools = self._tools(stop)
         finder = Finder(tools, every)
         return _completed(finder, Walker(tools), case, finder.reason(case))
+
+    def cause(
+        self,
+        position: Position,
+        columns: ColumnScores,
+        column: int,
+        stop: StopFlag | None = None,
+    ) -> Cause | None:
+        """Return the cause of a mistake; None for mistakes of the opening, which have none.
+
+        Args:
+            position: the position before the mistake.
+            columns: the exact scores of all columns.
+            column: the 0-based column of the mistake.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the cause was known.
+            ValueError: the score of the column is not known.
+        """
+        if position.ply + 1 < FIRST:
+            return None
+        return find_cause(self._tools(stop), position, columns, column)
 
     def _tools(self, stop: StopFlag | None) -> Tools:
         results = Results(self._solver, stop)

@@ -3,7 +3,7 @@
 from c4studio.review.line import Line, line_of, nodes_of
 from c4studio.review.moves import FAULTS, HARD, Move, MoveClass, Only, result_of
 from c4studio.review.review import Review, find_scores, review_line
-from c4studio.review.summary import Summary, dearest, summarise, turning_point
+from c4studio.review.summary import Summary, summarise, turning_point
 
 __all__ = [
     "FAULTS",
@@ -14,7 +14,6 @@ __all__ = [
     "Only",
     "Review",
     "Summary",
-    "dearest",
     "find_scores",
     "line_of",
     "nodes_of",

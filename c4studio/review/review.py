@@ -77,15 +77,6 @@ class Review:
         """Return the moves known to have thrown a result away, in order, of both sides or one."""
         return faults(self.moves, side)
 
-    def next_fault(self, ply: int, side: Side | None = None) -> Move | None:
-        """Return the first fault after disc number ``ply``."""
-        return next((move for move in self.faults(side) if move.ply > ply), None)
-
-    def previous_fault(self, ply: int, side: Side | None = None) -> Move | None:
-        """Return the last fault before disc number ``ply``."""
-        before = [move for move in self.faults(side) if move.ply < ply]
-        return before[-1] if before else None
-
 
 def kept_at(node: GameNode) -> NodeScores | None:
     """Return the scores stored at a node, if every legal column has a possible one."""

@@ -71,11 +71,6 @@ def turning_point(review: Review) -> Move | None:
     return None
 
 
-def dearest(review: Review) -> tuple[Move, ...]:
-    """Return the moves known to have changed the result, the most costly first."""
-    return tuple(sorted(review.faults(), key=lambda move: move.cost, reverse=True))
-
-
 def _moves_of(review: Review, side: Side) -> list[Move] | None:
     places = zip(review.line.positions, review.moves, strict=False)
     moves = [move for position, move in places if position.to_move is side]

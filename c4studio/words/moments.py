@@ -72,6 +72,12 @@ def mistake(move: Move, line: str, naming: Naming = AS_PLAYED) -> str:
     return f"{place(move, naming)}: {line}"
 
 
+def in_full(move: Move, reason: Reason | None, naming: Naming = AS_PLAYED) -> str:
+    """Return a mistake with its place, its first line, and the columns that held."""
+    first, held = line(move, reason, naming), what_held(move, naming)
+    return mistake(move, first if first.endswith(held) else f"{first}; {held}", naming)
+
+
 def more(move: Move, naming: Naming = AS_PLAYED) -> str:
     """Return the second line on a mistake, e.g. ``From win to draw; only d held``."""
     text = f"{effect(move)}; {what_held(move, naming)}"

@@ -81,6 +81,7 @@ def test_json_is_one_object_a_game(solver: Solver, capsys: pytest.CaptureFixture
     ply = records[0]["plies"][10]
     assert set(ply) == {
         "ply", "side", "column", "score", "best", "columns", "class", "only", "lost", "sentence",
+        "cause",
     }  # fmt: skip
     assert (ply["ply"], ply["side"], ply["column"]) == (11, "red", 3)
     assert from_record(records[0]).line.text == EASY

@@ -15,7 +15,6 @@ from c4studio.review import (
     MoveClass,
     Only,
     Review,
-    dearest,
     find_scores,
     line_of,
     nodes_of,
@@ -96,25 +95,10 @@ def test_all_views_are_of_one_list(review: Review) -> None:
     assert [p.move for p in graph if p.move and p.move.is_fault] == list(review.faults())
     marked = [m for m in moves if glyph_of(m) in (Glyph.MISTAKE, Glyph.BLUNDER)]
     assert marked == list(review.faults())
-    assert sorted(dearest(review), key=lambda move: move.ply) == marked
     turned = turning_point(review)
     assert record["turning_point"] == (marked[-1].ply if marked else None)
     assert turned == (marked[-1] if marked else None)
     assert from_record(record) == review
-
-
-@given(review=invented(), side=st.sampled_from([None, *Side]))
-def test_from_fault_to_fault_and_back(review: Review, side: Side | None) -> None:
-    forwards, ply = [], 0
-    while (found := review.next_fault(ply, side)) is not None:
-        forwards.append(found)
-        ply = found.ply
-    assert tuple(forwards) == review.faults(side)
-    backwards, ply = [], 43
-    while (found := review.previous_fault(ply, side)) is not None:
-        backwards.append(found)
-        ply = found.ply
-    assert backwards == forwards[::-1]
 
 
 def test_nothing_is_said_of_what_is_not_known() -> None:

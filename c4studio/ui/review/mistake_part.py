@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Slot
@@ -9,14 +10,16 @@ from PySide6.QtCore import Slot
 from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.insight.comment import with_reason
-from c4studio.review import Move, dearest
+from c4studio.review import Move
+from c4studio.review.moments import Episode, episodes, mistakes
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.counts import moves_of
 from c4studio.ui.review.fault_reasons import FaultReasons
 from c4studio.ui.review.line_review import LineReview
-from c4studio.ui.review.panel import ReviewPanel
+from c4studio.ui.review.panel import FaultRow, ReviewPanel
 from c4studio.ui.widgets.sight import Sight
+from c4studio.words import moments as moment_words
 from c4studio.words import review as words
 from c4studio.words.insight import why
 from engine import Side
@@ -79,15 +82,16 @@ class MistakePart(Part):
     def _on_mistake(self, forward: bool) -> None:
         self._line.refresh()
         review, ply = self._line.review, self._document.current.position.ply
-        look = review.next_fault if forward else review.previous_fault
-        found = look(ply, self._line.side)
-        if found is not None:
-            self._show_move(found)
+        every = self._own(mistakes(review))
+        later = [move for move in every if (move.ply > ply if forward else move.ply < ply)]
+        # Behind the last mistake comes the first one again.
+        found = (later or every) if review.complete else later
+        if found:
+            self._show_move(found[0 if forward else -1])
         elif not review.complete:
             self._desk.messages.say("No mistake is known there; F12 reviews the game")
         else:
-            where = "after" if forward else "before"
-            self._desk.messages.say(f"There is no mistake {where} this move")
+            self._desk.messages.say("There are no mistakes")
 
     def _on_whose(self, side: Side | None, _: bool) -> None:
         self._line.side = side
@@ -132,7 +136,7 @@ class MistakePart(Part):
 
     def _say(self, move: Move) -> None:
         naming = self._desk.look.value.naming
-        told = words.fault(move, self.reasons.of(move), naming)
+        told = moment_words.in_full(move, self.reasons.of(move), naming)
         self._desk.messages.say(told if self._tells else words.place(move, naming))
 
     # What is shown.
@@ -147,13 +151,16 @@ class MistakePart(Part):
         """The move that led to the current position, if it was a mistake and that may be told."""
         place = self._line.place
         move = self._line.review.moves[place - 1] if place and self._tells else None
-        return move if move is not None and move.is_fault else None
+        return move if move in mistakes(self._line.review) else None
 
     @property
     def _mistakes(self) -> tuple[Move, ...]:
-        """The mistakes that are listed, the dearest first."""
-        found, side = dearest(self._line.review) if self._tells else (), self._line.side
-        return tuple(move for move in found if side in (None, move.side))
+        """The mistakes that are listed, in the order of play."""
+        return self._own(mistakes(self._line.review)) if self._tells else ()
+
+    def _own(self, moves: Sequence[Move]) -> tuple[Move, ...]:
+        """The moves of the side whose mistakes are gone through."""
+        return tuple(move for move in moves if self._line.side in (None, move.side))
 
     @Slot()
     def _show(self) -> None:
@@ -182,13 +189,24 @@ class MistakePart(Part):
     @Slot()
     def _list(self) -> None:
         """List the mistakes with their reasons, and let that of this one be written down."""
-        naming, fault = self._desk.look.value.naming, self._fault
+        fault = self._fault
         if self._sight.is_open:
-            self._panel.show_faults(
-                [
-                    (move, words.fault(move, self.reasons.of(move), naming))
-                    for move in self._mistakes
-                ]
-            )
+            self._panel.show_faults([self._row(each) for each in self._episodes], fault)
         known = fault is not None and self.reasons.of(fault) is not None
         self._desk.actions["mistake.comment"].setEnabled(known)
+
+    @property
+    def _episodes(self) -> tuple[Episode, ...]:
+        """The rows of the list: of one side's mistakes each has a row."""
+        if self._line.side is not None or not self._tells:
+            return tuple(Episode((move,)) for move in self._mistakes)
+        return episodes(self._line.review)
+
+    def _row(self, episode: Episode) -> FaultRow:
+        """Return a row of the list: a mistake with its reason, or several in one grey line."""
+        naming = self._desk.look.value.naming
+        if len(episode.moves) > 1:
+            text = f"{moment_words.places(episode)}: {moment_words.episode(episode, naming)}"
+            return FaultRow(episode.moves, text)
+        (move,) = episode.moves
+        return FaultRow(episode.moves, moment_words.in_full(move, self.reasons.of(move), naming))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -21,9 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.review import Move, Review, summarise, turning_point
+from c4studio.review import Move, Review, summarise
+from c4studio.review.moments import moments
 from c4studio.ui.review.counts import CountTable
 from c4studio.ui.widgets import plain_text
+from c4studio.words import moments as moment_words
 from c4studio.words import review as words
 from c4studio.words.naming import Naming
 from engine import Side
@@ -38,7 +41,7 @@ class ReviewPanel(QWidget):
 
     Attributes:
         counts: how many moves of each kind.
-        faults: the moves that threw a result away, the dearest first.
+        faults: the mistakes, in the order of play.
     """
 
     move_chosen = Signal(object)
@@ -54,14 +57,15 @@ class ReviewPanel(QWidget):
     ) -> None:
         super().__init__(parent)
         self._shown: tuple[Review, bool, Naming] | None = None
+        self._faults: list[FaultRow] = []
         self._state = _label()
         self._players = {side: _label() for side in Side}
         self.counts = CountTable()
         self.faults = FaultList()
         self.faults.itemClicked.connect(self._on_chosen)
         self.faults.itemActivated.connect(self._on_chosen)
-        for label in self._players.values():
-            label.setToolTip(words.COUNTING)
+        self._counting = _label()
+        self._counting.setText(words.COUNTING)
         self.setAccessibleName("Review")
         self._whose = _buttons("Mistakes of", whose)
         self._lay_out(actions)
@@ -84,6 +88,7 @@ class ReviewPanel(QWidget):
             label.setVisible(told)
             if summary is not None and told:
                 label.setText(f"{words.player(summary, naming)}.")
+        self._counting.setVisible(any(label.isVisibleTo(self) for label in self._players.values()))
         self._whose.setVisible(bool(review.faults()))
 
     def show_state(self, sentence: str) -> None:
@@ -91,19 +96,18 @@ class ReviewPanel(QWidget):
         self._shown = None
         self._state.setText(sentence)
 
-    def show_faults(self, faults: Sequence[tuple[Move, str]]) -> None:
-        """List moves, each with what is said of it."""
-        shown = [(self._move(row), self.faults.item(row).text()) for row in range(self.rows)]
-        if list(faults) == shown:
-            return
-        if [move for move, _ in faults] != [move for move, _ in shown]:
-            self.faults.clear()
-            self.faults.addItems([""] * len(faults))
-        for row, (move, text) in enumerate(faults):
-            self.faults.item(row).setText(text)
-            self.faults.item(row).setData(MOVE, move)
-        self.faults.setVisible(bool(faults))
-        self.faults.fit()
+    def show_faults(self, faults: Sequence[FaultRow], current: Move | None) -> None:
+        """List mistakes, and select the row of the one on the board.
+
+        Args:
+            faults: the rows, in the order of play.
+            current: the mistake on the board, None if there is none.
+        """
+        if list(faults) != self._faults:
+            self._faults = list(faults)
+            self.faults.show_rows(self._faults)
+        numbers = (number for number, row in enumerate(self._faults) if current in row.moves)
+        self.faults.setCurrentRow(next(numbers, -1))
 
     @property
     def rows(self) -> int:
@@ -120,10 +124,6 @@ class ReviewPanel(QWidget):
         super().hideEvent(event)
         self.seen.emit()
 
-    def _move(self, row: int) -> Move:
-        move: Move = self.faults.item(row).data(MOVE)
-        return move
-
     def _on_chosen(self, item: QListWidgetItem) -> None:
         self.move_chosen.emit(item.data(MOVE))
 
@@ -132,7 +132,7 @@ class ReviewPanel(QWidget):
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
-        above = (self._state, self.counts, *self._players.values(), self._whose)
+        above = (self._state, self.counts, *self._players.values(), self._counting, self._whose)
         for widget in (*above, self.faults):
             inner.addWidget(widget)
         inner.addStretch(1)
@@ -151,6 +151,19 @@ class ReviewPanel(QWidget):
         layout.addWidget(_buttons("", actions))
 
 
+@dataclass(frozen=True, slots=True)
+class FaultRow:
+    """A row of the list of mistakes.
+
+    Attributes:
+        moves: the mistakes; several are told in one grey line.
+        text: the sentence on them.
+    """
+
+    moves: tuple[Move, ...]
+    text: str
+
+
 class FaultList(QListWidget):
     """As high as its rows are, since it stands in something that is scrolled."""
 
@@ -160,7 +173,7 @@ class FaultList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("choices")
-        self.setAccessibleName("Mistakes, the dearest first")
+        self.setAccessibleName("Mistakes in the order of play")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -168,6 +181,20 @@ class FaultList(QListWidget):
         for switch_off in (self.setVerticalScrollBarPolicy, self.setHorizontalScrollBarPolicy):
             switch_off(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.currentItemChanged.connect(self._on_current_changed)
+
+    def show_rows(self, rows: Sequence[FaultRow]) -> None:
+        """Show other rows; the old ones are kept as far as they have the same number."""
+        if len(rows) != self.count():
+            self.clear()
+            self.addItems([""] * len(rows))
+        grey = self.palette().brush(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
+        for number, row in enumerate(rows):
+            item = self.item(number)
+            item.setText(row.text)
+            item.setData(MOVE, row.moves[0])
+            item.setData(Qt.ItemDataRole.ForegroundRole, grey if len(row.moves) > 1 else None)
+        self.setVisible(bool(rows))
+        self.fit()
 
     def fit(self) -> None:
         """Be as high as the rows are at this width."""
@@ -228,8 +255,14 @@ def _state(review: Review, running: bool, naming: Naming) -> str:
     moves = len(review.moves)
     if not moves:
         return f"{words.NO_MOVES}."
-    if review.complete:
-        return f"{words.turning_point(turning_point(review), naming)}."
+    found = moments(review)
+    if found is not None:
+        told = moment_words.headline(
+            found, review, lambda move: moment_words.line(move, None, naming), naming
+        )
+        if found.theory is None or found.decisive in (None, found.theory):
+            return f"{told}."
+        return f"{told}. {moment_words.in_theory(found.theory, naming)}."
     known = moves - len(review.unknown)
     state = f"{known} of {moves} moves judged"
     return f"{state}…" if running else f"{state}. F12 reviews the game."

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.formats import read
 from c4studio.game import NodeScores, Shape
 from c4studio.insight import Standing
+from c4studio.review.moments import episodes
 from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.mistake_part import MistakePart
 from c4studio.ui.review.panel import FaultList
@@ -17,6 +18,10 @@ from engine import Side
 from tests.calls import note_calls
 from tests.hands import press
 from tests.ui.review.review_window import said, wait_for_review
+
+ROWS = 4
+STORIES = ["Moves 7 to 9: c2 was the point; neither took it"]
+"""Rows of the list, and those of several mistakes."""
 
 
 @pytest.fixture
@@ -39,19 +44,19 @@ def wait_for_reasons(window: MainWindow, qtbot: QtBot) -> None:
 def test_each_is_listed_with_its_reason(
     reviewed: MainWindow, part: ReviewPart, mistakes: MistakePart, qtbot: QtBot
 ) -> None:
-    assert len(rows(part)) == 6
+    assert len(rows(part)) == ROWS
     wait_for_reasons(reviewed, qtbot)
-    listed = dict(zip((move.ply for move in mistakes._mistakes), rows(part), strict=True))
-    assert listed[16] == (
-        "Move 16, yellow in column d: Leaves Red's four on g1; only column g kept it"
-    )
+    told = zip((episode.moves for episode in episodes(part.line.review)), rows(part), strict=True)
+    listed = {moves[0].ply: text for moves, text in told if len(moves) == 1}
+    assert [text for text in rows(part) if text not in listed.values()] == STORIES
+    assert listed[16] == "Move 16, Yellow d6: Leaves Red's four on g1; only g held"
     searched = [
         move.ply
         for move in part.line.review.faults()
         if (reason := mistakes.reasons.of(move)) and reason.standing is Standing.SEARCH
     ]
     assert searched
-    assert all(" leads to " in listed[ply] for ply in searched)
+    assert all(" leads to " in listed[ply] for ply in searched if ply in listed)
 
 
 def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
@@ -67,9 +72,9 @@ def test_all_rows_are_as_high_as_they_need_and_the_chosen_one_is_seen(
         )
     faults.setFocus()
     faults.setCurrentRow(0)
-    press(reviewed, *["Down"] * 5)
-    assert faults.currentRow() == 5
-    place = faults.visualItemRect(faults.item(5))
+    press(reviewed, *["Down"] * (ROWS - 1))
+    assert faults.currentRow() == ROWS - 1
+    place = faults.visualItemRect(faults.item(ROWS - 1))
     assert not faults.visibleRegion().intersected(place).isEmpty()
 
 
@@ -106,7 +111,7 @@ def test_they_are_listed_only_where_somebody_sees_them(
     press(reviewed, "V")
     assert rows(part) == []
     docks.bring_up("dock.review")
-    assert len(rows(part)) == 6
+    assert len(rows(part)) == ROWS
     faults = part.panel.faults
     assert faults.height() == faults.contentsSize().height() + 2 * faults.frameWidth()
 
@@ -117,9 +122,7 @@ def test_it_is_said_once_it_is_known(
     reviewed.desk.docks["dock.review"].hide()
     mistakes.reasons.look(())
     press(reviewed, "End", "Shift+N")
-    assert said(reviewed) == (
-        "Move 16, yellow in column d: turns a win into a loss; only column g kept it"
-    )
+    assert said(reviewed) == ("Move 16, Yellow d6: From win to loss; only g held")
     qtbot.waitUntil(lambda: "Leaves Red's four on g1" in said(reviewed), timeout=60_000)
 
 
@@ -190,16 +193,16 @@ def test_one_side_can_be_gone_through_alone(
         seen.append(reviewed.document.current.position.ply)
     assert seen == own
     press(reviewed, "N")
-    assert said(reviewed) == "There is no mistake after this move"
+    assert reviewed.document.current.position.ply == own[0]
     press(reviewed, "Shift+N")
-    assert reviewed.document.current.position.ply == own[-2]
+    assert reviewed.document.current.position.ply == own[-1]
     press(reviewed, "Ctrl+L")
     training = reviewed.part(LearnPart).training
     assert training is not None
     assert [task.side for task in training.tasks] == [side] * 3 + [side.other] * 3
     press(reviewed, "Esc")
     reviewed.desk.actions["mistakes.both"].trigger()
-    assert len(rows(part)) == 6
+    assert len(rows(part)) == ROWS
 
 
 def test_the_sides_of_the_choice_are_named_as_they_are_drawn(reviewed: MainWindow) -> None:
@@ -227,7 +230,7 @@ def test_a_game_without_mistakes_has_nothing_to_choose(
     wait_for_review(window, qtbot)
     assert not window.part(ReviewPart).panel._whose.isVisible()
     press(window, "N")
-    assert said(window) == "There is no mistake after this move"
+    assert said(window) == "There are no mistakes"
 
 
 def test_reasons_are_looked_for_where_they_are_seen_and_at_the_move_on_the_board(

@@ -13,6 +13,7 @@ from c4studio.formats import read
 from c4studio.game import Annotation, Glyph, NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review import MoveClass, review_line
+from c4studio.review.moments import episodes
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.panel import ReviewPanel
 from c4studio.ui.review.review_part import ReviewPart
@@ -35,7 +36,7 @@ def test_a_review_is_what_the_solver_says_and_is_no_edit(
     stored = [node.scores for node in part.line.nodes[:-1]]
     assert stored == list(part.line.review.scores)
     assert not reviewed.document.undo_stack.canUndo()
-    assert part.panel.state.startswith("Yellow was winning until move 16, column d")
+    assert part.panel.state == "Decisive: move 16, Yellow d6: From win to loss; only g held."
     assert reviewed.desk.docks["dock.review"].isVisible()
 
 
@@ -78,7 +79,7 @@ def test_it_is_hidden_with_the_scores(
     assert not any(label.isVisible() for label in part.panel._players.values())
     assert not part.panel._whose.isVisible()
     press(reviewed, "V")
-    assert part.panel.faults.count() == 6
+    assert part.panel.faults.count() == len(episodes(part.line.review))
     assert part.panel.counts.buttons[Side.RED, "win to draw"].text() == "1"
 
 
@@ -119,12 +120,13 @@ def test_n_goes_through_the_mistakes(
     for fault in faults:
         press(reviewed, "N")
         assert reviewed.document.current.position.ply == fault.ply
-        assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side}")
+        assert said(reviewed).startswith(f"Move {fault.ply}, {fault.side.capitalize()}")
+        row = part.panel.faults.currentRow()
+        assert fault in episodes(part.line.review)[row].moves
     press(reviewed, "N")
-    assert reviewed.document.current.position.ply == faults[-1].ply
-    assert said(reviewed) == "There is no mistake after this move"
+    assert reviewed.document.current.position.ply == faults[0].ply
     press(reviewed, "Shift+N")
-    assert reviewed.document.current.position.ply == faults[-2].ply
+    assert reviewed.document.current.position.ply == faults[-1].ply
 
 
 def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
@@ -132,7 +134,9 @@ def test_counts_lead_to_their_moves_around_and_agree_with_the_list(
 ) -> None:
     buttons = part.panel.counts.buttons
     faults = [button.text() for (_, kind), button in buttons.items() if " to " in kind]
-    assert sum(map(int, faults)) == part.panel.faults.count() == 6
+    listed = [move for episode in episodes(part.line.review) for move in episode.moves]
+    assert sum(map(int, faults)) == len(listed) == 6
+    assert part.panel.faults.count() == len(episodes(part.line.review))
     yellow = [
         move.ply
         for move in part.line.review.moves

@@ -1,0 +1,133 @@
+"""The cause of a mistake that a player can train, from the board and the what-if search."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from c4studio.insight.board import Board, Line, above
+from c4studio.insight.case import ColumnScores, outcome
+from c4studio.insight.cells import SINGLES, Counterfactuals
+from c4studio.insight.reason import Cell, Holder
+from c4studio.insight.tools import Tools
+from engine import Position, Score, Side
+
+FIRST = 13
+"""The first disc whose mistake has a cause."""
+
+
+class Cause(StrEnum):
+    """What a player overlooked, the most immediate first."""
+
+    MISSED_FOUR = "missed_four"
+    LEFT_VERTICAL = "left_vertical"
+    LEFT_HORIZONTAL = "left_horizontal"
+    LEFT_DIAGONAL = "left_diagonal"
+    UNDER_THREAT = "under_threat"
+    IGNORED_RUN = "ignored_run"
+    MISSED_RUN = "missed_run"
+    SPENT_THREAT = "spent_threat"
+    STARTED_RUN = "started_run"
+    """The move starts a forced run of the opponent, or opens the cell above for it."""
+    LET_GO_CELL = "let_go_cell"
+    GAVE_CELL = "gave_cell"
+    LEFT_CELL = "left_cell"
+    LONG_RANGE = "long_range"
+
+
+def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: int) -> Cause:
+    """Return the cause of a mistake.
+
+    Args:
+        tools: the searches.
+        position: the position before the mistake.
+        columns: the exact scores of all columns.
+        column: the 0-based column of the mistake.
+
+    Raises:
+        SearchStopped: the search was stopped before the cause was known.
+    """
+    return _cause_on_board(position, column) or (
+        _cause_by_force(tools, position, columns, column)
+        or _cause_by_cell(tools, position, columns, column)
+        or Cause.LONG_RANGE
+    )
+
+
+def _cause_on_board(position: Position, column: int) -> Cause | None:
+    """Return a cause that the board shows."""
+    board, side = Board(position), position.to_move
+    cell = board.landing(column)
+    if board.fours_now(side):
+        return Cause.MISSED_FOUR
+    left = [each for each in board.fours_now(side.other) if each != cell]
+    if left:
+        return _left(board, side.other, left[0])
+    if above(cell) in board.threats(side.other):
+        return Cause.UNDER_THREAT
+    return None
+
+
+def _left(board: Board, side: Side, cell: Cell) -> Cause:
+    """Return the cause named after the direction of a four, the easiest to see of several."""
+    directions = {_direction(line) for line in board.threats(side)[cell]}
+    order = (Cause.LEFT_VERTICAL, Cause.LEFT_HORIZONTAL, Cause.LEFT_DIAGONAL)
+    return next(cause for cause in order if cause in directions)
+
+
+def _direction(line: Line) -> Cause:
+    (column, row), (next_column, next_row) = line[:2]
+    if column == next_column:
+        return Cause.LEFT_VERTICAL
+    return Cause.LEFT_HORIZONTAL if row == next_row else Cause.LEFT_DIAGONAL
+
+
+def _cause_by_force(
+    tools: Tools, position: Position, columns: ColumnScores, column: int
+) -> Cause | None:
+    """Return a cause that a run of forced replies shows."""
+    board, side = Board(position), position.to_move
+    score, best = _scores(columns, column)
+    if outcome(best) > 0 and tools.forced_win(position) is not None:
+        return Cause.MISSED_RUN
+    run = tools.forced_win(position.play(column)) if outcome(score) < 0 else None
+    if run is not None and tools.forced_win(position, passed=True) is not None:
+        return Cause.IGNORED_RUN
+    if above(board.landing(column)) in board.threats(side):
+        return Cause.SPENT_THREAT
+    return None if run is None else Cause.STARTED_RUN
+
+
+def _cause_by_cell(
+    tools: Tools, position: Position, columns: ColumnScores, column: int
+) -> Cause | None:
+    """Return a cause that hangs on a deciding cell, found by taking cells away."""
+    side = position.to_move
+    score, best = _scores(columns, column)
+    if outcome(score) < 0:
+        cell = _deciding(tools, position.play(column), Holder(side.other, wins=True))
+        if cell is not None:
+            kept = {c for c, each in enumerate(columns) if each is not None and _keeps(each, best)}
+            taken = {(c, position.height(c)) for c in kept}
+            return Cause.LEFT_CELL if cell in taken else Cause.GAVE_CELL
+    if outcome(best) > 0 and _deciding(tools, position, Holder(side, wins=True)) is not None:
+        return Cause.LET_GO_CELL
+    return None
+
+
+def _deciding(tools: Tools, position: Position, holder: Holder) -> Cell | None:
+    """Return a cell without which the holder would not win; None if none is found."""
+    asked = Counterfactuals(tools, position, holder, tools.effort.cells)
+    candidates = asked.candidates()[:SINGLES]
+    return next((cell for cell in candidates if asked.without(cell) is not None), None)
+
+
+def _keeps(score: Score, best: Score) -> bool:
+    return outcome(score) == outcome(best)
+
+
+def _scores(columns: ColumnScores, column: int) -> tuple[Score, Score]:
+    """Return the score of a column and of the best one."""
+    score = columns[column]
+    if score is None:
+        raise ValueError(f"the score of column {column + 1} is not known")
+    return score, max(each for each in columns if each is not None)
