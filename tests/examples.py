@@ -12,7 +12,6 @@ from dataclasses import replace
 from c4studio.formats import movestring, sgf
 from c4studio.game import Collection, Facts, Game, GameNode, Glyph
 from c4studio.insight import Explainer
-from c4studio.insight.comment import with_reason
 from c4studio.paths import packaged_book, packaged_examples
 from c4studio.review.glyphs import glyph_edits
 from c4studio.review.line import line_of
@@ -20,6 +19,7 @@ from c4studio.review.review import review_line
 from c4studio.words import review as words
 from c4studio.words.guide import chapters
 from c4studio.words.insight import why
+from c4studio.words.insight.comment import with_reason
 from c4studio.words.naming import AS_PLAYED
 from engine import Solver
 

@@ -11,9 +11,9 @@ from c4studio.review import Move, MoveClass, Review, Summary, summarise
 from c4studio.review.glyphs import glyph_of
 from c4studio.review.moments import episodes, moments
 from c4studio.review.record import Record, from_record
-from c4studio.words import moments as moment_words
 from c4studio.words import review as words
-from c4studio.words.causes import CAUSES
+from c4studio.words.insight import moments as moment_words
+from c4studio.words.insight.causes import CAUSES
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.wording import first_moves
 from engine import Side

@@ -6,7 +6,7 @@ from c4studio.insight.causes import FIRST, Cause
 from c4studio.paths import packaged_book
 from c4studio.review import Line, review_line
 from c4studio.review.moments import mistakes
-from c4studio.words.causes import CAUSES
+from c4studio.words.insight.causes import CAUSES
 from engine import Position, Side, Solver
 from tests import generated
 

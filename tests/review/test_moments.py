@@ -17,7 +17,7 @@ from c4studio.review.moments import (
     mistakes,
     moments,
 )
-from c4studio.words import moments as words
+from c4studio.words.insight import moments as words
 from engine import Solver
 from tests import generated
 from tests.review.test_review import invented

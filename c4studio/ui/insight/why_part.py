@@ -12,7 +12,6 @@ from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
 from c4studio.insight import Cell, Explanation, Reason
-from c4studio.insight.comment import with_reason
 from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
 from c4studio.pictures.scenes.verdict import verdict_of
 from c4studio.ui.board.verdict_panel import HIDDEN
@@ -24,6 +23,7 @@ from c4studio.ui.part import Commands, Part
 from c4studio.ui.widgets.sight import Sight
 from c4studio.words import wording
 from c4studio.words.insight import why
+from c4studio.words.insight.comment import with_reason
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import sentence
 from engine import WIDTH, Analysis

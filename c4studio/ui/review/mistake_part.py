@@ -9,7 +9,6 @@ from PySide6.QtCore import Slot
 
 from c4studio import settings
 from c4studio.drawing.look import Look
-from c4studio.insight.comment import with_reason
 from c4studio.review import Move
 from c4studio.review.moments import Episode, episodes, mistakes
 from c4studio.ui.desk import Desk
@@ -19,9 +18,10 @@ from c4studio.ui.review.fault_reasons import FaultReasons
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.panel import FaultRow, ReviewPanel
 from c4studio.ui.widgets.sight import Sight
-from c4studio.words import moments as moment_words
 from c4studio.words import review as words
+from c4studio.words.insight import moments as moment_words
 from c4studio.words.insight import why
+from c4studio.words.insight.comment import with_reason
 from engine import Side
 
 WHOSE: dict[str, Side | None] = {

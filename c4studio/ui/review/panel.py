@@ -26,8 +26,8 @@ from c4studio.review import Move, Review, summarise
 from c4studio.review.moments import moments
 from c4studio.ui.review.counts import CountTable
 from c4studio.ui.widgets import plain_text
-from c4studio.words import moments as moment_words
 from c4studio.words import review as words
+from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
 from engine import Side
 
