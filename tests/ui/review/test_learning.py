@@ -26,7 +26,7 @@ def learning(
     reviewed: MainWindow,
 ) -> MainWindow:
     press(reviewed, "Home", "N")
-    assert "kept it" in said(reviewed)
+    assert " held" in said(reviewed)
     press(reviewed, "Ctrl+L")
     return reviewed
 

@@ -107,7 +107,7 @@ def test_letters_name_the_columns_in_all_places(solved: MainWindow) -> None:
     assert not set(described(verdict_of(solved).line)) & set("1234567")
     assert solved.desk.actions["drop.4"].text() == "Column &d"
     solved.desk.docks.bring_up("dock.why")
-    assert solved.part(WhyPart).panel.list.item(1).text().startswith("a  ")
+    assert solved.part(WhyPart).panel.list.item(1).text().startswith("a, b")
     press(solved, "1")
     assert solved.desk.actions["undo"].text() == "&Undo disc in column a"
     _choose(solved, column_names="numbers")
