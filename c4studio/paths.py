@@ -23,6 +23,7 @@ class Paths:
         log: the folder of the log file.
         book: the opening book's file; None for none.
         state: the folder of the journals, which survive a crash; None for no journals.
+        data: the folder of the user's databases; None for none.
     """
 
     cache: Path | None
@@ -30,6 +31,7 @@ class Paths:
     log: Path
     book: Path | None = None
     state: Path | None = None
+    data: Path | None = None
 
     @property
     def scores(self) -> Path | None:
@@ -47,6 +49,11 @@ class Paths:
         return self.state / "journals" if self.state else None
 
     @property
+    def training(self) -> Path | None:
+        """The database of training; None for none."""
+        return self.data / "training.db" if self.data else None
+
+    @property
     def log_file(self) -> Path:
         """The log file."""
         return self.log / "c4studio.log"
@@ -60,6 +67,7 @@ def user_paths() -> Paths:
         _DIRS.user_log_path,
         packaged_book(),
         _DIRS.user_state_path,
+        _DIRS.user_data_path,
     )
 
 

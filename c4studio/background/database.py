@@ -1,0 +1,299 @@
+"""SQLite files of the application: opened, checked, brought up to date, and shared by processes.
+
+A file says by its ``application_id`` whose it is and by its ``user_version`` which migrations it
+has had. It is in WAL mode, so that readers and one writer do not wait for each other, in this
+process or another. A connection belongs to the thread that opened it.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import sqlite3
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from c4studio.background import private_files
+from engine.errors import reason
+
+WAIT_SECONDS = 5.0
+"""How long a connection waits for another one's transaction to end."""
+
+_SIDES = "-wal", "-shm"
+"""The endings of the files that SQLite keeps beside a file in WAL mode."""
+
+
+class Fault(StrEnum):
+    """Why a database cannot be used."""
+
+    DAMAGED = "damaged"
+    """The file is no SQLite file, or its pages contradict each other."""
+    FOREIGN = "foreign"
+    """The file is a SQLite file of another application or of another kind."""
+    NEWER = "newer"
+    """A later version of this program wrote the file."""
+    LOCKED = "locked"
+    """Another process has been writing for longer than ``WAIT_SECONDS``."""
+    FULL = "full"
+    """There is no room left on the disk."""
+    READ_ONLY = "read-only"
+    """The file or its folder cannot be written."""
+    UNREADABLE = "unreadable"
+    """The file cannot be opened or read for a reason that the system names."""
+
+
+_SAID = {
+    Fault.DAMAGED: "is damaged",
+    Fault.FOREIGN: "is no file of this kind",
+    Fault.NEWER: "was written by a newer version of C4 Studio, which can open it",
+    Fault.LOCKED: "is in use by another program; try again when that is done",
+    Fault.FULL: "cannot be written: the disk is full",
+    Fault.READ_ONLY: "cannot be written: it is read-only",
+    Fault.UNREADABLE: "cannot be read",
+}
+_FAULTS = {
+    sqlite3.SQLITE_CORRUPT: Fault.DAMAGED,
+    sqlite3.SQLITE_NOTADB: Fault.DAMAGED,
+    sqlite3.SQLITE_BUSY: Fault.LOCKED,
+    sqlite3.SQLITE_LOCKED: Fault.LOCKED,
+    sqlite3.SQLITE_FULL: Fault.FULL,
+    sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
+    sqlite3.SQLITE_PERM: Fault.READ_ONLY,
+}
+_ERRNOS = {
+    errno.ENOSPC: Fault.FULL,
+    errno.EDQUOT: Fault.FULL,
+    errno.EACCES: Fault.READ_ONLY,
+    errno.EPERM: Fault.READ_ONLY,
+    errno.EROFS: Fault.READ_ONLY,
+}
+
+
+class DatabaseError(Exception):
+    """A database that cannot be used; its text is a sentence for the user.
+
+    Attributes:
+        path: the file.
+        fault: why it cannot be used.
+        kept: where the damaged file was moved by ``open_or_renew``, None if it was not moved.
+    """
+
+    def __init__(self, path: Path, fault: Fault, detail: str = "", kept: Path | None = None):
+        self.path, self.fault, self.kept = path, fault, kept
+        shown = detail if fault in (Fault.DAMAGED, Fault.UNREADABLE) else ""
+        text = f"{path} {_SAID[fault]}" + (f" ({shown})" if shown else "")
+        super().__init__(f"{text}; it was kept as {kept.name}" if kept else text)
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """What a kind of file holds.
+
+    Attributes:
+        application_id: the number that tells this kind from others, 1 to 2³¹ - 1.
+        migrations: the SQL statements of each step; the step with index n brings a file of version
+            n to version n + 1, and a new file goes through all of them.
+    """
+
+    application_id: int
+    migrations: Sequence[Sequence[str]]
+
+    @property
+    def version(self) -> int:
+        """The version of a file that has had all migrations."""
+        return len(self.migrations)
+
+
+class Database:
+    """An open database; every error that SQLite reports through it is a ``DatabaseError``.
+
+    Attributes:
+        path: the file.
+        connection: the connection in autocommit mode, for statements that only read.
+    """
+
+    def __init__(self, path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> None:
+        """Open a file, or create it with its folder.
+
+        A file whose last user did not close it is checked. A file of an earlier version is
+        migrated, in one transaction.
+
+        Args:
+            path: the file.
+            schema: what the file has to hold.
+            wait: how long to wait for another process's transaction, in seconds.
+
+        Raises:
+            DatabaseError: the file cannot be used; it is left as it is.
+        """
+        self.path = path
+        with _reported(path):
+            _create(path)
+            unclean = _beside(path, "-wal").exists()
+            self.connection = sqlite3.connect(path, timeout=wait, isolation_level=None)
+        try:
+            with _reported(path):
+                self._prepare(schema, unclean)
+        except BaseException:
+            self.connection.close()
+            raise
+
+    def _prepare(self, schema: Schema, unclean: bool) -> None:
+        # Whose file it is comes before anything is written to it.
+        self._check_kind(schema)
+        if unclean:
+            found = self.connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+            if found != "ok":
+                raise DatabaseError(self.path, Fault.DAMAGED, str(found).splitlines()[0])
+        self.connection.execute("PRAGMA journal_mode = WAL")
+        self.connection.execute("PRAGMA synchronous = FULL")
+        self.connection.execute("PRAGMA foreign_keys = ON")
+        if self._number("user_version") < schema.version:
+            self._migrate(schema)
+
+    def _check_kind(self, schema: Schema) -> None:
+        kind, version = self._number("application_id"), self._number("user_version")
+        is_new = not kind and not self.connection.execute("SELECT 1 FROM sqlite_schema").fetchone()
+        if kind != schema.application_id and not is_new:
+            raise DatabaseError(self.path, Fault.FOREIGN)
+        if version > schema.version:
+            raise DatabaseError(self.path, Fault.NEWER)
+
+    def _migrate(self, schema: Schema) -> None:
+        with self.transaction():
+            # Another process may have migrated the file since.
+            for statements in schema.migrations[self._number("user_version") :]:
+                for statement in statements:
+                    self.connection.execute(statement)
+            self.connection.execute(f"PRAGMA application_id = {schema.application_id}")
+            self.connection.execute(f"PRAGMA user_version = {schema.version}")
+
+    def _number(self, pragma: str) -> int:
+        return int(self.connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return all rows of a query.
+
+        Raises:
+            DatabaseError: the file cannot be read.
+        """
+        with _reported(self.path):
+            return self.connection.execute(sql, values).fetchall()
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Write in one transaction, which is on the disk when the block ends.
+
+        An error takes back everything that the block wrote.
+
+        Raises:
+            DatabaseError: the file cannot be written; nothing of the block is kept.
+        """
+        with _reported(self.path):
+            self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.connection
+                self.connection.execute("COMMIT")
+            except BaseException:
+                # A full disk ends the transaction by itself.
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
+                raise
+
+    def back_up(self, target: Path) -> None:
+        """Write a copy of the database as it stands, whole or not at all; others may go on writing.
+
+        Raises:
+            DatabaseError: the copy cannot be written, or the database cannot be read.
+        """
+        beside = target.with_name(f".c4studio-{secrets.token_hex(8)}")
+        try:
+            with _reported(target):
+                _create(beside)
+                with closing(sqlite3.connect(beside)) as copy:
+                    self.connection.backup(copy)
+                beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Close the connection; the last one of all leaves a single file behind."""
+        self.connection.close()
+
+
+def open_or_renew(
+    path: Path, schema: Schema, wait: float = WAIT_SECONDS
+) -> tuple[Database, DatabaseError | None]:
+    """Open a database; move a damaged or foreign file aside and begin a new one in its place.
+
+    Returns:
+        The open database, and the error that says where the old file was moved, None for none.
+
+    Raises:
+        DatabaseError: the file cannot be used, but is not damaged.
+    """
+    try:
+        return Database(path, schema, wait), None
+    except DatabaseError as error:
+        if error.fault not in (Fault.DAMAGED, Fault.FOREIGN):
+            raise
+        fault = error.fault
+    with _reported(path):
+        kept = _set_aside(path)
+    return Database(path, schema, wait), DatabaseError(path, fault, kept=kept)
+
+
+def _set_aside(path: Path) -> Path:
+    """Rename a file with those beside it, to the first free name, and return that."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.damaged-{number}")).exists():
+        number += 1
+    path.rename(kept)
+    for ending in _SIDES:
+        with suppress(FileNotFoundError):
+            _beside(path, ending).rename(_beside(kept, ending))
+    return kept
+
+
+def _create(path: Path) -> None:
+    """Create a file that only this user can read, unless the path exists.
+
+    An existing file is never opened here: closing it would release the locks that this process's
+    other connections have on it.
+    """
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        private_files.make_folder(path.parent)
+        with suppress(FileExistsError):
+            os.close(private_files.opener(str(path), os.O_RDWR | os.O_CREAT | os.O_EXCL))
+    else:
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError(errno.EINVAL, "It is no file", str(path))
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+@contextmanager
+def _reported(path: Path) -> Iterator[None]:
+    """Turn errors of SQLite and of the system into a ``DatabaseError``."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        # Mistakes in a statement or its values are the program's, not the file's.
+        if code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
+            raise
+        fault = _FAULTS.get(code, Fault.UNREADABLE)
+        raise DatabaseError(path, fault, str(error)) from error
+    except OSError as error:
+        fault = _ERRNOS.get(error.errno or 0, Fault.UNREADABLE)
+        raise DatabaseError(path, fault, reason(error)) from error
