@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from c4studio.insight import Reason, Standing
 from c4studio.review import HARD, Move, MoveClass, Only, Summary, result_of
-from c4studio.review.training import Region, Try
+from c4studio.training.lesson import Region, Try
 from c4studio.words.insight import reasons
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount

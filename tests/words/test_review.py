@@ -5,7 +5,7 @@ import pytest
 from c4studio.game import NodeScores
 from c4studio.insight import Explainer, Standing
 from c4studio.review import Line, Move, Review, Summary, summarise, turning_point
-from c4studio.review.training import Region, Training
+from c4studio.training.lesson import Region, Training
 from c4studio.words import review as words
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Position, Side, Solver

@@ -16,7 +16,7 @@ from c4studio.drawing.look import Look
 from c4studio.game.refusal import illegal_move
 from c4studio.review import Line
 from c4studio.review.best import line_after
-from c4studio.review.training import Stage, Training, Try
+from c4studio.training.lesson import Stage, Training, Try
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part

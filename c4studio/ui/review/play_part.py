@@ -16,7 +16,7 @@ from c4studio.game.edits import Remove
 from c4studio.review import nodes_of
 from c4studio.review.moves import ColumnScores
 from c4studio.review.opponent import LEVELS
-from c4studio.review.training import region_of
+from c4studio.training.lesson import region_of
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part

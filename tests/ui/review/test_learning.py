@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDockWidget  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.review.training import Stage, Training
+from c4studio.training.lesson import Stage, Training
 from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side

@@ -21,8 +21,8 @@ from c4studio.game import Game
 from c4studio.paths import Paths, packaged_book
 from c4studio.review import Move
 from c4studio.review.dials import Dials
-from c4studio.review.training import Stage
 from c4studio.settings import Settings
+from c4studio.training.lesson import Stage
 from c4studio.ui.review.learn_part import LearnPart
 from c4studio.ui.review.play_dialog import Match
 from c4studio.ui.review.play_part import PlayPart

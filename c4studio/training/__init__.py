@@ -1,0 +1,1 @@
+"""Practice with exact results: lessons, puzzles, cards that come back, the winning repertoire."""
