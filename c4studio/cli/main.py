@@ -34,6 +34,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.game_files import is_file
 from c4studio.cli.grading import grade, label, reply, solve
 from c4studio.cli.speed.measure import BenchError
+from c4studio.cli.training import puzzles
 from engine import BUILD, CacheError
 from engine.errors import reason
 
@@ -146,6 +147,8 @@ def parser() -> argparse.ArgumentParser:
 
     text = "Grade a player, or the players of games, against the exact scores."
     grade.add_to(command("grade", grade.run, text))
+
+    puzzles.add_to(command("puzzles", puzzles.run, "Find puzzles in games, check and print them."))
 
     text = "List what can be set with value, default and help, or set it."
     settings.add_to(command("settings", settings.run, text))

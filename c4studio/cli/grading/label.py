@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from c4studio.background import whole_file
 from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.parts import Parts
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.grading.players import GradingError
 from engine import WIDTH
@@ -57,10 +57,10 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"{out} ends otherwise than {', '.join(label.WRITTEN)}")
     try:
         boards = label.read_boards(options.file, options.layout)
-        parts = _Parts(out)
+        parts = Parts(out)
         todo = list(label.pieces(boards))
         _score(options, parts, todo)
-        scores = b"".join(parts.read(piece) for piece in todo)
+        scores = b"".join(parts.read(piece.name) for piece in todo)
         found = label.table(boards, scores)
         whole_file.write_stream(out, label.as_file(found, options.layout, out.suffix))
         parts.remove()
@@ -72,44 +72,21 @@ def run(options: argparse.Namespace) -> int:
     return OK
 
 
-def _score(options: argparse.Namespace, parts: _Parts, todo: list[Piece]) -> None:
+def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None:
     """Score the pieces that are not there yet."""
     from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
 
-    missing = {piece.name: piece for piece in todo if not parts.has(piece)}
+    missing = {piece.name: piece for piece in todo if not parts.has(piece.name, _size(piece))}
     if not missing:
         return
     with progress_bar() as progress, crew_of(options) as crew:
         bar = progress.add_task("pieces", total=len(todo), completed=len(todo) - len(missing))
         given = ((piece, piece.boards) for piece in missing.values())
         for piece, scores in hand_out(crew.executor, label.carry_out, given, crew.size):
-            parts.write(piece, scores)
+            parts.write(piece.name, scores)
             progress.advance(bar)
 
 
-class _Parts:
-    """The folder of finished pieces beside the file that is written."""
-
-    def __init__(self, out: Path) -> None:
-        self._folder = out.with_name(f"{out.name}.parts")
-        self._folder.mkdir(parents=True, exist_ok=True)
-
-    def has(self, piece: Piece) -> bool:
-        """Whether the scores of a piece are there, all of them."""
-        path = self._path(piece)
-        return path.is_file() and path.stat().st_size == len(piece.boards) // 16 * WIDTH
-
-    def read(self, piece: Piece) -> bytes:
-        """Return the scores of a piece."""
-        return self._path(piece).read_bytes()
-
-    def write(self, piece: Piece, scores: bytes) -> None:
-        """Put the scores of a piece in their place, whole or not at all."""
-        whole_file.write(self._path(piece), scores)
-
-    def remove(self) -> None:
-        """Remove the folder, since the file is whole."""
-        shutil.rmtree(self._folder)
-
-    def _path(self, piece: Piece) -> Path:
-        return self._folder / piece.name
+def _size(piece: Piece) -> int:
+    """Return the number of bytes of a piece's scores."""
+    return len(piece.boards) // 16 * WIDTH

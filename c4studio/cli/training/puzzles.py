@@ -1,0 +1,147 @@
+"""``c4studio puzzles``: find puzzles in games, check sets of them, and print them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from c4studio.background import whole_file
+from c4studio.background.crowd import hand_out
+from c4studio.cli.common.arguments import (
+    DEFAULT_MEMORY_MB,
+    FAILED,
+    OK,
+    UsageError,
+    add_cache_options,
+    interruptible,
+)
+from c4studio.cli.common.game_files import read_data
+from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.parts import Parts
+from c4studio.cli.common.readings import readings_of
+from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.formats.encoding import decode
+from c4studio.formats.lines import line_to
+from c4studio.game import Game
+from c4studio.training.mining import Miner, Source, Task, carry_out, tasks
+from c4studio.training.puzzle import Puzzle, TrainingError, read_set, unique, write_set
+from c4studio.training.verifying import Defect, defects
+from c4studio.words.pieces import amount
+from engine import StopFlag
+from engine.errors import reason
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the subcommands of ``c4studio puzzles`` to its parser."""
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], text: str
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run, memory=DEFAULT_MEMORY_MB, threads=1)
+        add_cache_options(added)
+        return added
+
+    mining = command("mine", _mine, "Find the puzzles in games, after the mistakes in them.")
+    mining.add_argument("games", nargs="+", metavar="MOVES|FILE|DIRECTORY")
+    mining.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="SET",
+        help="where the puzzles go, one JSON object a line; the next run goes on where this ended",
+    )
+    add_worker_options(mining)
+    verifying = command("verify", _verify, "Check every turn of the puzzles in a set.")
+    verifying.add_argument("set", metavar="SET")
+
+
+def run(_: argparse.Namespace) -> int:
+    """Refuse ``c4studio puzzles`` without a subcommand."""
+    raise UsageError("puzzles needs a command (try c4studio puzzles --help)")
+
+
+def _mine(options: argparse.Namespace) -> int:
+    """Mine games and write the set; 1 if a file of a folder is unreadable."""
+    readings, unread = readings_of(options.games)
+    games = [game for each in readings for game in each.collection.games]
+    todo = tasks([Source(line_to(game.end()), _name(game)) for game in games])
+    out: Path = options.out
+    try:
+        parts = Parts(out)
+        _mine_tasks(options, parts, [task for task in todo if not parts.has(task.name)])
+        found = (puzzle for task in todo for puzzle in read_set(parts.read(task.name).decode()))
+        puzzles = list(unique(found))
+        whole_file.write_stream(out, write_set(puzzles).encode())
+        parts.remove()
+    except OSError as error:
+        raise UsageError(f"{out} cannot be written: {reason(error)}") from error
+    stars = Counter(puzzle.stars for puzzle in puzzles)
+    told = ", ".join(f"{stars[each]} of {amount(each, 'star')}" for each in sorted(stars))
+    counted = f"{amount(len(puzzles), 'puzzle')} from {amount(len(games), 'game')}"
+    print(f"{out}: {counted}" + (f" ({told})" if told else ""))
+    return FAILED if unread else OK
+
+
+def _name(game: Game) -> str:
+    """Return what puzzles of a game call it: its players, or its title."""
+    facts = game.facts
+    return (
+        f"{facts.red or '?'} v {facts.yellow or '?'}" if facts.red or facts.yellow else facts.title
+    )
+
+
+def _mine_tasks(options: argparse.Namespace, parts: Parts, todo: list[Task]) -> None:
+    """Mine the games that no earlier run has finished."""
+    # Equal tasks share a piece.
+    missing = {task.name: task for task in todo}
+    games = sum(len(task.games) for task in missing.values())
+    if not games:
+        return
+    with progress_bar() as progress, crew_of(options) as crew:
+        bar = progress.add_task("games", total=games)
+        given = ((task, task) for task in missing.values())
+        for task, text in hand_out(crew.executor, carry_out, given, crew.size):
+            parts.write(task.name, text.encode())
+            progress.advance(bar, len(task.games))
+
+
+def read_puzzles(name: str) -> list[Puzzle]:
+    """Read a set of puzzles from a file, or from the standard input for ``-``.
+
+    Raises:
+        UsageError: the file cannot be read, or a line holds no puzzle.
+    """
+    try:
+        return read_set(decode(read_data(name))[0])
+    except TrainingError as error:
+        raise UsageError(f"{name}: {error}") from error
+
+
+def _verify(options: argparse.Namespace) -> int:
+    """Check a set; 1 if a puzzle has a defect."""
+    puzzles = read_puzzles(options.set)
+    solver = solver_of(options)
+    found: list[Defect] = []
+
+    def check(stop: StopFlag) -> None:
+        with progress_bar() as progress:
+            bar = progress.add_task("puzzles", total=len(puzzles))
+            for defect in defects(puzzles, Miner(solver, stop).scores):
+                progress.advance(bar)
+                if defect is not None:
+                    found.append(defect)
+
+    interruptible(check)
+    solver.close()
+    for defect in found:
+        print(f"c4studio: {options.set}: puzzle {defect.number}: {defect.text}", file=sys.stderr)
+    turns = amount(sum(puzzle.turns for puzzle in puzzles), "turn")
+    print(
+        f"{options.set}: {amount(len(puzzles), 'puzzle')} with {turns}, {len(found)} with a defect"
+    )
+    return FAILED if found else OK

@@ -1,0 +1,116 @@
+"""The moves of a puzzle: found for a position, and checked again by any exact scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from c4studio.insight.board import Board
+from c4studio.review.moves import ColumnScores, result_of
+from engine import WIDTH, Position, Score
+from engine.position import CENTRE_OUT
+
+Scorer = Callable[[Position], ColumnScores]
+"""Returns the exact scores of a position's columns."""
+
+FIRST_DISC = 7
+"""The first disc that a puzzle asks for: all players of a course know the opening by heart."""
+
+
+def holding(columns: ColumnScores) -> tuple[int, ...]:
+    """Return the columns that keep a win or a draw; none where every column loses."""
+    best = result_of(_best(columns))
+    if best < 0:
+        return ()
+    return tuple(
+        column
+        for column, score in enumerate(columns)
+        if score is not None and result_of(score) == best
+    )
+
+
+def single(position: Position, scorer: Scorer) -> int | None:
+    """Return the only column that keeps a win or a draw, None if several or no columns do.
+
+    A position with a single legal column asks nothing, and gives None.
+    """
+    if position.is_over or len(position.legal_columns) < 2:
+        return None
+    found = holding(scorer(position))
+    return found[0] if len(found) == 1 else None
+
+
+def is_trivial(position: Position) -> bool:
+    """Whether the side to move completes four, or blocks a four."""
+    board = Board(position)
+    return bool(board.fours_now(position.to_move) or board.fours_now(position.to_move.other))
+
+
+def can_start(position: Position) -> bool:
+    """Whether a puzzle may start here, as far as the board shows it."""
+    return position.ply + 1 >= FIRST_DISC and not position.is_over and not is_trivial(position)
+
+
+def best_reply(position: Position, scorer: Scorer) -> int:
+    """Return the reply to a move of the solver's.
+
+    Of the columns that keep a draw, or else of those that lose last, it is the one after which the
+    fewest columns hold for the solver; of equal ones that nearest to the centre.
+
+    Args:
+        position: a position that is not over, in which the solver's opponent is to move.
+        scorer: finds exact scores.
+    """
+    columns = scorer(position)
+    best = _best(columns)
+    replies = [column for column in CENTRE_OUT if columns[column] == best]
+
+    def left(column: int) -> int:
+        after = position.play(column)
+        return WIDTH if after.is_over else len(holding(scorer(after)))
+
+    return min(replies, key=left)
+
+
+def find_chain(
+    position: Position, scorer: Scorer, is_ruled: Callable[[Position, int], bool]
+) -> tuple[int, ...]:
+    """Return the 0-based columns of both sides, from the solver's first move to the last one.
+
+    The moves go on as long as a single column keeps the result and no own four decides the game.
+
+    Args:
+        position: where the solver is to move.
+        scorer: finds exact scores.
+        is_ruled: whether a rule reaches a result, 1 for a win or 0 for a draw, for the side that
+            has just moved; the moves end there.
+
+    Returns:
+        The moves, without blocks at the end; empty if there is no puzzle.
+    """
+    moves: list[int] = []
+    trivial: list[bool] = []
+    while (column := single(position, scorer)) is not None:
+        board = Board(position)
+        if moves and board.fours_now(position.to_move):
+            break
+        result = max(result_of(score) for score in scorer(position) if score is not None)
+        moves.append(column)
+        trivial.append(is_trivial(position))
+        position = position.play(column)
+        if position.is_over or is_ruled(position, result):
+            break
+        reply = best_reply(position, scorer)
+        moves.append(reply)
+        position = position.play(reply)
+    if len(moves) % 2 == 0:
+        moves = moves[:-1]
+    kept = len(trivial)
+    while kept > 1 and trivial[kept - 1]:
+        kept -= 1
+    if kept == 1 and len(trivial) > 1:
+        return ()
+    return tuple(moves[: 2 * kept - 1])
+
+
+def _best(columns: ColumnScores) -> Score:
+    return max(score for score in columns if score is not None)

@@ -1,0 +1,239 @@
+"""Puzzles from games: positions with a single good column, with their stars and themes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from c4studio.insight import Effort, Explainer, Explanation, Kind, Reason
+from c4studio.insight.board import Board
+from c4studio.insight.tactics import ending, safe_columns
+from c4studio.review.batch import worker_solver
+from c4studio.review.line import Line
+from c4studio.review.moves import ColumnScores, Move
+from c4studio.training.chain import can_start, find_chain, single
+from c4studio.training.puzzle import Puzzle, Theme, folded_key, unique, write_set
+from engine import WIDTH, Position, Side, Solver, StopFlag
+from engine.proofs import Prover
+
+FORM = "c4studio puzzles 1"
+"""The form of mined puzzles; another one gives tasks other names, so they are mined again."""
+
+MOST_GAMES = 16
+"""Games of a task: some seconds of work."""
+
+PLAN_NODES = 20_000
+"""Nodes after which the search for a rule that ends a puzzle gives up."""
+
+EFFORT = Effort(plan=15_000, goal=8_000, cells=15_000, steps=30_000, threats=0)
+"""How much is searched for the themes of a puzzle."""
+
+TEMPTING = 3
+"""So many tempting wrong columns make a puzzle harder, and so many turns without an attack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A game to mine.
+
+    Attributes:
+        line: its moves, as the text of a ``Line``.
+        name: what the puzzles call it.
+    """
+
+    line: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Games that one worker mines.
+
+    Attributes:
+        games: the games.
+    """
+
+    games: tuple[Source, ...]
+
+    @property
+    def name(self) -> str:
+        """A name that no other task has, and that this one has in every run."""
+        text = "\n".join((FORM, *(f"{game.line}\t{game.name}" for game in self.games)))
+        return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def tasks(games: Sequence[Source]) -> list[Task]:
+    """Divide games into tasks, in order."""
+    starts = range(0, len(games), MOST_GAMES)
+    return [Task(tuple(games[start : start + MOST_GAMES])) for start in starts]
+
+
+def carry_out(task: Task) -> str:
+    """Mine the games of a task in a worker; returns the puzzles as JSON lines."""
+    miner = Miner(worker_solver())
+    found = (puzzle for game in task.games for puzzle in miner.puzzles(game))
+    return write_set(unique(found))
+
+
+class Miner:
+    """Finds the puzzles of games; what it knows of a position serves the next game.
+
+    Args:
+        solver: finds the scores; nobody else may ask it meanwhile.
+        stop: ends the work from another thread.
+    """
+
+    def __init__(self, solver: Solver, stop: StopFlag | None = None) -> None:
+        self._solver, self._stop = solver, stop
+        self._prover, self._explainer = Prover(), Explainer(solver, EFFORT)
+        self._known: dict[int, ColumnScores] = {}
+
+    def puzzles(self, game: Source) -> Iterator[Puzzle]:
+        """Yield the puzzles of a game in the order of its moves, each after a mistake.
+
+        Raises:
+            SearchStopped: ``stop`` was set.
+        """
+        line = Line.from_text(game.line)
+        for number, position in enumerate(line.positions[1:], 1):
+            if can_start(position) and single(position, self.scores) is not None:
+                before, led = line.positions[number - 1], line.columns[number - 1]
+                if Move(before, led, self.scores(before)).is_fault:
+                    columns = find_chain(position, self.scores, self._is_ruled)
+                    if columns:
+                        moves = Line(line.start, line.columns[:number]).text
+                        yield self.rated(moves, columns, game.name)
+
+    def rated(self, moves: str, columns: Sequence[int], source: str) -> Puzzle:
+        """Return the puzzle of a position and its solution, with stars and themes.
+
+        Args:
+            moves: the moves that lead to the position, as the text of a ``Line``.
+            columns: the 0-based columns of both sides, as ``find_chain`` returns them.
+            source: what the puzzle says about its origin.
+
+        Raises:
+            SearchStopped: ``stop`` was set.
+        """
+        solution = "".join(str(column + 1) for column in columns)
+        bare = Puzzle(moves, solution, 1, (), source)
+        attack = self._prover.forced_win(bare.position, stop=self._stop)
+        themes = self._themes(bare, attack)
+        return Puzzle(moves, solution, self._stars(bare, attack is not None), themes, source)
+
+    def scores(self, position: Position) -> ColumnScores:
+        """Return the exact scores of a position's columns.
+
+        Raises:
+            SearchStopped: ``stop`` was set.
+        """
+        key, folded = position.key(), folded_key(position)
+        if folded not in self._known:
+            found = self._solver.score_columns(position, self._stop)
+            self._known[folded] = found if key == folded else found[::-1]
+        known = self._known[folded]
+        return known if key == folded else known[::-1]
+
+    def _is_ruled(self, position: Position, result: int) -> bool:
+        found = self._prover.find_plan(position, result, budget=PLAN_NODES, stop=self._stop)
+        return found is not None
+
+    def _stars(self, puzzle: Puzzle, attacks: bool) -> int:
+        """Return the stars, by what people found in games; the manual has the figures."""
+        turns = sum(len(safe_columns(position)) > 1 for position in puzzle.positions[:-1:2])
+        side = puzzle.position.to_move
+        stars = 1 if makes_three(puzzle.position, puzzle.columns[0], side) else 3
+        stars += len(tempting(puzzle.position, puzzle.columns[0])) >= TEMPTING
+        return stars + (not attacks and turns >= TEMPTING)
+
+    def _themes(self, puzzle: Puzzle, attack: tuple[int, ...] | None) -> tuple[Theme, ...]:
+        scores = self.scores(puzzle.position)
+        explanation = self._explanation(puzzle.position)
+        found = _themes_of_position(explanation)
+        if attack is not None:
+            found |= _themes_of_attack(puzzle.position, attack)
+        if not any(score is not None and score.value > 0 for score in scores):
+            found.add(Theme.ONLY_DRAW)
+        for position, column in zip(puzzle.positions[:-1:2], puzzle.columns[::2], strict=True):
+            reason = explanation.columns[column] if position == puzzle.position else None
+            if reason is None:
+                columns = self.scores(position)
+                reason = self._explainer.reason(position, columns, column, self._stop)
+            found |= _themes_of_move(position, reason)
+        return tuple(theme for theme in Theme if theme in found)
+
+    def _explanation(self, position: Position) -> Explanation:
+        """Return the explanation of all columns."""
+        *_, analysis = self._solver.analyse(position, self._stop)
+        *_, explanation = self._explainer.explain(analysis, self._stop)
+        return explanation
+
+
+def makes_three(position: Position, column: int, side: Side) -> bool:
+    """Whether a disc of a side, to move or not, would threaten a four on another cell than now."""
+    after = Board(position)
+    after.drop(column, side)
+    return not after.threats(side).keys() <= Board(position).threats(side).keys()
+
+
+def tempting(position: Position, solution: int) -> list[int]:
+    """Return the wrong columns that look good: they make three, stop a three, or lie in the middle.
+
+    Columns that let the other side complete four at once tempt nobody.
+    """
+    side = position.to_move
+    return [
+        column
+        for column in safe_columns(position)
+        if column != solution
+        and (
+            column == WIDTH // 2
+            or makes_three(position, column, side)
+            or makes_three(position, column, side.other)
+        )
+    ]
+
+
+def _themes_of_position(explanation: Explanation) -> set[Theme]:
+    """Return the themes that the columns of a position show together."""
+    found = set()
+    if explanation.key is not None:
+        found.add(Theme.KEY_CELL)
+    if any(reason is not None and reason.kind is Kind.FEEDS for reason in explanation.columns):
+        found.add(Theme.NOT_UNDER)
+    return found
+
+
+def _themes_of_attack(position: Position, line: tuple[int, ...]) -> set[Theme]:
+    """Return the themes of a forced win, by the fours that end it."""
+    cells, _ = ending(position, line)
+    if len(cells) < 2:
+        return {Theme.ATTACK}
+    (column, row), (other, height) = cells[:2]
+    stacked = column == other and abs(row - height) == 1
+    return {Theme.ATTACK, Theme.STACKED_FOURS if stacked else Theme.TWO_FOURS}
+
+
+_BY_KIND = {
+    Kind.DOUBLE: Theme.TWO_FOURS,
+    Kind.STACKED: Theme.STACKED_FOURS,
+    Kind.SQUEEZED: Theme.ZUGZWANG,
+    Kind.ZUGZWANG: Theme.ZUGZWANG,
+    Kind.FOLLOW_UP: Theme.FOLLOW_UP,
+    Kind.GOAL: Theme.WAITING_FOUR,
+    Kind.NEEDS: Theme.WAITING_FOUR,
+    Kind.BOTH: Theme.WAITING_FOUR,
+}
+
+
+def _themes_of_move(position: Position, reason: Reason) -> set[Theme]:
+    """Return the themes of a move of the solution."""
+    found = {_BY_KIND[reason.kind]} if reason.kind in _BY_KIND else set()
+    if Theme.WAITING_FOUR in found and set(reason.cells) & Board(position).playable:
+        found.remove(Theme.WAITING_FOUR)
+    if reason.zugzwang:
+        found.add(Theme.ZUGZWANG)
+    if reason.pairs:
+        found.add(Theme.SWAP_PAIR)
+    return found

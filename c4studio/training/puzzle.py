@@ -1,0 +1,185 @@
+"""Puzzles and their files: JSON lines, one puzzle each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from c4studio.review.line import Line
+from engine import Position
+from engine.errors import EngineError
+
+MOST_STARS = 5
+"""The stars of the hardest puzzles; the easiest have one."""
+
+
+class TrainingError(Exception):
+    """Training data that cannot be read, written or used; its text is a sentence for the user."""
+
+
+class Theme(StrEnum):
+    """What a puzzle is about."""
+
+    ATTACK = "attack"
+    """The solver wins by moves that each leave a single safe reply."""
+    TWO_FOURS = "two_fours"
+    STACKED_FOURS = "stacked_fours"
+    KEY_CELL = "key_cell"
+    """The other side answers most wrong columns in the cell of the solution."""
+    WAITING_FOUR = "waiting_four"
+    """The result hangs on a four that cannot be completed yet."""
+    ZUGZWANG = "zugzwang"
+    FOLLOW_UP = "follow_up"
+    SWAP_PAIR = "swap_pair"
+    ONLY_DRAW = "only_draw"
+    """The best result is a draw."""
+    NOT_UNDER = "not_under"
+    """A wrong column opens the cell above it for a four."""
+
+
+# Without slots, since cached properties are stored in the instance.
+@dataclass(frozen=True)
+class Puzzle:
+    """A position with a single column that keeps the result, and the moves from there on.
+
+    Attributes:
+        moves: the moves that lead to the position, as the text of a ``Line``; the last one is the
+            move that is shown first.
+        solution: the columns of both sides, 1-7, from the solver's first move to the last one.
+        stars: how hard the puzzle is, 1 to ``MOST_STARS``.
+        themes: what the puzzle is about, each once.
+        source: where the position comes from.
+    """
+
+    moves: str
+    solution: str
+    stars: int
+    themes: tuple[Theme, ...] = ()
+    source: str = ""
+
+    @cached_property
+    def line(self) -> Line:
+        """The moves that lead to the position."""
+        return Line.from_text(self.moves)
+
+    @property
+    def position(self) -> Position:
+        """The position in which the solver is to move."""
+        return self.line.end
+
+    @property
+    def before(self) -> Position:
+        """The position before the move that is shown first."""
+        return self.line.positions[-2]
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The 0-based columns of the solution."""
+        return tuple(int(column) - 1 for column in self.solution)
+
+    @property
+    def turns(self) -> int:
+        """The number of the solver's moves."""
+        return (len(self.solution) + 1) // 2
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """The position and those after each move of the solution.
+
+        Raises:
+            IllegalMove: the rules do not allow a move of the solution.
+        """
+        return Line(self.position, self.columns).positions
+
+    @property
+    def key(self) -> int:
+        """A number that this position and its mirror image have, and no other position."""
+        return folded_key(self.position)
+
+    @property
+    def json(self) -> str:
+        """The puzzle as a JSON object on one line, without the line end."""
+        entry = {
+            "moves": self.moves,
+            "solution": self.solution,
+            "turns": self.turns,
+            "stars": self.stars,
+            "themes": list(self.themes),
+            "source": self.source,
+        }
+        return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> Puzzle:
+        """Read a puzzle from its line.
+
+        Raises:
+            TrainingError: the line holds no puzzle; the sentence says what is wrong.
+        """
+        try:
+            entry: dict[str, Any] = json.loads(text)
+            puzzle = cls(
+                str(entry["moves"]),
+                str(entry["solution"]),
+                int(entry["stars"]),
+                tuple(Theme(each) for each in entry.get("themes", [])),
+                str(entry.get("source", "")),
+            )
+            puzzle._check(entry.get("turns", puzzle.turns))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise TrainingError(
+                "expected an object with moves, solution, stars and themes"
+            ) from error
+        except (ValueError, EngineError) as error:
+            raise TrainingError(str(error)) from error
+        return puzzle
+
+    def _check(self, turns: Any) -> None:
+        if not self.line.columns:
+            raise ValueError("no move leads to the position, expected one at least")
+        if len(self.solution) % 2 == 0:
+            raise ValueError("the solution ends with a move of the other side, or has none")
+        if turns != self.turns:
+            raise ValueError(f"turns is {turns!r}, but the solution has {self.turns}")
+        if not 1 <= self.stars <= MOST_STARS:
+            raise ValueError(f"stars is {self.stars}, expected 1 to {MOST_STARS}")
+        _ = self.positions
+
+
+def folded_key(position: Position) -> int:
+    """Return a number that a position shares with its mirror image only."""
+    return min(position.key(), position.mirror().key())
+
+
+def read_set(text: str) -> list[Puzzle]:
+    """Read the puzzles of a set, one a line; empty lines are skipped.
+
+    Raises:
+        TrainingError: a line holds no puzzle; the sentence begins with its number.
+    """
+    puzzles = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            try:
+                puzzles.append(Puzzle.from_json(line))
+            except TrainingError as error:
+                raise TrainingError(f"line {number}: {error}") from error
+    return puzzles
+
+
+def write_set(puzzles: Iterable[Puzzle]) -> str:
+    """Return the text of a set, one puzzle a line."""
+    return "".join(f"{puzzle.json}\n" for puzzle in puzzles)
+
+
+def unique(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Yield the puzzles whose position is no turn of an earlier one, mirror images included."""
+    seen: set[int] = set()
+    for puzzle in puzzles:
+        if puzzle.key not in seen:
+            seen.update(folded_key(position) for position in puzzle.positions[:-1:2])
+            yield puzzle
