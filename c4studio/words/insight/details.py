@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Cell, Kind, Reason
-from c4studio.insight.case import outcome
+from c4studio.insight.board import Board
+from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
 from c4studio.words.cells import join_words, landings
 from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.pieces import sentence
 
 EXCEPTIONS = 2
 """So many replies that are met in one other way than the rest can be named."""
@@ -18,9 +20,15 @@ _RESULTS = {1: "win", 0: "draw", -1: "loss"}
 
 def details(terms: ReasonTerms) -> list[str]:
     """Return the wordings of how a reason works, the fullest first; empty where it says it all."""
-    find = _DETAILS.get(terms.found.kind)
+    found = terms.found
+    if misses_four(terms.position, found):
+        own = Board(terms.position).fours_now(terms.mover)
+        return [f"{terms.names(own)} {'is' if len(own) == 1 else 'are'} four now"]
+    find = _DETAILS.get(found.kind)
     texts = [] if find is None else find(terms)
-    return [text for text in (*texts, *_best_play(terms)) if text]
+    led = _best_play(terms)
+    texts = [*texts, *led] if found.kind is Kind.ONLY else [*led, *texts]
+    return [text for text in texts if text]
 
 
 def instead(found: Reason, naming: Naming = AS_PLAYED) -> str:
@@ -99,12 +107,21 @@ def _tree(terms: ReasonTerms) -> list[str]:
     assert isinstance(end, Replies)
     if found.threat:
         saves = f"no reply saves {terms.other}" if found.holder.wins else "no reply helps"
-        return [f"{plays}; {saves}" if plays else saves[0].upper() + saves[1:]]
+        # Without a run before it the threat stands in the first line.
+        return [f"{_threat(terms)}; {saves}"] * bool(run) + [sentence(saves)]
     goes_on = _next_moves(terms, line, end)
     if goes_on:
         start = f"{plays}, then" if plays else f"{terms.holder} goes on with"
         return [f"{start} {goes_on}"]
     return [plays]
+
+
+def _threat(terms: ReasonTerms) -> str:
+    """What is threatened after the line, e.g. ``The threat: e1, then d2 or f2``."""
+    found = terms.found
+    *_, first = landings(terms.position, (*found.line, *found.threat[:1]))
+    then = "" if len(found.threat) == 1 else f", then {terms.ends()}"
+    return f"The threat: {terms.cell(first)}{then}"
 
 
 def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
@@ -125,10 +142,12 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
 
 def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
     """The plan with the moves before it."""
-    found = terms.found
-    run = terms.run_text(found.line)
-    start = f"{terms.holder} plays {run}, then " if run else f"{terms.holder} "
-    return [*_below(terms), start + terms.plan(end.plan), start + terms.plan_in_short(end.plan)]
+    run, plans = terms.run_text(terms.found.line), terms.plan(end.plan)
+    texts = _below(terms)
+    for plan in plans if run else []:
+        rest = plan.removeprefix(f"{terms.holder} ")
+        texts.append(f"{terms.holder} plays {run}{'. ' if rest == plan else ', then '}{rest}")
+    return [*texts, *plans]
 
 
 def _plan(terms: ReasonTerms) -> list[str]:
@@ -165,6 +184,11 @@ def _line_of(terms: ReasonTerms) -> list[str]:
     left = "a draw" if terms.found.without == 0 else f"{terms.other} wins"
     names = "-".join(terms.cell(cell) for cell in line)
     return [f"The four {names}; without it, {left}"]
+
+
+def _both(terms: ReasonTerms) -> list[str]:
+    result = "would hold" if terms.found.holder.wins else "would win"
+    return [f"If either did not count, {terms.other} {result}"]
 
 
 def _nothing(terms: ReasonTerms) -> list[str]:
@@ -212,6 +236,7 @@ _DETAILS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
     Kind.PLAN: _plan,
     Kind.TREE: _tree,
     Kind.NEEDS: _line_of,
+    Kind.BOTH: _both,
     Kind.BLOCK: _block,
     Kind.ZUGZWANG: _zugzwang,
     Kind.ONLY: _search,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Kind
-from c4studio.insight.board import Board
-from c4studio.insight.case import SOON, outcome
+from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, trunk
-from c4studio.insight.reason import Lead, Reason
+from c4studio.insight.reason import Reason
 from c4studio.words.cells import landings
+from c4studio.words.insight.leads import lead_lines
 from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.pieces import sentence
-from engine import Position
 from engine.plan import Otherwise
 
 TOO_EARLY = "Too early to tell"
@@ -35,17 +34,17 @@ def first_lines(terms: ReasonTerms) -> list[str]:
     blocks = f"Blocks {terms.cell(found.blocks)}"
     if found.kind is Kind.FORCED and terms.holder_moved:
         return [f"{blocks} and attacks: then {terms.ends()}", f"{blocks} and attacks"]
-    more = [f"{blocks}; {text[0].lower() if terms.holder_moved else text[0]}{text[1:]}"
+    more = [f"{blocks}; {_continued(terms, text)}"
             for text in texts if text not in (TOO_EARLY, WINS_SLOWLY, GAINS_NOTHING)]  # fmt: skip
     if outcome(found.score) < 0:
         return [*more, f"{blocks}, but {terms.holder} wins all the same"]
     return [blocks]
 
 
-def misses_four(position: Position, found: Reason) -> bool:
-    """Return whether the side to move can complete four now, and wins without doing so."""
-    late = outcome(found.score) > 0 and found.score < found.best
-    return late and bool(Board(position).fours_now(position.to_move))
+def _continued(terms: ReasonTerms, text: str) -> str:
+    """Return a wording as it stands after a semicolon; only a side's name keeps its capital."""
+    names = (terms.holder, terms.other)
+    return text if text.startswith(names) else f"{text[0].lower()}{text[1:]}"
 
 
 def _four(terms: ReasonTerms) -> list[str]:
@@ -77,7 +76,7 @@ def _feeds(terms: ReasonTerms) -> list[str]:
 
 
 def _gives_up(terms: ReasonTerms) -> list[str]:
-    return [f"Gives up the own four on {terms.cells()}: {terms.holder} drops there"]
+    return [f"Lets {terms.holder} block {terms.other}'s own four on {terms.cells()}"]
 
 
 def _double(terms: ReasonTerms) -> list[str]:
@@ -119,20 +118,20 @@ def _threat(terms: ReasonTerms) -> list[str]:
     found = terms.found
     if not found.threat:
         return []
-    run = terms.run(found.line)
+    run = [move.split(" ")[0] for move in terms.run(found.line)]
     *_, threat = landings(terms.position, (*found.line, *found.threat[:1]))
     name = terms.cell(threat)
     four = len(found.threat) == 1
     what = f"a four on {name}" if four else f"{name}, then {terms.ends()}"
     short = f"a four on {name}" if four else f"an attack from {name}"
-    if run:
-        moves = [move.split(" ")[0] for move in run]
-        start = "Then" if terms.holder_moved else f"{terms.holder} plays"
-        plays = f"{start} {moves[0]}" + (f" and {moves[1]}" if len(moves) == 2 else "")
-        more = ", …" if len(moves) > 2 else ""
-        return [f"{plays}{more}, threatening {text}" for text in (what, short)]
-    start = "Threatens" if terms.holder_moved else f"{terms.holder} threatens"
-    return [f"{start} {what}", f"{start} {short}"]
+    if not run:
+        start = "Threatens" if terms.holder_moved else f"{terms.holder} threatens"
+        return [f"{start} {what}", f"{start} {short}"]
+    if len(run) > 2:
+        start = "Then" if terms.holder_moved else f"{terms.holder}'s"
+        return [f"{start} {run[0]} prepares {short}"]
+    start = "Then" if terms.holder_moved else f"{terms.holder} plays"
+    return [f"{start} {' and '.join(run)}, threatening {text}" for text in (what, short)]
 
 
 def _tree(terms: ReasonTerms) -> list[str]:
@@ -163,7 +162,7 @@ def _planned(terms: ReasonTerms, end: Answers) -> list[str]:
         texts += lead_lines(terms, found.lead)
     if pairs[1:]:
         texts.append(f"{terms.holder} {verb}: follow-up with two swap pairs")
-    return [*texts, f"{terms.holder} {verb}: drops on top, or plays safe"]
+    return [*texts, f"{terms.holder} {verb} by dropping on top or playing safe"]
 
 
 def _after_run(terms: ReasonTerms, text: str) -> list[str]:
@@ -189,25 +188,8 @@ def _runs_out(terms: ReasonTerms) -> str:
 def _gets(terms: ReasonTerms) -> list[str]:
     found = terms.found
     if len(found.cells) == 1:
-        return [waiting_four(terms, found.cells[0], found)]
+        return [terms.getting(found.cells[0])]
     return [f"{terms.holder} gets a four on {terms.cells('or')}"]
-
-
-def waiting_four(terms: ReasonTerms, cell: tuple[int, int], found: Reason) -> str:
-    """Return the line on the one cell that a side gets: a waiting four, if it is one already."""
-    position = terms.position.play(found.column)
-    side = found.holder.side
-    waits = (
-        cell in Board(position).threats(side)
-        and position.height(cell[0]) < cell[1]
-        and found.score.plies > SOON
-    )
-    if not waits:
-        return f"{terms.holder} gets a four on {terms.cell(cell)}"
-    text = (
-        terms.owner("waiting four") + f" on {terms.cell(cell)} ({'even' if cell[1] % 2 else 'odd'})"
-    )
-    return text[0].upper() + text[1:]
 
 
 def _nothing(terms: ReasonTerms) -> list[str]:
@@ -223,13 +205,11 @@ def _plan(terms: ReasonTerms) -> list[str]:
 
 
 def _needs(terms: ReasonTerms) -> list[str]:
-    result = "win" if terms.found.holder.wins else "hold"
-    return [f"{terms.holder} needs the four on {terms.cells()} to {result}"]
+    return [f"{terms.cells()} decides: {terms.holder} could make four there"]
 
 
 def _both(terms: ReasonTerms) -> list[str]:
-    result = "win" if terms.found.holder.wins else "hold"
-    return [f"{terms.holder} needs both {terms.cells()} to {result}"]
+    return [f"{terms.cells()} decide: {terms.holder} could make four on each"]
 
 
 def _block(terms: ReasonTerms) -> list[str]:
@@ -254,64 +234,6 @@ def _result_only(found: Reason) -> str:
         return GAINS_NOTHING
     return TOO_EARLY
 
-
-# Where best play leads.
-
-
-def lead_lines(terms: ReasonTerms, lead: Lead) -> list[str]:
-    """Return where best play leads, e.g. ``Best play leads to Red's follow-up (move 19)``."""
-    when = f"(move {lead.position.ply})"
-    end = ReasonTerms(lead.position, lead.reason, terms.naming)
-    nouns = _LEADS.get(lead.reason.kind, _lead_to_aim)(end)
-    own = f"{terms.naming.name(lead.reason.holder.side)}'s"
-    texts = []
-    if terms.found.instead and len(lead.line) > 1:
-        reply = landings(terms.position, lead.line[:2])[1]
-        texts = [
-            f"{terms.holder}'s {terms.cell(reply)} leads to the {each} {when}" for each in nouns
-        ]
-    texts += [f"Best play leads to {own} {each} {when}" for each in nouns]
-    return texts
-
-
-def _lead_to_four(end: ReasonTerms) -> list[str]:
-    count = len(end.found.cells)
-    if count == 1:
-        return [f"four on {end.cells()}"]
-    return [f"fours on {end.cells()}", f"{count} fours"]
-
-
-def _lead_to_attack(end: ReasonTerms) -> list[str]:
-    return [f"attack on {end.names(sorted(end.found.cells)[:2])}", "attack"]
-
-
-def _lead_to_aim(end: ReasonTerms) -> list[str]:
-    found = end.found
-    if found.cells and found.holder.wins:
-        if len(found.cells) > 1:
-            return [f"four on {end.cells('or')}", "choice of fours"]
-        text = waiting_four(end, found.cells[0], found)
-        kind = "waiting four" if "waiting" in text else "four"
-        return [f"{kind} on {end.cells()}"]
-    if found.kind is Kind.FOLLOW_UP:
-        return ["follow-up"]
-    pairs = end.pairs()
-    if len(pairs) == 1:
-        return [f"swap pair {pairs[0]}"]
-    return ["winning follow-up" if found.holder.wins else "safe draw"]
-
-
-def _lead_to_draw(end: ReasonTerms) -> list[str]:
-    return ["safe draw"]
-
-
-_LEADS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
-    **dict.fromkeys(
-        (Kind.FOUR, Kind.LEAVES, Kind.CORNERED, Kind.FEEDS, Kind.SQUEEZED), _lead_to_four
-    ),
-    **dict.fromkeys((Kind.DOUBLE, Kind.STACKED, Kind.FORCED), _lead_to_attack),
-    Kind.NOTHING: _lead_to_draw,
-}
 
 _BODIES: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
     Kind.FOUR: _four,

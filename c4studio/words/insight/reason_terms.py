@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass
 
 from c4studio.insight import Cell, Reason
+from c4studio.insight.board import Board
+from c4studio.insight.case import SOON
 from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import Naming
-from c4studio.words.pieces import amount
+from c4studio.words.pieces import sentence
 from engine import Position, Side
 from engine.plan import Otherwise, Plan
 
@@ -67,6 +69,22 @@ class ReasonTerms:
         """Return a thing of the holder's, named as its own only where it is the opponent's."""
         return thing if self.holder_moved else f"{self.holder}'s {thing}"
 
+    def waits(self, cell: Cell) -> bool:
+        """Return whether a cell is a waiting four of the holder's: not playable before long."""
+        position = self.position.play(self.found.column)
+        return (
+            cell in Board(position).threats(self.found.holder.side)
+            and position.height(cell[0]) < cell[1]
+            and self.found.score.plies > SOON
+        )
+
+    def getting(self, cell: Cell) -> str:
+        """Return that the holder gets a cell, e.g. ``Waiting four on e3 (odd)``."""
+        if not self.waits(cell):
+            return f"{self.holder} gets a four on {self.cell(cell)}"
+        parity = "even" if cell[1] % 2 else "odd"
+        return sentence(f"{self.owner('waiting four')} on {self.cell(cell)} ({parity})")
+
     def ends(self) -> str:
         """Return the last cells of an attack, e.g. ``d4 or e3``."""
         first, *rest = self.found.cells
@@ -90,26 +108,23 @@ class ReasonTerms:
             return f"{', '.join(parts[: SPELT_OUT - 2])} … {parts[-1]}"
         return ", ".join(parts)
 
-    def plan_in_short(self, plan: Plan) -> str:
-        """Return the same without the cells of swap pairs."""
-        pairs = len(self.found.pairs)
-        if not pairs:
-            return "drops on top or plays safe"
-        return f"drops on top but for {amount(pairs, 'swap pair')}"
-
     def pairs(self) -> list[str]:
         """Return the swap pairs of a plan, e.g. ``a6–f2``."""
         return [f"{self.cell(one)}–{self.cell(two)}" for one, two in self.found.pairs]
 
-    def plan(self, plan: Plan) -> str:
-        """Return how the holder answers, e.g. ``drops on top or plays safe``."""
+    def plan(self, plan: Plan) -> list[str]:
+        """Return the wordings of how the holder answers, the fullest first."""
         pairs = self.pairs()
-        on_top = "drops on top" + ("" if pairs else " each time")
-        if plan.otherwise is not Otherwise.NOTHING:
-            on_top = "drops on top or plays safe"
-            if plan.alone is not None:
-                on_top += f", but never first in column {self.naming.column(plan.alone)}"
+        safe = plan.otherwise is not Otherwise.NOTHING
+        on_top = f"{self.holder} drops on top{' or plays safe' if safe else ''}"
+        if not pairs and not safe:
+            return [f"Whatever {self.other} plays, {self.holder} answers in the same column"]
+        if not pairs and plan.alone is not None:
+            return [f"{on_top}, but never first in column {self.naming.column(plan.alone)}", on_top]
         if not pairs:
-            return on_top
-        noun = "swap pair" if len(pairs) == 1 else "swap pairs"
-        return f"has the {noun} {join_words(pairs)}, else {on_top}"
+            return [on_top]
+        named = f"Swap pairs {join_words(pairs)}"
+        if len(pairs) == 1:
+            one, two = map(self.cell, self.found.pairs[0])
+            named = f"If {self.other} takes {one}, {self.holder} takes {two}, and the reverse"
+        return [f"{named}; else {on_top}", named]

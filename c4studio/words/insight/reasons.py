@@ -35,11 +35,19 @@ def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
     """Return the second line on a column, e.g. ``Only d keeps the win``; "" for none."""
     terms = ReasonTerms(position, found, naming)
     last = instead(found, naming) or pace(found)
-    texts = [f"{text}. {last}" if last else text for text in details(terms)]
+    texts = [_joined(text, last) for text in details(terms)]
     if last and found.instead and found.lead is not None:
         texts = []
-    texts += [last] if last else details(terms)
+    texts += [last]
     return next((text for text in texts if len(text) <= LONGEST_MORE), "")
+
+
+def _joined(text: str, last: str) -> str:
+    """Return a sentence and the one after it, which may be empty."""
+    if not last:
+        return text
+    # A line of moves that goes on ends in dots of its own.
+    return f"{text}; {last[0].lower()}{last[1:]}" if text.endswith("…") else f"{text}. {last}"
 
 
 def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:

@@ -82,7 +82,7 @@ def test_y_says_why_for_the_best_column_or_the_one_under_the_pointer(
     board = why.desk.panel.board
     QTest.mouseMove(board, board.grid.center(1, 5).toPoint())
     press(why, "Y")
-    assert heard[-1].startswith("Column b: Gives up the own four on b4")
+    assert heard[-1].startswith("Column b: Lets Red block Yellow's own four on b4")
     assert heard[-1].endswith("Columns c, d, f and g keep the win.")
 
 
@@ -259,7 +259,7 @@ def test_flipped_colours_are_named(
 ) -> None:
     press(why, "F")
     why.desk.docks.bring_up("dock.why")
-    assert any("Yellow drops there" in text for text in texts(why))
+    assert any("Lets Yellow block" in text for text in texts(why))
 
 
 def test_where_scores_are_hidden_so_are_reasons(

@@ -100,7 +100,10 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "42547644456422225",
             6,
             "Yellow holds with the swap pair b6–g2",
-            "Yellow has the swap pair b6–g2, else drops on top or plays safe",
+            (
+                "If Red takes b6, Yellow takes g2, and the reverse; else Yellow drops on top or"
+                " plays safe"
+            ),
         ),
         (
             "7634666357627711627251",
@@ -117,29 +120,26 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "752527627116755445673366444",
             1,
-            "Gives up the own four on a4: Red drops there",
+            "Lets Red block Yellow's own four on a4",
             "No other reply of Red's holds. Columns b, c, d, e, f and g keep the win",
         ),
         (
             "45555171744",
             6,
-            "Yellow needs both b2 and c2 to win",
-            "",
+            "b2 and c2 decide: Yellow could make four on each",
+            "If either did not count, Red would hold",
         ),
         (
             "2226136717667",
             3,
-            "Red needs both d3 and d5 to win",
-            "",
+            "d3 and d5 decide: Red could make four on each",
+            "If either did not count, Yellow would hold",
         ),
         (
             "744166326327244263",
             1,
             "Yellow gets a four on a6, c5 or e2",
-            (
-                "Yellow plays c4, then drops on top but for 1 swap pair. Columns b, c and f "
-                "keep the win"
-            ),
+            "If Red takes b5, Yellow takes c5, and the reverse. Columns b, c and f keep the win",
         ),
         (
             "3371756172273267661323121231756556",
@@ -150,19 +150,19 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "63724175714417",
             4,
-            "Red needs the four on e3 to win",
+            "e3 decides: Red could make four there",
             "The four d4-e3-f2-g1; without it, Yellow wins",
         ),
         (
             "63724175714417",
             6,
-            "Yellow needs the four on e4 to hold",
+            "e4 decides: Yellow could make four there",
             "The four b1-c2-d3-e4; without it, Red wins. Columns d and e keep the win",
         ),
         (
             "47747167147355363",
             2,
-            "Red needs the four on c5 to hold",
+            "c5 decides: Red could make four there",
             (
                 "The four c2-c3-c4-c5; without it, Yellow wins. Columns c, d, e, f and g keep "
                 "the win"
@@ -172,7 +172,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "5176142323311153126533",
             6,
             "Yellow plays d2 and f5, threatening an attack from d3",
-            "Yellow plays d2 (f4), f5; no reply helps. Columns d and e keep the win",
+            "The threat: d3, then d4 or e4; no reply helps. Columns d and e keep the win",
         ),
         (
             "5176142323311153126533",
@@ -184,7 +184,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "6317453656575563",
             1,
             "Best play leads to Red's attack on g4 and g5 (move 25)",
-            "Best play: a2 c4 d2 d3 d4 c5 …. Another column wins sooner",
+            "Best play: a2 c4 d2 d3 d4 c5 …; another column wins sooner",
         ),
         (
             "736561573775357713355326",
@@ -202,10 +202,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "45252362761746",
             1,
             "Best play leads to Yellow's four on a4 or c5 (move 22)",
-            (
-                "Yellow plays c2, then has the swap pairs b4–c3 and e3–f4, else drops on top or"
-                " plays safe"
-            ),
+            "Best play: a2 c2 c3 e3 e4 b4 …",
         ),
     ],
 )
