@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from string import printable
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QFontMetrics,
     QImage,
     QPainter,
     QPainterPath,
     QPen,
     QPixmap,
-    QTextLayout,
-    QTextOption,
 )
 
 from c4studio.drawing.discs import numbered_disc
 from c4studio.drawing.icons import tint
 from c4studio.drawing.images import image_of
 from c4studio.drawing.look import Look
+from c4studio.drawing.move_metrics import GAP, LOST_WIDTH, SIGN, MoveFace, MoveMetrics
 from c4studio.drawing.player import list_image
 from c4studio.drawing.theme import Theme
 from c4studio.game.occurrences import Occurrence
@@ -33,135 +29,14 @@ from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.verdict import Verdict
 from engine import Side
 
-GAP = 3
-LOST_WIDTH = 9
-MOST_WIDTHS = 500
-"""Maximum number of text widths in the cache."""
-MOST_NOTES = 4_000
-"""Maximum number of wrapped texts in the cache, more than one line of moves can have."""
-SIGN = 14
 ARROW = 10
-ELLIPSIS = "…"
-"""End of a text that is cut off."""
+"""Edge in pixels of the arrow that unfolds moves."""
 CORNER = 4.0
+"""Radius in pixels of the corners of a move's ground."""
 
 _ICONS = {Occurrence.SAME: "transposition", Occurrence.MIRRORED: "mirrored"}
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-
-
-@dataclass(frozen=True, slots=True)
-class MoveFace:
-    """Everything the list of moves shows of a move except its score.
-
-    Attributes:
-        name: name of the column, or a text that says that a position was set up.
-        side: side that moved; None for a position that was set up.
-        glyph: judgement of the move, e.g. ``?!``; empty for none.
-        lost: number of steps that the move loses, from a win to a draw to a loss, 0 to 2.
-        occurrence: how the position occurs elsewhere in the game; None if it is unique.
-    """
-
-    name: str
-    side: Side | None = None
-    glyph: str = ""
-    lost: int = 0
-    occurrence: Occurrence | None = None
-
-
-class MoveMetrics:
-    """Sizes of moves and texts in a font, in pixels.
-
-    Attributes:
-        font: font of texts, with digits of equal width.
-        bold: font of names and glyphs.
-        row: height of a row.
-        line: height of a line of a comment.
-        disc: diameter of a disc.
-        number: width of the number of a move.
-        score: width of a score.
-    """
-
-    def __init__(self, font: QFont) -> None:
-        self.font = QFont(font)
-        self.font.setFeature(QFont.Tag("tnum"), 1)
-        self.bold = QFont(self.font)
-        self.bold.setWeight(QFont.Weight.DemiBold)
-        self.stored = QFont(self.font)
-        self.stored.setItalic(True)
-        self._plain_widths = QFontMetrics(self.font)
-        self._bold_widths = QFontMetrics(self.bold)
-        # Less than the narrowest letter, since some pairs stand closer together.
-        narrowest = min(map(self._plain_widths.horizontalAdvance, printable.strip()))
-        self._least = 0.8 * narrowest
-        self._text_widths: dict[str, int] = {}
-        self._wrapped: dict[tuple[str, int, int], tuple[str, ...]] = {}
-        self.line = self._plain_widths.height()
-        self.row = self.line + 2
-        self.disc = self.line + 1
-        self.number = self.text_width("42") + 2 * GAP
-        self.score = self.text_width("−18") + 3 * GAP
-        self._widths: dict[tuple[str, str, int, bool], int] = {}
-
-    def text_width(self, text: str) -> int:
-        """Return the width of a short text."""
-        if text not in self._text_widths:
-            if len(self._text_widths) >= MOST_WIDTHS:
-                self._text_widths.clear()
-            self._text_widths[text] = self._plain_widths.horizontalAdvance(text)
-        return self._text_widths[text]
-
-    def bold_width(self, text: str) -> int:
-        """Return the width of a name or a glyph."""
-        return self._bold_widths.horizontalAdvance(text)
-
-    def move_width(self, face: MoveFace) -> int:
-        """Return the width of a move without its score."""
-        name = "" if face.side else face.name
-        key = (name, face.glyph, face.lost, face.occurrence is not None)
-        if key not in self._widths:
-            width = self.bold_width(name) + GAP if name else self.disc
-            width += self.bold_width(face.glyph) + GAP if face.glyph else 0
-            width += face.lost * LOST_WIDTH + (GAP if face.lost else 0)
-            width += SIGN + GAP if face.occurrence else 0
-            self._widths[key] = width + 2 * GAP
-        return self._widths[key]
-
-    def sign_rect(self, rect: QRect, face: MoveFace) -> QRect:
-        """Return the place of the sign for a position that occurs elsewhere, within a move."""
-        right = rect.left() + self.move_width(face) - GAP
-        return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
-
-    def fills(self, text: str, width: int, most: int) -> bool:
-        """Return whether a text certainly takes more than ``most`` lines; wrapping takes long."""
-        return text.isascii() and text.isprintable() and len(text) * self._least > most * width
-
-    def wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
-        """Wrap a text into at most ``most`` lines, the last with an ellipsis if text is left."""
-        key = (text, width, most)
-        if key not in self._wrapped:
-            if len(self._wrapped) >= MOST_NOTES:
-                self._wrapped.clear()
-            self._wrapped[key] = self._wrap(text, width, most)
-        return self._wrapped[key]
-
-    def _wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
-        layout = QTextLayout(text, self.font)
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        layout.beginLayout()
-        lines: list[str] = []
-        while (line := layout.createLine()).isValid() and len(lines) <= most:
-            line.setLineWidth(width)
-            lines.append(text[line.textStart() : line.textStart() + line.textLength()])
-        layout.endLayout()
-        if len(lines) > most:
-            # The line after the last one fills up what is left of it, which a word may have left.
-            rest = "".join(lines[most - 1 :])
-            cut = self._plain_widths.elidedText(rest, Qt.TextElideMode.ElideRight, width)
-            lines = [*lines[: most - 1], cut]
-        return tuple(line.rstrip() for line in lines)
 
 
 class MovePainter:

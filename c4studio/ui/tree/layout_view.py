@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, QRect,
 from PySide6.QtGui import QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
-from c4studio.drawing.moves import MoveMetrics
+from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.ui.tree.layouts import cells
 from c4studio.ui.tree.layouts.cells import Cell, Layout
 from c4studio.ui.tree.model import Index, MoveModel

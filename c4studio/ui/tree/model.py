@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.drawing.look import Look
-from c4studio.drawing.moves import MoveFace
+from c4studio.drawing.move_metrics import MoveFace
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Annotate, Insert, Remove, Reorder
 from c4studio.ui.tree import text

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QRegion
 
 from c4studio.drawing.look import Look
-from c4studio.drawing.moves import GAP, MoveFace, MoveMetrics, MovePainter
+from c4studio.drawing.move_metrics import GAP, MoveFace, MoveMetrics
+from c4studio.drawing.moves import MovePainter
 from c4studio.game import GameNode
 from c4studio.pictures.inks import Ink
 from c4studio.ui.tree.layouts.cells import Cell, Kind, Layout, Moves

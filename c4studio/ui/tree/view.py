@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QWidget
 from c4studio.document import GameDocument
 from c4studio.document.occurrence_watch import OccurrenceWatch
 from c4studio.drawing.look import Look
-from c4studio.drawing.moves import MoveMetrics, MovePainter
+from c4studio.drawing.move_metrics import MoveMetrics
+from c4studio.drawing.moves import MovePainter
 from c4studio.game import Edit, GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.pictures.inks import Ink

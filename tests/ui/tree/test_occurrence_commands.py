@@ -1,7 +1,7 @@
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from c4studio.drawing.moves import MoveMetrics
+from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import press

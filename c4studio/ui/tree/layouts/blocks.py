@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect
 
-from c4studio.drawing.moves import ELLIPSIS, GAP, MoveMetrics
+from c4studio.drawing.move_metrics import ELLIPSIS, GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves
 from c4studio.ui.tree.rows import MOST_COUNTED

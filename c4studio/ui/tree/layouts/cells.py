@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QPoint, QRect
 
-from c4studio.drawing.moves import MoveFace
+from c4studio.drawing.move_metrics import MoveFace
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from engine import Score

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRect
 
-from c4studio.drawing.moves import GAP, MoveMetrics
+from c4studio.drawing.move_metrics import GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect
 
-from c4studio.drawing.moves import MoveMetrics
+from c4studio.drawing.move_metrics import MoveMetrics
 from c4studio.game import GameNode
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves, Stroke

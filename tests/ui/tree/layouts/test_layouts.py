@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QGuiApplication
 
 from c4studio.drawing.fonts import font
-from c4studio.drawing.moves import MoveFace, MoveMetrics
+from c4studio.drawing.move_metrics import MoveFace, MoveMetrics
 from c4studio.game import Game, GameNode
 from c4studio.ui.tree import text
 from c4studio.ui.tree.layouts import flow

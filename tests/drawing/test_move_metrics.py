@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 
 from c4studio.drawing.fonts import font
-from c4studio.drawing.moves import ELLIPSIS, MoveMetrics
+from c4studio.drawing.move_metrics import ELLIPSIS, MoveMetrics
 
 LONG = "only this keeps the win, since then the odd threat decides " * 10
 
