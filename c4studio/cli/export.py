@@ -17,9 +17,7 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_memory_option,
     add_threads_option,
-    decimal,
     interruptible,
-    up_to,
 )
 from c4studio.cli.common.game_files import (
     STANDARD_INPUT,
@@ -30,15 +28,15 @@ from c4studio.cli.common.game_files import (
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.reasons import reasons_asked
 from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.export_options import OPTIONS, add_format_options
 from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.html import index
 from c4studio.export.names import file_names
-from c4studio.export.request import ExportError, Line, Request, Theme, What
+from c4studio.export.request import ExportError, Request
 from c4studio.formats.lines import Solve
 from c4studio.game import Game, NodeScores
-from c4studio.game.excerpt import copy, excerpt
-from c4studio.pictures.style import Coordinates
-from engine import WIDTH, Position, Score, Solver
+from c4studio.game.excerpt import excerpt
+from engine import Position, Score, Solver
 from engine.errors import reason
 
 _MOVES = re.compile(r"([1-9][0-9]?)-([1-9][0-9]?)")
@@ -61,107 +59,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="find the scores that the main lines lack, for forms that hold scores",
     )
-    _add_options(parser)
+    add_format_options(parser)
     add_threads_option(parser)
     add_memory_option(parser)
-
-
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that only some formats use; each is a field of ``Request``.
-
-    An option that is not given is absent from the result.
-    """
-    absent = argparse.SUPPRESS
-    parser.add_argument(
-        "--line",
-        type=Line,
-        choices=(Line.MAIN, Line.ALL),
-        default=absent,
-        help="which lines (default main)",
-    )
-    parser.add_argument(
-        "--scores", action="store_true", default=absent, help="add the score of each line's end"
-    )
-    _add_picture_options(parser)
-    parser.add_argument(
-        "--theme",
-        type=Theme,
-        choices=tuple(Theme),
-        default=absent,
-        help="the colours; each form has its own default",
-    )
-
-
-def _add_picture_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of pictures."""
-    absent = argparse.SUPPRESS
-    parser.add_argument(
-        "--picture",
-        type=What,
-        choices=tuple(What),
-        default=absent,
-        help="what a still picture is of (default board)",
-    )
-    parser.add_argument(
-        "--scale",
-        type=decimal(0.05, 16),
-        default=absent,
-        metavar="S",
-        help="size of a picture; a board is 740 S pixels wide",
-    )
-    parser.add_argument(
-        "--coordinates",
-        type=Coordinates,
-        choices=tuple(Coordinates),
-        default=absent,
-        help="what the columns are called (default letters)",
-    )
-    for name, help_ in (
-        ("numbers", "number the discs in the order of play"),
-        ("mirrored", "exchange left and right"),
-        ("threats", "mark the cells that complete a four; with --why, which of them decide"),
-    ):
-        parser.add_argument(f"--{name}", action="store_true", default=absent, help=help_)
-    for name, help_ in (
-        ("marks", "leave out marks, arrows and glyphs"),
-        ("captions", "leave out comments"),
-    ):
-        parser.add_argument(
-            f"--no-{name}", dest=name, action="store_false", default=absent, help=help_
-        )
-    parser.add_argument(
-        "--why",
-        type=up_to(WIDTH),
-        default=absent,
-        metavar="COLUMN",
-        help="draw why a column is good or bad on the position of a still picture",
-    )
-    for name, help_ in (
-        ("seconds", "how long each position is shown (default 0.5)"),
-        ("last-seconds", "how long the last one is (default 5)"),
-    ):
-        parser.add_argument(
-            f"--{name}", type=decimal(0.02, 60), default=absent, metavar="S", help=help_
-        )
-
-
-OPTIONS = (
-    "line",
-    "scores",
-    "theme",
-    "picture",
-    "scale",
-    "coordinates",
-    "numbers",
-    "mirrored",
-    "marks",
-    "threats",
-    "why",
-    "captions",
-    "seconds",
-    "last_seconds",
-)
-"""The names of the options that only some formats use."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -240,7 +140,7 @@ def _solve(solver: Callable[[], Solver]) -> Solve:
 
 def _review(games: list[Game], solver: Solver) -> list[Game]:
     """Return the games with the scores of their main lines; their file is not changed."""
-    games = [copy(game) for game in games]
+    games = [game.copy() for game in games]
     nodes = [
         node for game in games for node in (game.root, *game.root.main_line()) if node.score is None
     ]

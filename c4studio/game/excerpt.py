@@ -30,15 +30,7 @@ def excerpt(game: Game, first: int, last: int) -> Game:
     return part
 
 
-def copy(game: Game) -> Game:
-    """Return a copy of a whole game."""
-    made = Game(game.root.position, game.facts)
-    made.root.annotation, made.root.scores = game.root.annotation, game.root.scores
-    _copy(game.root, made.root, None)
-    return made
-
-
-def _copy(source: GameNode, target: GameNode, end: GameNode | None) -> None:
+def _copy(source: GameNode, target: GameNode, end: GameNode) -> None:
     """Copy the nodes below ``source`` to ``target``, but none below ``end``."""
     waiting = [(source, target)]
     while waiting:

@@ -1,0 +1,107 @@
+"""The options of ``c4studio export`` that only some formats use."""
+
+from __future__ import annotations
+
+import argparse
+
+from c4studio.cli.common.arguments import decimal, up_to
+from c4studio.export.request import Line, Theme, What
+from c4studio.pictures.style import Coordinates
+from engine import WIDTH
+
+OPTIONS = (
+    "line",
+    "scores",
+    "theme",
+    "picture",
+    "scale",
+    "coordinates",
+    "numbers",
+    "mirrored",
+    "marks",
+    "threats",
+    "why",
+    "captions",
+    "seconds",
+    "last_seconds",
+)
+"""The names of the options that only some formats use."""
+
+
+def add_format_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that only some formats use; each is a field of ``Request``.
+
+    An option that is not given is absent from the result.
+    """
+    absent = argparse.SUPPRESS
+    parser.add_argument(
+        "--line",
+        type=Line,
+        choices=(Line.MAIN, Line.ALL),
+        default=absent,
+        help="which lines (default main)",
+    )
+    parser.add_argument(
+        "--scores", action="store_true", default=absent, help="add the score of each line's end"
+    )
+    _add_picture_options(parser)
+    parser.add_argument(
+        "--theme",
+        type=Theme,
+        choices=tuple(Theme),
+        default=absent,
+        help="the colours; each form has its own default",
+    )
+
+
+def _add_picture_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of pictures."""
+    absent = argparse.SUPPRESS
+    parser.add_argument(
+        "--picture",
+        type=What,
+        choices=tuple(What),
+        default=absent,
+        help="what a still picture is of (default board)",
+    )
+    parser.add_argument(
+        "--scale",
+        type=decimal(0.05, 16),
+        default=absent,
+        metavar="S",
+        help="size of a picture; a board is 740 S pixels wide",
+    )
+    parser.add_argument(
+        "--coordinates",
+        type=Coordinates,
+        choices=tuple(Coordinates),
+        default=absent,
+        help="what the columns are called (default letters)",
+    )
+    for name, help_ in (
+        ("numbers", "number the discs in the order of play"),
+        ("mirrored", "exchange left and right"),
+        ("threats", "mark the cells that complete a four; with --why, which of them decide"),
+    ):
+        parser.add_argument(f"--{name}", action="store_true", default=absent, help=help_)
+    for name, help_ in (
+        ("marks", "leave out marks, arrows and glyphs"),
+        ("captions", "leave out comments"),
+    ):
+        parser.add_argument(
+            f"--no-{name}", dest=name, action="store_false", default=absent, help=help_
+        )
+    parser.add_argument(
+        "--why",
+        type=up_to(WIDTH),
+        default=absent,
+        metavar="COLUMN",
+        help="draw why a column is good or bad on the position of a still picture",
+    )
+    for name, help_ in (
+        ("seconds", "how long each position is shown (default 0.5)"),
+        ("last-seconds", "how long the last one is (default 5)"),
+    ):
+        parser.add_argument(
+            f"--{name}", type=decimal(0.02, 60), default=absent, metavar="S", help=help_
+        )
