@@ -48,6 +48,7 @@ ORDER = [
     "storing.__init__",
     "openings.places",
     "openings.walk",
+    "openings.colourings",
     "openings.rows",
     "openings.code",
     "openings.book_format",

@@ -17,9 +17,10 @@ from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 from engine.machine.bitboard cimport popcount
 from engine.openings.code cimport Code
+from engine.openings.colourings cimport Quiet, quiet_colourings
 from engine.openings.places cimport C_MOST_DISCS, shape_number
 from engine.position cimport Position
-from engine.openings.rows cimport Quiet, Rows, empty_row, quiet_colourings
+from engine.openings.rows cimport Rows, empty_row
 
 from engine.machine.regular_file import read_within
 from engine.openings import book_format

@@ -4,7 +4,7 @@
 from cpython.array cimport array
 from libc.stdint cimport uint16_t, uint64_t
 
-from engine.openings.rows cimport Quiet
+from engine.openings.colourings cimport Quiet
 
 
 cdef class Code:

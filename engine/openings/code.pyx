@@ -17,7 +17,8 @@ from cpython.array cimport array, clone
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 from engine.machine.bitboard cimport mirror, popcount
-from engine.openings.rows cimport UNKNOWN, Quiet, empty_row, quiet_colourings, reflect
+from engine.openings.colourings cimport Quiet, quiet_colourings
+from engine.openings.rows cimport UNKNOWN, empty_row, reflect
 
 cdef enum:
     MOST_SYMBOLS = 40

@@ -3,31 +3,12 @@
 
 from libc.stdint cimport uint64_t
 
-from engine.openings.places cimport C_MOST_DISCS
+from engine.openings.colourings cimport Quiet
 
 cdef enum:
     UNKNOWN = -100          # no score
-    HALF = 7                # bits of a colouring that are looked up at a time
-    MOST_COLOURINGS = 1716  # of 13 discs with 6 of the side to move
 
 
-cdef struct Spread:
-    uint64_t low[1 << HALF]
-    uint64_t high[1 << HALF]
-
-
-cdef struct Quiet:
-    int count
-    short colourings[MOST_COLOURINGS]
-
-
-cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil
-cdef inline uint64_t spread_out(const Spread *spread, int colouring) noexcept nogil:
-    """Return the union of the images of a colouring's bits."""
-    return spread.low[colouring & ((1 << HALF) - 1)] | spread.high[colouring >> HALF]
-
-
-cdef Quiet quiet_colourings(uint64_t mask) noexcept nogil
 cdef bytearray empty_row(int discs)
 cdef void reflect(uint64_t mask, bytearray row)
 
