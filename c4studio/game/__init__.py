@@ -1,8 +1,9 @@
 """A game as a tree of positions, and everything that can change the tree; no Qt."""
 
 from c4studio.game.annotation import Annotation, Arrow, Facts, Glyph, Hue, Mark, NodeScores, Shape
+from c4studio.game.collection import Collection
 from c4studio.game.edits import Edit
-from c4studio.game.tree import Collection, Game, GameNode
+from c4studio.game.tree import Game, GameNode
 
 __all__ = [
     "Annotation",

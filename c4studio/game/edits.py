@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.game.annotation import Annotation, Facts
-from c4studio.game.tree import Collection, Game, GameNode
+from c4studio.game.collection import Collection
+from c4studio.game.tree import Game, GameNode
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Set
 
 from c4studio.background.limits import GAMES, NODES
+from c4studio.game.collection import Collection
 from c4studio.game.edits import Edit, InsertGames, RemoveGames
 from c4studio.game.refusal import Refusal, Why
-from c4studio.game.tree import Collection, Game
+from c4studio.game.tree import Game
 
 MANY = 100
 """Number of new positions below which the size of the collection, slow to find, is not checked."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 from c4studio.game.annotation import BLANK, Annotation, Facts, NodeScores
@@ -258,50 +258,3 @@ class Game:
             description=end.position.grid(),
             words=end.numbers(),
         )
-
-
-class Collection:
-    """The games of one document, at least one.
-
-    Attributes:
-        games: the games in the order of the file.
-    """
-
-    def __init__(self, games: Sequence[Game] = ()) -> None:
-        self.games = list(games) or [Game()]
-        self._by_root = {game.root: game for game in self.games}
-
-    def insert(self, index: int, games: Sequence[Game]) -> None:
-        """Insert games, the first as number ``index``."""
-        self.games[index:index] = games
-        self._by_root.update((game.root, game) for game in games)
-
-    def remove(self, index: int, count: int) -> None:
-        """Remove ``count`` games from number ``index`` on."""
-        for game in self.games[index : index + count]:
-            del self._by_root[game.root]
-        del self.games[index : index + count]
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether the collection is one blank game."""
-        return len(self.games) == 1 and self.games[0].is_blank
-
-    def size(self) -> int:
-        """Count the nodes of all games."""
-        return sum(game.root.size() for game in self.games)
-
-    def game_of(self, node: GameNode) -> Game:
-        """Return the game that contains ``node``.
-
-        Raises:
-            LookupError: no game of the collection contains the node.
-        """
-        game = self.game_at(node.root)
-        if game is None:
-            raise LookupError("the node is in none of the games")
-        return game
-
-    def game_at(self, root: GameNode) -> Game | None:
-        """Return the game that starts at ``root``, None for a node that is the root of none."""
-        return self._by_root.get(root)

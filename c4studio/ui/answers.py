@@ -12,8 +12,8 @@ from c4studio.analysis.searches import Search, Searches, Urgency
 from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Edit, GameNode
+from c4studio.game.collection import Place, existing_nodes
 from c4studio.game.edits import RemoveGames
-from c4studio.game.place import Place, existing_nodes
 from engine import Solver, StopFlag
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from c4studio.analysis.searches import Search, Urgency
 from c4studio.background.progress import Report
 from c4studio.document import GameDocument
 from c4studio.game import Game, NodeScores
-from c4studio.game.place import Place
+from c4studio.game.collection import Place
 from c4studio.review import Review, find_scores, nodes_of
 from c4studio.ui.answers import Answers, Found
 from c4studio.words.pieces import amount

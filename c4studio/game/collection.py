@@ -1,0 +1,100 @@
+"""The games of a document, and places in them that late answers belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from c4studio.game.tree import Game, GameNode
+
+
+class Collection:
+    """The games of one document, at least one.
+
+    Attributes:
+        games: the games in the order of the file.
+    """
+
+    def __init__(self, games: Sequence[Game] = ()) -> None:
+        self.games = list(games) or [Game()]
+        self._by_root = {game.root: game for game in self.games}
+
+    def insert(self, index: int, games: Sequence[Game]) -> None:
+        """Insert games, the first as number ``index``."""
+        self.games[index:index] = games
+        self._by_root.update((game.root, game) for game in games)
+
+    def remove(self, index: int, count: int) -> None:
+        """Remove ``count`` games from number ``index`` on."""
+        for game in self.games[index : index + count]:
+            del self._by_root[game.root]
+        del self.games[index : index + count]
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether the collection is one blank game."""
+        return len(self.games) == 1 and self.games[0].is_blank
+
+    def size(self) -> int:
+        """Count the nodes of all games."""
+        return sum(game.root.size() for game in self.games)
+
+    def game_of(self, node: GameNode) -> Game:
+        """Return the game that contains ``node``.
+
+        Raises:
+            LookupError: no game of the collection contains the node.
+        """
+        game = self.game_at(node.root)
+        if game is None:
+            raise LookupError("the node is in none of the games")
+        return game
+
+    def game_at(self, root: GameNode) -> Game | None:
+        """Return the game that starts at ``root``, None for a node that is the root of none."""
+        return self._by_root.get(root)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A node of one of the games of a collection, named by whoever asks something about the node.
+
+    Attributes:
+        collection: the games that were open when the question was asked.
+        game: the game that the node belonged to then.
+        node: the node.
+    """
+
+    collection: Collection
+    game: Game
+    node: GameNode
+
+
+def existing_nodes(places: Iterable[Place], collection: Collection) -> list[GameNode]:
+    """Return the nodes of those places that are in ``collection`` now, in the order of ``places``.
+
+    The way from each node to its root is walked once, however many places share the way.
+
+    Args:
+        places: any number of places.
+        collection: the games that are open now.
+    """
+    known: dict[GameNode, Game | None] = {}
+    return [
+        place.node
+        for place in places
+        if place.collection is collection and _game_of(place.node, collection, known) is place.game
+    ]
+
+
+def _game_of(
+    node: GameNode, collection: Collection, known: dict[GameNode, Game | None]
+) -> Game | None:
+    """Return the game that a node belongs to, None for a node that was taken out."""
+    way = [node]
+    while way[-1] not in known and (parent := way[-1].parent) is not None:
+        way.append(parent)
+    top = way[-1]
+    game = known[top] if top in known else collection.game_at(top)
+    known.update(dict.fromkeys(way, game))
+    return game
