@@ -7,9 +7,11 @@ from PySide6.QtGui import QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from c4studio.drawing.move_metrics import MoveMetrics
+from c4studio.game import GameNode
 from c4studio.ui.tree.layouts import cells
 from c4studio.ui.tree.layouts.cells import Cell, Layout
 from c4studio.ui.tree.model import Index, MoveModel
+from c4studio.ui.tree.redraw import Shown, change_between, shown_in
 
 
 class LayoutView(QListView):
@@ -33,6 +35,9 @@ class LayoutView(QListView):
         # current move is brought into view.
         self._fits_soon = self._follows_soon = False
         self._is_choosing = False
+        # What is on the screen of the layout before it changed; None if all is drawn again.
+        self._before: Shown | None = None
+        self._touched: set[GameNode] = set()
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAutoScroll(False)
         self.setMouseTracking(True)
@@ -61,18 +66,64 @@ class LayoutView(QListView):
         """Whether nothing has changed since the layout was shown as a whole."""
         return not self._fits_soon
 
-    def show_soon(self, top: int = 0, *, follow: bool = False) -> None:
-        """Draw the layout anew and fit the bars, once for all that happens until then.
+    @property
+    def visible_area(self) -> QRect:
+        """The visible part of the layout."""
+        return self.viewport().rect().translated(self.offset)
+
+    def remember(self) -> None:
+        """Keep what is shown, before a change of the layout, to draw only what differs then."""
+        if self.is_settled:
+            is_known = not self.places.is_graph
+            self._before = shown_in(self.places, self.visible_area) if is_known else None
+            self._touched = set()
+
+    def show_soon(self, *, follow: bool = False) -> None:
+        """Draw all of the layout anew and fit the bars, once for all that happens until then.
 
         Args:
-            top: height in the layout above which nothing has changed.
             follow: bring the current move into view then.
         """
+        self._before = None
+        self.viewport().update()
         self._follows_soon |= follow
-        changed = self.viewport().rect()
-        changed.setTop(max(0, top - self.offset.y()))
-        self.viewport().update(changed)
         self.updateGeometries()
+
+    def show_changes(self, *touched: GameNode, follow: bool = False) -> None:
+        """Draw what has changed since ``remember`` was called, and fit the bars.
+
+        Args:
+            touched: moves whose drawing has changed.
+            follow: bring the current move into view then.
+        """
+        self._touched.update(touched)
+        if self._before is None:
+            self.show_soon(follow=follow)
+        # Qt paints in this turn what asks for it now, and 5 ms later what asks when bars are fit.
+        self.viewport().update(0, 0, 1, 1)
+        self._follows_soon |= follow
+        self.updateGeometries()
+
+    def forget_shown(self) -> None:
+        """Draw all anew where a part of the changed layout is drawn before the rest has moved."""
+        if self._before is not None and not self.is_settled:
+            self.show_soon()
+
+    def _draw_changes(self) -> None:
+        """Move what is only elsewhere, and draw the rest of what has changed."""
+        before, self._before = self._before, None
+        if before is None:
+            return
+        area = self.visible_area
+        change = change_between(before, shown_in(self.places, area), area, self._touched)
+        rect = self.viewport().rect()
+        if change.shift:
+            moved = QRect(rect)
+            moved.setTop(min(change.below, change.below - change.shift) - area.top())
+            self.viewport().scroll(0, change.shift, moved & rect)
+        rect.setTop(change.top - area.top())
+        rect.setBottom(change.below - area.top() - 1)
+        self.viewport().update(rect)
 
     def choose_row(self, index: QModelIndex) -> None:
         """Make a row the current one, and leave it to others to show that."""
@@ -125,6 +176,7 @@ class LayoutView(QListView):
 
     def _fit_bars(self) -> None:
         self._fits_soon = False
+        self._draw_changes()
         size, row = self.viewport().size(), self.metrics.row
         for bar, length, room in (
             (self.verticalScrollBar(), self.places.height, size.height()),
@@ -154,6 +206,7 @@ class LayoutView(QListView):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Move what is drawn, and draw what has come into view."""
+        self.forget_shown()
         self.viewport().scroll(dx, dy)
 
     def showEvent(self, event: QShowEvent) -> None:

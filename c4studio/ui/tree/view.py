@@ -74,6 +74,7 @@ class MoveTree(LayoutView):
         self.watch.changed.connect(self._on_occurrences_changed)
         self._model.dataChanged.connect(self._on_data_changed)
         self._model.modelReset.connect(self._start_layout)
+        document.about_to_edit.connect(self.remember)
         document.edited.connect(self._on_edited)
         document.current_changed.connect(self.show_node)
 
@@ -100,6 +101,9 @@ class MoveTree(LayoutView):
             self.scrollTo(self.currentIndex())
             for each in (before, node):
                 self._update_move(each)
+        elif node.parent is before and self._painter.is_small_step(before, node):
+            # A move that was just played.
+            self.show_changes(before, node, follow=True)
         else:
             # More may change before anything is painted, such as the room, or the tree.
             self.show_soon(follow=True)
@@ -140,6 +144,7 @@ class MoveTree(LayoutView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the visible moves."""
+        self.forget_shown()
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), self._painter.look.theme(Ink.SURFACE))
         painter.translate(-self.offset)
@@ -238,13 +243,10 @@ class MoveTree(LayoutView):
 
     def _adapt(self, *touched: GameNode) -> None:
         """Draw moves with changed content again, and lay out those that need other room."""
-        # To ask where they are would have all laid out before everything is known.
-        rects = map(self.places.rect, touched) if self.is_settled else ()
-        tops = [rect.top() for rect in rects if rect is not None]
+        self.remember()
         moved = [self.places.adapt(each) for each in touched]
         if any(moved) or not self.is_settled:
-            # A move may go back into the row above.
-            self.show_soon(min(tops, default=0) - self.metrics.row)
+            self.show_changes(*touched)
             return
         for each in touched:
             self._update_move(each)
@@ -260,20 +262,21 @@ class MoveTree(LayoutView):
     def _on_edited(self, edit: Edit) -> None:
         if isinstance(edit, (Insert, Remove, Reorder)):
             self.places.follow(edit)
-            self._show_rows()
+            self._show_rows(edit.parent, *edit.parent.variations)
 
     @Slot(object)
     def _on_folds_changed(self, nodes: list[GameNode]) -> None:
+        self.remember()
         for node in nodes:
             self.places.refold(node)
-        self._show_rows()
+        self._show_rows(*nodes)
         if self._highlighted in nodes:
             # Its row says whether it is folded.
             event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
             event.setChild(self.currentIndex().row())
             QAccessible.updateAccessibility(event)
 
-    def _show_rows(self) -> None:
-        """Choose the row of the current move anew after rows have changed, and draw all rows."""
+    def _show_rows(self, *touched: GameNode) -> None:
+        """Choose the row of the current move anew after rows have changed, and draw them."""
         self.choose_row(self._model.index_of(self._highlighted))
-        self.show_soon()
+        self.show_changes(*touched)
