@@ -54,6 +54,8 @@ class Player:
         self._theme = theme
         self._scale = scale
         self._origin = origin or QPointF()
+        # A hundred items are drawn with few pens, and making one takes longer than drawing with it.
+        self._pens: dict[Pen, QPen] = {}
 
     def play(self, item: Item) -> None:
         """Paint an item, and all items in it."""
@@ -120,7 +122,12 @@ class Player:
             colour = self._theme(fill)
             colour.setAlphaF(opacity)
             self._painter.setBrush(colour)
-        self._painter.setPen(Qt.PenStyle.NoPen if pen is None else self._pen(pen))
+        if pen is None:
+            self._painter.setPen(Qt.PenStyle.NoPen)
+            return
+        if pen not in self._pens:
+            self._pens[pen] = self._pen(pen)
+        self._painter.setPen(self._pens[pen])
 
     def _pen(self, pen: Pen) -> QPen:
         """Return a pen with SVG's ends, corners and dashes, whose defaults differ in Qt."""

@@ -62,11 +62,13 @@ def graph_svg(
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
     """Write the SVG elements of a graph, whose upper left corner is at the origin."""
     grid = GraphGeometry(*size, len(scene.points))
-    known = line(grid, scene, style.naming, style.colours.patterned)
+    known = line(grid, scene, style.naming, style.colours.patterned, titled=True)
     return write(Group((*known, *places(grid, scene)), "graph"), style.colours)
 
 
-def line(grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool) -> Iterator[Item]:
+def line(
+    grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool, *, titled: bool = False
+) -> Iterator[Item]:
     """Draw all points of a line.
 
     Args:
@@ -74,12 +76,16 @@ def line(grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool) 
         scene: the line.
         naming: names and colours of the sides.
         striped: yellow bars are striped.
+        titled: put the items of a point into a group whose title says what the point shows.
     """
     yield from _ground(grid, naming, striped)
     yield from _unknown(grid, scene)
     for number, point in enumerate(scene.points):
         items = *_point(grid, number, point, naming, striped), *_notes(grid, number, scene)
-        yield Group(items, "point", words.point(point, naming))
+        if titled:
+            yield Group(items, "point", words.point(point, naming))
+        else:
+            yield from items
 
 
 def places(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
