@@ -35,7 +35,7 @@ class LayoutView(QListView):
         # current move is brought into view.
         self._fits_soon = self._follows_soon = False
         self._is_choosing = False
-        # What is on the screen of the layout before it changed; None if all is drawn again.
+        # What is on the screen of the layout, as it was before the last changes; None if unknown.
         self._before: Shown | None = None
         self._touched: set[GameNode] = set()
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -73,10 +73,8 @@ class LayoutView(QListView):
 
     def remember(self) -> None:
         """Keep what is shown, before a change of the layout, to draw only what differs then."""
-        if self.is_settled:
-            is_known = not self.places.is_graph
-            self._before = shown_in(self.places, self.visible_area) if is_known else None
-            self._touched = set()
+        if self._before is None and self.is_settled and not self.places.is_graph:
+            self._before = shown_in(self.places, self.visible_area)
 
     def show_soon(self, *, follow: bool = False) -> None:
         """Draw all of the layout anew and fit the bars, once for all that happens until then.
@@ -111,11 +109,13 @@ class LayoutView(QListView):
 
     def _draw_changes(self) -> None:
         """Move what is only elsewhere, and draw the rest of what has changed."""
-        before, self._before = self._before, None
+        before, touched = self._before, self._touched
+        self._touched = set()
         if before is None:
             return
         area = self.visible_area
-        change = change_between(before, shown_in(self.places, area), area, self._touched)
+        self._before = shown_in(self.places, area)
+        change = change_between(before, self._before, area, touched)
         rect = self.viewport().rect()
         if change.shift:
             moved = QRect(rect)
@@ -158,8 +158,7 @@ class LayoutView(QListView):
         return QRegion()
 
     def doItemsLayout(self) -> None:
-        """Leave places to the layout, whatever rows have come or gone."""
-        self.updateGeometries()
+        """Do nothing: whoever changes the layout has it shown, whatever rows have come or gone."""
 
     def updateGeometries(self) -> None:
         """Let the bars reach as far as the layout, once Qt is through with what it is doing."""
@@ -207,6 +206,7 @@ class LayoutView(QListView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Move what is drawn, and draw what has come into view."""
         self.forget_shown()
+        self._before = None
         self.viewport().scroll(dx, dy)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -52,51 +52,35 @@ def change_between(before: Shown, after: Shown, area: QRect, touched: Set[GameNo
         touched: moves that look different, wherever they are.
     """
     shift = after.height - before.height
-    fresh, stale = _differing(before.cells, after.cells, 0, area, touched)
-    first = min((cell.rect.top() for cell in fresh + stale), default=area.bottom() + 1)
+    end = area.bottom() + 1
+    here = _differing(before, after, 0, area, touched)
+    first = min((cell.rect.top() for cell in here), default=end)
     kept = (cell.rect.bottom() + 1 for cell in after.cells if cell.rect.bottom() < first)
     top = max(kept, default=area.top())
-    fresh, stale = _differing(before.cells, after.cells, shift, area, touched)
-    ends = [cell.rect.bottom() for cell in fresh]
-    ends += [cell.rect.bottom() + shift for cell in stale]
-    last = max(ends, default=top)
+    there = _differing(before, after, shift, area, touched) if shift else here
+    last = max((cell.rect.bottom() for cell in there), default=top)
     moved = (cell.rect.top() for cell in after.cells if cell.rect.top() > last)
-    return Change(top, min(moved, default=area.bottom() + 1), shift)
+    return Change(top, min(moved, default=end), shift)
 
 
 def _differing(
-    before: list[Cell], after: list[Cell], shift: int, area: QRect, touched: Set[GameNode]
-) -> tuple[list[Cell], list[Cell]]:
-    """Return the new cells that were not there ``shift`` pixels above, and the old ones now gone.
+    before: Shown, after: Shown, shift: int, area: QRect, touched: Set[GameNode]
+) -> list[Cell]:
+    """Return the cells that differ, if everything had moved down by ``shift`` pixels.
 
-    Cells that moved into the area or out of it are in neither list.
+    Cells of both lists are among them, those of ``before`` where they would be then. Cells that
+    moved into the area or out of it are not.
     """
-    old = {_key(cell, shift) for cell in before}
-    new = {_key(cell, 0) for cell in after}
-    fresh = [
-        cell
-        for cell in after
-        if (cell.node in touched or _key(cell, 0) not in old)
-        and area.intersects(cell.rect.translated(0, -shift))
-    ]
-    stale = [
-        cell
-        for cell in before
-        if (cell.node in touched or _key(cell, shift) not in new)
-        and area.intersects(cell.rect.translated(0, shift))
-    ]
-    return fresh, stale
+    old = {_key(cell, shift): cell for cell in before.cells}
+    new = {_key(cell, 0): cell for cell in after.cells}
+    marked = {key for key in new if key[0] in touched}
+    fresh = [new[key] for key in (new.keys() - old.keys()) | marked]
+    stale = [old[key].move_to(0, shift) for key in old.keys() - new.keys()]
+    came = [cell for cell in fresh if area.intersects(cell.rect.translated(0, -shift))]
+    return came + [cell for cell in stale if area.intersects(cell.rect)]
 
 
-def _key(cell: Cell, shift: int) -> tuple[object, ...]:
-    """Return everything that a cell shows, if it is moved down by ``shift`` pixels."""
-    rect = cell.rect
-    return (
-        cell.kind,
-        cell.node,
-        cell.text,
-        rect.x(),
-        rect.y() + shift,
-        rect.width(),
-        rect.height(),
-    )
+def _key(cell: Cell, shift: int) -> tuple[GameNode, str, int, int, int, int]:
+    """Return what a cell shows and where, if it is moved down by ``shift`` pixels."""
+    x, y, width, height = cell.rect.getRect()
+    return cell.node, cell.text, x, y + shift, width, height
