@@ -82,5 +82,5 @@ def _differing(
 
 def _key(cell: Cell, shift: int) -> tuple[GameNode, str, int, int, int, int]:
     """Return what a cell shows and where, if it is moved down by ``shift`` pixels."""
-    x, y, width, height = cell.rect.getRect()
-    return cell.node, cell.text, x, y + shift, width, height
+    rect = cell.rect
+    return cell.node, cell.text, rect.x(), rect.y() + shift, rect.width(), rect.height()
