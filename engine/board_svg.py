@@ -1,4 +1,4 @@
-"""A board as SVG, which is how a notebook shows a position: flat discs in a blue frame."""
+"""A board as an SVG picture, for notebooks: flat discs in a blue frame."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")
 
 
 class Board(Protocol):
-    """What lies on a board."""
+    """Interface of anything that has discs and the cells of fours, such as a position."""
 
     def disc(self, column: int, row: int, /) -> Side | None:
-        """Whose disc lies in a cell, None if the cell is empty."""
+        """Return the side whose disc lies in a cell, None if the cell is empty."""
 
     @property
     def winning_cells(self) -> frozenset[Cell]:
@@ -53,7 +53,7 @@ def board_svg(
 
 
 def _parts(board: Board, words: Mapping[Cell, str]) -> Iterator[str]:
-    """Write holes, discs, the rings of a four and the names of the columns."""
+    """Write the elements: holes, discs, rings around a four, and names of columns."""
     for cell in CELLS:
         yield _circle(cell, DISC, "holes", 'fill="#dfe6f0"')
         side = board.disc(*cell)
@@ -72,7 +72,7 @@ def _parts(board: Board, words: Mapping[Cell, str]) -> Iterator[str]:
 
 
 def _center(cell: Cell) -> tuple[int, int]:
-    """The middle of a cell; row 0 is at the bottom and y grows downwards."""
+    """Return the middle of a cell; row 0 is at the bottom and y grows downwards."""
     return cell[0] * 100 + 70, 570 - cell[1] * 100
 
 

@@ -1,4 +1,4 @@
-"""Operations on files of scores from outside: describe, check, export, merge and clear.
+"""Operations on files of scores: describe, check, export, merge and clear.
 
 Programs that have the file open are not disturbed, since each change is made under its lock.
 """

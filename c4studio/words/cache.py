@@ -1,4 +1,4 @@
-"""What is said of the scores on disk."""
+"""Sentences on the scores that are kept on disk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _UNITS = ("bytes", "kB", "MB", "GB")
 
 
 def size(number: int) -> str:
-    """So many bytes, e.g. ``4.7 MB``."""
+    """Return a number of bytes as text, e.g. ``4.7 MB``."""
     value, unit = float(number), 0
     while value >= 1000 and unit < len(_UNITS) - 1:
         value, unit = value / 1000, unit + 1
@@ -17,17 +17,17 @@ def size(number: int) -> str:
 
 
 def entries(number: int) -> str:
-    """So many entries, e.g. ``12,345 entries``."""
+    """Return a number of entries as text, e.g. ``12,345 entries``."""
     return f"{number:,} {'entry' if number == 1 else 'entries'}"
 
 
 def fill(state: CacheState) -> str:
-    """How full a file is."""
+    """Return a sentence on how full a file of scores is."""
     return f"{entries(state.entries)}, {state.fill:.1%} of the room for {state.room:,}"
 
 
 def use(state: CacheState) -> str:
-    """What a file was good for."""
+    """Return a sentence on how many searches a file of scores has saved."""
     if not state.hits:
         return "No question was answered from it yet"
     answered = amount(state.hits, "question")
@@ -35,14 +35,14 @@ def use(state: CacheState) -> str:
 
 
 def condition(state: CacheState) -> str:
-    """Whether a file is as it should be."""
+    """Return a sentence on whether a file of scores can be used, and why not if it cannot."""
     if state.damaged:
         return f"{amount(state.damaged, 'damaged part')} in it, not used"
     return "Sound, closed properly" if state.clean else "Sound, in use or left by a program's end"
 
 
 def check(found: CacheCheck) -> str:
-    """What a check found."""
+    """Return the sentence on the result of a check of a file of scores."""
     if found.wrong:
         return (
             f"{len(found.wrong)} of {found.solved} entries solved again are wrong: "
@@ -57,7 +57,7 @@ def check(found: CacheCheck) -> str:
 
 
 def import_outcome(name: str, found: CacheCheck, added: int) -> str:
-    """What became of another file, of some ``name``."""
+    """Return the sentence on the import of another file called ``name``."""
     if found.wrong:
         return (
             f"Nothing of {name} was taken in: {len(found.wrong)} of {found.solved} entries "

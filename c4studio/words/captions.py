@@ -1,4 +1,4 @@
-"""What is said below a position of a line."""
+"""Captions of the positions of a line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ISOLATE, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def caption(node: GameNode, naming: Naming, *, comment: bool = True) -> str:
-    """The move that led to a node with its glyph, and below it the beginning of its comment."""
+    """Return the move that led to a node, its glyph, and the beginning of its comment below."""
     annotation = node.annotation
     move = wording.move(node, naming) + (annotation.glyph or "")
     # A comment may be as long as a book.

@@ -1,4 +1,4 @@
-"""How cells and fours are called in sentences."""
+"""Names of cells and fours in sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPELT_OUT = 3
 
 
 def landings(position: Position, line: Iterable[int]) -> list[Cell]:
-    """The cells into which the discs of a line fall, whoever begins."""
+    """Return the cells in which the discs of a line land; either side may begin."""
     heights = [position.height(column) for column in range(WIDTH)]
     cells = []
     for column in line:
@@ -24,7 +24,7 @@ def landings(position: Position, line: Iterable[int]) -> list[Cell]:
 
 
 def fours(cells: tuple[Cell, ...], naming: Naming) -> str:
-    """The cells on which a forced line ends, e.g. ``fours on c4 and e5 at once``."""
+    """Return the cells on which a forced line ends, e.g. ``fours on c4 and e5 at once``."""
     names = [naming.cell(cell) for cell in cells]
     if len(cells) == 2 and cells[1] == above(cells[0]):
         return f"four on {names[0]} and, above it, on {names[1]}"
@@ -32,5 +32,5 @@ def fours(cells: tuple[Cell, ...], naming: Naming) -> str:
 
 
 def join_words(parts: list[str], word: str = "and") -> str:
-    """Parts in a row, e.g. ``a, b and c``."""
+    """Join words into a list as in a sentence, e.g. ``a, b and c``."""
     return f" {word} ".join(filter(None, [", ".join(parts[:-1]), parts[-1]]))

@@ -1,4 +1,4 @@
-"""What a point of a score graph says, in sentences."""
+"""Sentences on the points of a score graph."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HIDDEN = "Hidden with the scores"
 
 
 def point(shown: Point, naming: Naming) -> str:
-    """The move that led to a position and how that ends, e.g. for the tooltip."""
+    """Return the move that led to a position and its score, e.g. for a tooltip."""
     place = f"After {shown.ply} discs" if shown.ply else "Start"
     if shown.move is not None:
         place = words.move(shown.move, naming)
@@ -28,7 +28,7 @@ def point(shown: Point, naming: Naming) -> str:
 
 
 def caption(points: tuple[Point, ...], hidden: bool) -> str:
-    """What stands in a graph of which little is seen; empty where it speaks for itself."""
+    """Return the caption of a graph with few known scores; "" if most are known."""
     unknown = sum(each.score is None for each in points)
     if 2 * unknown <= max(2, len(points)):
         return ""
@@ -36,7 +36,7 @@ def caption(points: tuple[Point, ...], hidden: bool) -> str:
 
 
 def graph(points: tuple[Point, ...], current: int | None, naming: Naming) -> str:
-    """What a graph shows as a whole, and at the current position."""
+    """Return sentences on a whole score graph and on its current position."""
     known = sum(each.score is not None for each in points)
     faults = sum(each.move is not None and each.move.is_fault for each in points)
     sentences = [f"{known} of {amount(len(points), 'position')} known"]

@@ -1,4 +1,4 @@
-"""The guide: what the numbers mean, threats, follow-up and zugzwang, with solved positions.
+"""The pages of the guide: what scores mean, threats, follow-up and zugzwang, with positions.
 
 What an example says of its position is also there as values, which are held against the solver.
 """
@@ -14,7 +14,7 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A position, and what there is to see in it.
+    """A position of the guide and a caption that says what to look at.
 
     Attributes:
         moves: the moves that lead to it, as a move string.
@@ -55,7 +55,7 @@ class Chapter:
 
 
 def chapters(naming: Naming = AS_PLAYED) -> tuple[Chapter, ...]:
-    """All pages in their order, with the sides called as they are drawn."""
+    """Return all pages of the guide in order, with the sides named by their disc colours."""
     names = {str(side): naming.name(side) for side in Side}
     return tuple(
         replace(

@@ -1,4 +1,4 @@
-"""A position as plain text for a mail, with what opens it again."""
+"""A position as plain text for a mail, with the text that opens the position again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import Position, Side
 
 
 def position(node: GameNode, naming: Naming) -> str:
-    """Return who is to move and the board with its coordinates.
+    """Return the side to move and the board with coordinates, as plain text.
 
     How the game ends is not told: whoever gets the mail may find out.
     """

@@ -17,7 +17,7 @@ LETTERED = tuple("abcdefg")
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """How sentences name sides, columns and scores: as the window shows them.
+    """Names of sides, columns and scores, as the window shows them.
 
     Attributes:
         exchanged: the first player is drawn, and named, yellow; on the command line never.
@@ -32,39 +32,39 @@ class Naming:
 
     @property
     def plain(self) -> Naming:
-        """The same for what leaves the program: columns are letters, scores are scores."""
+        """The same names for files and the command line: letters for columns, plain scores."""
         return Naming(self.exchanged)
 
     def disc_colour(self, side: Side) -> Side:
-        """The colour in which the discs of ``side`` are drawn."""
+        """Return the colour in which the discs of ``side`` are drawn."""
         return side.other if self.exchanged else side
 
     def name(self, side: Side) -> str:
-        """What a side is called where a sentence begins and in a table, e.g. ``Red``."""
+        """Return the name of a side with a capital letter, e.g. ``Red``."""
         return self.colour(side).capitalize()
 
     def colour(self, side: Side) -> str:
-        """The same within a sentence, e.g. ``red``."""
+        """Return the name of a side within a sentence, e.g. ``red``."""
         return str(self.disc_colour(side))
 
     # Columns.
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """What the columns are called, from the left."""
+        """The names of the seven columns from the left."""
         return LETTERED if self.lettered else NUMBERED
 
     def column(self, column: int) -> str:
-        """What a 0-based column is called, e.g. ``4`` or ``d``."""
+        """Return the name of a 0-based column, e.g. ``4`` or ``d``."""
         return self.columns[column]
 
     def spoken_column(self, column: int) -> str:
-        """A 0-based column as it is read out, with its key, e.g. ``column d, key 4``."""
+        """Return the spoken name of a 0-based column and its key, e.g. ``column d, key 4``."""
         name = f"column {self.column(column)}"
         return f"{name}, key {column + 1}" if self.lettered else name
 
     def cell(self, cell: Cell) -> str:
-        """What a cell is called, e.g. ``d3`` or ``column 4, row 3``."""
+        """Return the name of a cell, e.g. ``d3`` or ``column 4, row 3``."""
         column, row = cell
         if self.lettered:
             return coordinates.NAMES[column][row]
@@ -73,17 +73,17 @@ class Naming:
     # Scores.
 
     def viewer(self, to_move: Side) -> Side:
-        """The side whose scores the columns show while ``to_move`` is to move."""
+        """Return the side whose scores the columns show while ``to_move`` is to move."""
         return self.disc_colour(Side.RED) if self.reading.columns_fixed else to_move
 
     def seen(self, known: ColumnScore, to_move: Side) -> ColumnScore:
-        """What is known of a column of ``to_move``, for the side whose scores are shown."""
+        """Convert what is known of a column of ``to_move`` to the side whose scores are shown."""
         if self.viewer(to_move) is to_move:
             return known
         return ColumnScore(-known.upper, -known.lower, known.source)
 
     def end(self, score: Score) -> str:
-        """How the game ends, e.g. ``Red wins on move 41 with best play``."""
+        """Return how the game ends, e.g. ``Red wins on move 41 with best play``."""
         return self.sentence(self.reading.end(score))
 
     def meaning(self, score: Score) -> str:
@@ -99,11 +99,11 @@ class Naming:
         return phrase.naming(self.colour, self.column) if isinstance(phrase, Phrase) else phrase
 
     def sentence(self, phrase: str | Phrase) -> str:
-        """The same with a capital letter in front."""
+        """Return a phrase with sides and columns named, and a capital letter in front."""
         return sentence(self.text(phrase))
 
     def result(self, text: str) -> str:
-        """What is shown for a result as it is noted, e.g. ``Red+4``, and what is noted for that.
+        """Return a stored result such as ``Red+4`` as it is shown, and as it is stored.
 
         Own words of whoever noted it stay as they are.
         """

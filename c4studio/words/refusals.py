@@ -1,4 +1,4 @@
-"""Sentences for what the document refuses to do."""
+"""Sentences on edits that the document refuses."""
 
 from __future__ import annotations
 

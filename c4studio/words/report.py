@@ -1,4 +1,4 @@
-"""What a report of a game says, in sentences and headings."""
+"""Headings and sentences of a report of a game."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _LABELS = {
 
 
 def title(game: Game, naming: Naming) -> str:
-    """What a game is called in a heading."""
+    """Return the title of a game for a heading."""
     return wording.name(game.facts) or wording.distinguish("Game", game)
 
 
 def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
-    """What is known of a game, each with its label."""
+    """Return the known facts of a game, each with its label."""
     players = [(naming.name(side), str(getattr(found, side))) for side in Side]
     others = [(label, str(getattr(found, name))) for name, label in _LABELS.items()]
     named = {"Result": naming.result}
@@ -43,19 +43,19 @@ def facts(found: Facts, naming: Naming) -> list[tuple[str, str]]:
 
 
 def move(node: GameNode, naming: Naming) -> str:
-    """A move as it stands in a line, e.g. ``d!``, or that a position was set up."""
+    """Return a move as it stands in a line, e.g. ``d!``, or that a position was set up."""
     if node.column is None:
         return f"set-up, {node.position.ply} discs"
     return f"{naming.column(node.column)}{node.annotation.glyph or ''}"
 
 
 def number(node: GameNode) -> str:
-    """The number in front of a move, e.g. ``7.``; empty where there is none."""
+    """Return the number in front of a move, e.g. ``7.``; "" where a move has no number."""
     return "" if node.column is None else f"{node.position.ply}."
 
 
 def state(node: GameNode, judged: Move | None, naming: Naming) -> str:
-    """How a position was reached and how it ends, as far as that is known, in sentences."""
+    """Return sentences on how a position was reached and how the game ends, as far as known."""
     told = [wording.move(node, naming)]
     if judged is not None:
         told.append(naming.sentence(review.judgement(judged, naming)))
@@ -68,7 +68,7 @@ def state(node: GameNode, judged: Move | None, naming: Naming) -> str:
 
 
 def row(summary: Summary) -> tuple[str, ...]:
-    """The cells of a player's row behind the name."""
+    """Return the cells of a player's row in the table of players, without the name."""
     counts = [str(summary.counts[each]) for each in MoveClass]
     only = summary.only_found + summary.only_missed
     return (
@@ -79,6 +79,6 @@ def row(summary: Summary) -> tuple[str, ...]:
 
 
 def player(side: Side, found: Facts, naming: Naming) -> str:
-    """Who played a side, e.g. ``Ada (Red)``."""
+    """Return the name of the player of a side, e.g. ``Ada (Red)``."""
     name = str(getattr(found, side))
     return f"{name} ({naming.name(side)})" if name else naming.name(side)

@@ -1,4 +1,4 @@
-"""What a review found, in sentences.
+"""Sentences on the result of a review.
 
 What speaks of a side is given what the sides are called.
 """
@@ -44,7 +44,7 @@ _REGIONS = {
 
 
 def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
-    """Columns for people, e.g. ``column b`` or ``columns b, c and e``."""
+    """Return the names of columns, e.g. ``column b`` or ``columns b, c and e``."""
     numbers = [naming.column(column) for column in found]
     if len(numbers) == 1:
         return f"column {numbers[0]}"
@@ -52,12 +52,12 @@ def columns(found: Sequence[int], naming: Naming = AS_PLAYED) -> str:
 
 
 def place(move: Move, naming: Naming) -> str:
-    """Which move it is, e.g. ``Move 23, yellow in column f``."""
+    """Return the number, side and column of a move, e.g. ``Move 23, yellow in column f``."""
     return f"Move {move.ply}, {naming.colour(move.side)} in column {naming.column(move.column)}"
 
 
 def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
-    """What a move did, e.g. ``turns a win into a draw; only column d kept it``."""
+    """Return the effect of a move, e.g. ``turns a win into a draw; only column d kept it``."""
     match move.move_class:
         case MoveClass.FORCED:
             return "forced"
@@ -73,12 +73,12 @@ def judgement(move: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def move(found: Move, naming: Naming) -> str:
-    """A move and what it did, in a sentence without its full stop."""
+    """Return a move and its effect as a sentence without a full stop."""
     return f"{place(found, naming)}: {judgement(found, naming)}"
 
 
 def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
-    """The same of a mistake, with why it is one where that is known and can be said in short."""
+    """Return a mistake, its effect and its short cause, if known, without a full stop."""
     if reason is None or (reason.standing is Standing.SEARCH and reason.lead is None):
         return move(found, naming)
     why = reasons.reason(found.position, reason, naming)
@@ -86,7 +86,7 @@ def fault(found: Move, reason: Reason | None, naming: Naming) -> str:
 
 
 def best_line(column: int, end: Position, naming: Naming) -> str:
-    """How the game goes on behind a 0-based column, e.g. ``… ends on disc 41: Red wins``.
+    """Return how the game goes on after a 0-based column, e.g. ``… ends on disc 41: Red wins``.
 
     Args:
         column: the first of the line.
@@ -98,7 +98,7 @@ def best_line(column: int, end: Position, naming: Naming) -> str:
 
 
 def turning_point(found: Move | None, naming: Naming) -> str:
-    """When the game turned, e.g. ``Yellow held a draw until move 23, column f; only …``."""
+    """Return when the result changed, e.g. ``Yellow held a draw until move 23, column f; …``."""
     if found is None:
         return NO_FAULTS
     held = "was winning" if found.best.value > 0 else "held a draw"
@@ -112,7 +112,7 @@ def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
 
 
 def choices(summary: Summary) -> str:
-    """How often the result was kept where it could be thrown away, never as a share alone."""
+    """Return how often a player kept the result, out of the moves that could lose it."""
     if not summary.choices:
         return "had no choice that could change the result"
     kept = f"kept the result in {summary.kept} of {amount(summary.choices, 'choice')}"
@@ -122,30 +122,30 @@ def choices(summary: Summary) -> str:
 
 
 def player(summary: Summary, naming: Naming) -> str:
-    """How a player did, in one sentence without its full stop."""
+    """Return a sentence, without a full stop, on how well a player played."""
     run = f"longest run without a fault {amount(summary.longest, 'move')}"
     return f"{naming.name(summary.side)} {choices(summary)}; {run}"
 
 
 def counts(summary: Summary) -> str:
-    """How many moves of each class there were, e.g. ``best 7, forced 2, win to draw 1``."""
+    """Return the number of moves of each class, e.g. ``best 7, forced 2, win to draw 1``."""
     found = [(CLASSES[each], number) for each, number in summary.counts.items() if number]
     return ", ".join(f"{words} {number}" for words, number in found) or "no moves"
 
 
 def columns_holding(number: int | None, legal: int) -> str:
-    """How many columns keep the result, e.g. ``2 of 7 columns hold``; empty if unknown."""
+    """Return how many columns keep the result, e.g. ``2 of 7 columns hold``; "" if unknown."""
     return "" if number is None else f"{number} of {amount(legal, 'column')} hold"
 
 
 def task(fault: Move, naming: Naming) -> str:
-    """What is asked of somebody who learns from a mistake, without giving it away."""
+    """Return the task of a mistake to learn from, without the answer."""
     aim = _AIMS[result_of(fault.best)]
     return f"Move {fault.ply}: find a column for {naming.colour(fault.side)} to {aim}"
 
 
 def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
-    """What came of a try; the refutation of a wrong one is shown on the board."""
+    """Return the sentence on the outcome of a try."""
     column = naming.column(tried.column)
     best = columns(tried.task.best_columns, naming)
     if tried.is_fastest:
@@ -158,12 +158,12 @@ def answer(tried: Try, naming: Naming = AS_PLAYED) -> str:
 
 
 def hint(given: Region | int, naming: Naming = AS_PLAYED) -> str:
-    """A hint in words: the part of the board, or the column."""
+    """Return a hint: the part of the board, or the column."""
     if isinstance(given, Region):
         return f"Look {_REGIONS[given]}"
     return f"Column {naming.column(given)}"
 
 
 def progress(solved: int, tasks: int) -> str:
-    """How far the training is, e.g. ``2 of 5 solved``."""
+    """Return the progress of the training, e.g. ``2 of 5 solved``."""
     return f"{solved} of {tasks} solved"

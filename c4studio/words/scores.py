@@ -1,4 +1,4 @@
-"""How scores read: the one place that makes text of them for the window."""
+"""Text of scores in the window, in the notation that the user has chosen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DRAWN = "="
 
 
 class Form(StrEnum):
-    """What stands for a score."""
+    """A notation of scores."""
 
     SCORE = "score"
     PLIES = "plies"
@@ -21,7 +21,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How scores read; what leaves the program keeps the plain ones.
+    """Conversion of scores to text in one notation; exports use the plain notation.
 
     Attributes:
         form: what stands for a score: itself, the moves to the end, or the move that ends the game.
@@ -37,7 +37,7 @@ class Reading:
     compared: bool = False
 
     def text(self, score: Score) -> str:
-        """A score on its own, with its sign, e.g. ``+3``; ``−8`` for a loss in 8 moves."""
+        """Return a score as text, e.g. ``+3``; ``−8`` for a loss in 8 moves."""
         if self.form is Form.SCORE:
             return str(score)
         if not int(score):
@@ -46,7 +46,7 @@ class Reading:
         return f"{sign}{self._number(score)}"
 
     def chip(self, score: Score, lost: str | None = None) -> tuple[str, str]:
-        """The two lines of a score beside a shape that says who wins, e.g. ``+3``, ``move 37``.
+        """Return the two lines beside a chip's shape, e.g. ``+3`` and ``move 37``.
 
         Args:
             score: of a column.
@@ -60,14 +60,14 @@ class Reading:
         return str(self._number(score)), wins if int(score) > 0 else loses
 
     def bound(self, score: Score, lower: bool) -> str:
-        """A bound, e.g. ``≥ +3``, or ``≤ 9`` for an end in at most 9 moves."""
+        """Return a bound as text, e.g. ``≥ +3``, or ``≤ 9`` for an end in at most 9 moves."""
         relation = "≥" if lower else "≤"
         if self.form is Form.SCORE:
             return f"{relation} {score}"
         return f"≤ {self._number(score)}" if int(score) else f"{relation} draw"
 
     def brief(self, score: Score) -> str:
-        """A score in a word or two, e.g. ``+3`` or ``wins in 9``."""
+        """Return a score in a word or two, e.g. ``+3`` or ``wins in 9``."""
         if self.form is Form.SCORE:
             return str(score)
         if not int(score):
@@ -76,17 +76,17 @@ class Reading:
         return f"{'wins' if int(score) > 0 else 'loses'} {when}"
 
     def end(self, score: Score) -> Phrase:
-        """How the game ends, e.g. ``red wins on move 41 with best play``."""
+        """Return how the game ends, e.g. ``red wins on move 41 with best play``."""
         return self._phrase(score, " with best play") or score.phrase
 
     def end_at_latest(self, score: Score) -> Phrase:
-        """The same of a bound, e.g. ``red wins on move 41 at the latest``."""
+        """Return the end that a bound allows, e.g. ``red wins on move 41 at the latest``."""
         winner = score.winner or "nobody"
         plain = Phrase((winner, f" wins on move {score.end} at the latest"))
         return self._phrase(score, " at the latest") or plain
 
     def _phrase(self, score: Score, how: str) -> Phrase | None:
-        """In so many moves who wins; None where that is not what is asked for."""
+        """Return the winner and the number of moves; None in notations without them."""
         if self.form is not Form.PLIES or score.winner is None or score.plies <= 0:
             return None
         return Phrase((score.winner, f" wins in {amount(score.plies, 'move')}{how}"))
@@ -100,6 +100,6 @@ PLAIN = Reading()
 
 
 def loss(score: Score, best: Score) -> str:
-    """What is lost against the best, e.g. ``−4``; ``0`` for the best itself."""
+    """Return the loss against the best column, e.g. ``−4``; ``0`` for the best itself."""
     lost = int(best) - int(score)
     return f"\N{MINUS SIGN}{lost}" if lost else "0"

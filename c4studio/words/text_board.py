@@ -9,7 +9,7 @@ from engine import HEIGHT, WIDTH
 
 
 def text_board(sign: Callable[[int, int], str], naming: Naming) -> list[str]:
-    """Seven lines: the rows from the top, each with its number, and the names of the columns.
+    """Return seven lines: the rows from the top with their numbers, then the column names.
 
     Args:
         sign: the character for a 0-based column and row.

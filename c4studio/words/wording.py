@@ -1,4 +1,4 @@
-"""What is known, in sentences; built on the words of ``engine.score``.
+"""Sentences on positions, games and scores.
 
 What speaks of a side is given what the sides are called.
 """
@@ -32,7 +32,7 @@ _SOURCES = {
 
 
 def verdict(position: Position, analysis: Analysis | None, enabled: bool, naming: Naming) -> str:
-    """The one sentence on a position: how it ends, as far as is known."""
+    """Return the sentence on how the game ends, as far as that is known."""
     if position.winner is not None:
         return f"{naming.name(position.winner)} has won on move {position.ply}"
     if position.is_over:
@@ -60,7 +60,7 @@ def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> st
 
 
 def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> str:
-    """What the score of the best columns counts; empty where no such number is shown.
+    """Return what the score of the best column counts; "" where no score is shown.
 
     E.g. ``+3 for Red: 9 moves from now, 3 discs in hand``.
     """
@@ -76,7 +76,7 @@ def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> st
 
 
 def column_end(score: Score, naming: Naming) -> str:
-    """How the move into a column ends, for somebody who has never seen a score.
+    """Return how a move into a column ends, in words without scores.
 
     E.g. ``Red wins with disc 37, 9 moves from now``.
     """
@@ -87,7 +87,7 @@ def column_end(score: Score, naming: Naming) -> str:
 
 
 def effort(analysis: Analysis | None) -> str:
-    """Positions searched and time taken, e.g. ``12.3 M positions in 1.4 s``."""
+    """Return positions searched and time taken, e.g. ``12.3 M positions in 1.4 s``."""
     if analysis is None:
         return ""
     if analysis.nodes == 0:
@@ -97,21 +97,21 @@ def effort(analysis: Analysis | None) -> str:
 
 
 def line(analysis: Analysis | None, naming: Naming = AS_PLAYED) -> str:
-    """The principal variation as columns, e.g. ``Best line d d d e``; empty if unknown."""
+    """Return the principal variation as columns, e.g. ``Best line d d d e``; "" if unknown."""
     if analysis is None or not analysis.line:
         return ""
     return "Best line " + " ".join(map(naming.column, analysis.line))
 
 
 def turn(position: Position, naming: Naming) -> str:
-    """Whose turn it is, e.g. ``Red to move · move 5``."""
+    """Return whose turn it is, e.g. ``Red to move · move 5``."""
     if position.is_over:
         return f"Game over · {amount(position.ply, 'disc')}"
     return f"{naming.name(position.to_move)} to move · move {position.ply + 1}"
 
 
 def move(node: GameNode, naming: Naming) -> str:
-    """How a node was reached, e.g. ``Move 7, Red in column d``."""
+    """Return the move that led to a node, e.g. ``Move 7, Red in column d``."""
     if node.column is not None:
         side = naming.name(node.position.to_move.other)
         return f"Move {node.position.ply}, {side} in column {naming.column(node.column)}"
@@ -121,42 +121,42 @@ def move(node: GameNode, naming: Naming) -> str:
 
 
 def result(position: Position, naming: Naming) -> str:
-    """How a finished game is put down, e.g. ``Red+4`` or ``Draw``; empty if it goes on."""
+    """Return the stored result of a finished game, e.g. ``Red+4`` or ``Draw``; "" if not over."""
     if position.winner is not None:
         return f"{naming.name(position.winner)}+{win_score(position.ply)}"
     return "Draw" if position.is_over else ""
 
 
 def players(facts: Facts) -> str:
-    """Who played, e.g. ``Alice – Bob``; empty if nobody is named."""
+    """Return the players of a game, e.g. ``Alice – Bob``; "" if none is named."""
     if not facts.red and not facts.yellow:
         return ""
     return f"{_fact(facts.red) or '?'} – {_fact(facts.yellow) or '?'}"
 
 
 def name(facts: Facts) -> str:
-    """What a game is called, e.g. ``Alice – Bob``; empty if nothing is known of it."""
+    """Return the name of a game, e.g. ``Alice – Bob``; "" if no facts are known."""
     return _fact(facts.title) or players(facts) or _fact(facts.event)
 
 
 def _fact(text: str) -> str:
-    """As much of a fact as there may be room for; a file may hold any."""
+    """Return a fact of a file, cut to the length that there is room for."""
     return cut(text, LONGEST_FACT)
 
 
 def distinguish(word: str, game: Game) -> str:
-    """A word for games of which nothing is known, with the first moves of this one behind it."""
+    """Return a name for a game without facts: a word and its first moves."""
     shown = first_moves(game.end().moves())
     return f"{word} ({shown})" if shown else word
 
 
 def first_moves(moves: str) -> str:
-    """The beginning of a move string, where there is no room for all of it."""
+    """Return the beginning of a move string, cut where it is long."""
     return cut(moves, MOST_MOVES)
 
 
 def heading(facts: Facts, naming: Naming) -> str:
-    """What is known of a game in one line, e.g. ``Alice – Bob · Paris Open, round 3 · Red+4``."""
+    """Return the known facts of a game on one line, e.g. ``Alice – Bob · Paris Open · Red+4``."""
     when = ", ".join(filter(None, (occasion(facts), date(facts))))
     parts = [_fact(facts.title), players(facts), when]
     parts.append(noted_result(facts, naming))
@@ -164,35 +164,35 @@ def heading(facts: Facts, naming: Naming) -> str:
 
 
 def occasion(facts: Facts) -> str:
-    """Where a game was played, e.g. ``Paris Open, round 3, board 1``."""
+    """Return where a game was played, e.g. ``Paris Open, round 3, board 1``."""
     turn = facts.round and f"round {_fact(facts.round)}"
     return ", ".join(filter(None, (_fact(facts.event), turn, _fact(facts.place))))
 
 
 def date(facts: Facts) -> str:
-    """The day of a game as whoever noted it has it."""
+    """Return the date of a game as its file states it."""
     return _fact(facts.date)
 
 
 def noted_result(facts: Facts, naming: Naming) -> str:
-    """The result as whoever noted it has it, e.g. ``Red+4``."""
+    """Return the result of a game as its file states it, e.g. ``Red+4``."""
     return naming.result(_fact(facts.result))
 
 
 def source(found: Source) -> str:
-    """Where a score was found, or nothing where it was worked out."""
+    """Return where a score was found; "" for a score that was computed now."""
     return _SOURCES[found]
 
 
 def source_mark(found: Source) -> str:
-    """What the mark in the corner of a score says; empty where it has none."""
+    """Return the meaning of the mark that says where a score was found; "" without a mark."""
     mark = "bookmark" if found is Source.BOOK else "folded corner"
     words = source(found)
     return f"The {mark} says that the score is {words}." if words else ""
 
 
 def chip_lines(position: Position, naming: Naming) -> tuple[str, str]:
-    """What the two lines of the scores of a position are; empty where it has none."""
+    """Return the meaning of the two lines of a position's chips; "" for chips without lines."""
     if position.is_over:
         return "", ""
     reading, side = naming.reading, naming.name(naming.viewer(position.to_move))
@@ -206,7 +206,7 @@ def chip_lines(position: Position, naming: Naming) -> tuple[str, str]:
 
 
 def column_contents(position: Position, column: int, naming: Naming) -> str:
-    """What lies in a column from the bottom up, e.g. ``red, yellow, empty from row 3``."""
+    """Return the discs of a column from the bottom, e.g. ``red, yellow, empty from row 3``."""
     height = position.height(column)
     discs = [disc(position.disc(column, row), naming) for row in range(height)]
     rest = f"empty from row {height + 1}" if height < HEIGHT else "full"
@@ -214,12 +214,12 @@ def column_contents(position: Position, column: int, naming: Naming) -> str:
 
 
 def disc(side: Side | None, naming: Naming) -> str:
-    """What lies in a cell: ``red``, ``yellow`` or ``empty``."""
+    """Return the content of a cell: ``red``, ``yellow`` or ``empty``."""
     return naming.colour(side) if side else "empty"
 
 
 def cell(position: Position, column: int, row: int, mark: Mark | None, naming: Naming) -> str:
-    """What is on a cell, e.g. ``D1: red, circle``."""
+    """Return the content of a cell and its marks, e.g. ``D1: red, circle``."""
     parts = [disc(position.disc(column, row), naming)]
     if mark is not None:
         parts.append(_mark(mark))
@@ -227,7 +227,7 @@ def cell(position: Position, column: int, row: int, mark: Mark | None, naming: N
 
 
 def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:
-    """What is drawn on the board, e.g. ``Blue circle on d1``."""
+    """Return the marks and arrows on the board, e.g. ``Blue circle on d1``."""
     marks = [
         f"{_mark(each)} on {naming.cell((each.column, each.row))}" for each in annotation.marks
     ]
@@ -236,7 +236,7 @@ def drawings(annotation: Annotation, naming: Naming = AS_PLAYED) -> str:
 
 
 def arrow(drawn: Arrow, naming: Naming = AS_PLAYED) -> str:
-    """An arrow, e.g. ``blue arrow from a2 to c4``."""
+    """Return an arrow as text, e.g. ``blue arrow from a2 to c4``."""
     start, end = map(naming.cell, drawn.ends)
     return f"{_hue(drawn.hue)}arrow from {start} to {end}"
 
@@ -247,12 +247,12 @@ def _mark(mark: Mark) -> str:
 
 
 def _hue(hue: Hue) -> str:
-    """A colour in front of what has it; white, the usual one, goes without saying."""
+    """Return a colour and a space; "" for white, the usual colour."""
     return "" if hue is Hue.WHITE else f"{hue} "
 
 
 def column_outlook(position: Position, known: ColumnScore | None, naming: Naming) -> str:
-    """How the move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
+    """Return how a move into a column ends, e.g. ``Score +2, Red wins on move 41 …``."""
     if known is None:
         return "" if position.is_over else "No disc can be played here"
     seen, brief = naming.seen(known, position.to_move), naming.reading.brief
@@ -267,7 +267,7 @@ def column_outlook(position: Position, known: ColumnScore | None, naming: Naming
 
 
 def columns(position: Position, analysis: Analysis | None, naming: Naming) -> list[str]:
-    """Each column in words: what lies in it, and how a move into it ends."""
+    """Return the contents of each column and how a move into the column ends."""
     known = analysis.columns if analysis else (None,) * WIDTH
     texts = []
     for column in range(WIDTH):

@@ -44,7 +44,7 @@ class Bounds:
             raise Contradiction
 
     def learn(self, alpha: int, value: int) -> None:
-        """Take in the result of a search with the window (alpha, alpha + 1)."""
+        """Tighten the bounds by the result of a search with the window (alpha, alpha + 1)."""
         if value > alpha:
             self.tighten(value, self.upper)
         else:
@@ -78,7 +78,7 @@ class ColumnBounds:
 
     @property
     def jobs(self) -> tuple[int, ...]:
-        """Everything that has bounds: ROOT and the columns."""
+        """The jobs of the analysis: ROOT for the position itself, and its columns."""
         return ROOT, *self._columns
 
     @property
@@ -94,7 +94,7 @@ class ColumnBounds:
         return self._children[job], -known.upper, -known.lower
 
     def learn(self, job: int, alpha: int, value: int) -> None:
-        """Take in the result of the window (alpha, alpha + 1) of a job's position.
+        """Tighten the bounds by the result of a search with the window (alpha, alpha + 1).
 
         After a window of the position itself, the table has tighter bounds on the columns too.
 
@@ -140,18 +140,18 @@ class ColumnBounds:
         return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
 
     def _bounds(self, column: int) -> Bounds:
-        """Return what is known of a column without a search."""
+        """Return the bounds on a column's score that are known without a search."""
         known = self._look_up(self._children[column])
         source = known.source if known.exact else Source.SEARCH
         return Bounds(-known.upper, -known.lower, source)
 
     def _look_up(self, position: Position) -> Bounds:
-        """Return what is known of a position without a search, for its own side to move."""
+        """Look up bounds on a position's score, for its side to move, without a search."""
         found = self._searcher.look_up(position)
         return Bounds(found.lower, found.upper, found.source)
 
     def _settle_root(self) -> None:
-        """Tighten all bounds: the position scores as its best column does, and no column more."""
+        """Tighten all bounds by the rule that the position scores as its best column does."""
         if not self._columns:
             return
         self.root.tighten(

@@ -38,7 +38,7 @@ _LETTERS = "abcdefg"
 
 
 class BoardError(EngineError):
-    """A board in an array that no game of Connect Four has.
+    """Raised for a board in an array that no game of Connect Four can reach.
 
     Attributes:
         index: the 0-based index of the board in the array.
@@ -54,12 +54,12 @@ class BoardError(EngineError):
 
 
 class LayoutError(EngineError):
-    """An array whose shape or type is not that of the named layout, or a name that there is not."""
+    """Raised for an unknown layout, or an array whose shape or type is not the layout's."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedBoards:
-    """Boards of which it is known whether a game has them.
+    """Boards as pairs of bitboards, each with the fault that makes it impossible, if any.
 
     Attributes:
         pairs: uint64 (n, 2), NO_BOARD twice where a board is faulty.
@@ -160,7 +160,7 @@ def _layout(name: str) -> Layout:
 
 
 def _many(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
-    """Return an array of n boards, where there is a single one as well."""
+    """Return an array of n boards; a single board becomes an array of one."""
     array: NDArray[Any] = np.asarray(boards)
     if array.shape == shape:
         array = array[None]
@@ -196,7 +196,7 @@ def _read_pairs(boards: ArrayLike) -> tuple[Bitboards, dict[int, BoardError]]:
 def _read_cells(
     boards: ArrayLike, layout: Layout, observer: Observer
 ) -> tuple[Bitboards, dict[int, BoardError]]:
-    """Return the pairs of boards in another program's layout, with values that it does not have."""
+    """Read cells of another program's layout as pairs; report values that it does not have."""
     cells = layout.read(_many(boards, layout.name, layout.shape))
     faults: dict[int, BoardError] = {}
     for index, column, row in np.argwhere(cells == WRONG).tolist():
@@ -263,7 +263,7 @@ def _cells_of(discs: int) -> Sequence[tuple[int, int]]:
 
 
 def _fault(mine: int, mask: int) -> InvalidPosition | None:
-    """Return the first reason why no game has a board, None if one has."""
+    """Return the first reason why no game can reach a board, None if one can."""
     theirs = mask ^ mine
     odd = mask.bit_count() & 1
     red, yellow = (theirs, mine) if odd else (mine, theirs)

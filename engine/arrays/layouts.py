@@ -1,4 +1,4 @@
-"""Named layouts of arrays of boards: how each program that people train players in stores a board.
+"""Named layouts of arrays of boards, as the programs that train players store them.
 
 Every layout converts to and from cells: int8 (n, 7, 6), column by column from the left and row by
 row from the bottom; 0 is an empty cell, 1 a disc of the first party and 2 one of the second. In a
@@ -47,7 +47,7 @@ class Layout:
 
 
 def _codes(array: Array, first: int, second: int) -> Cells:
-    """Return cells of the same shape for numbers that mark both parties; NaN is WRONG."""
+    """Convert the numbers that mark both players to cell codes; NaN becomes WRONG."""
     cells = np.full(array.shape, WRONG, np.int8)
     for code, number in enumerate((0, first, second)):
         cells[array == number] = code
@@ -55,7 +55,7 @@ def _codes(array: Array, first: int, second: int) -> Cells:
 
 
 def _marks(cells: Cells, first: int, second: int, dtype: type[np.generic]) -> Array:
-    """Return an array of the same shape with the numbers that mark both parties."""
+    """Convert cell codes to the numbers that mark both players."""
     return np.array([0, first, second], dtype)[cells]
 
 

@@ -59,7 +59,7 @@ class ScoreTable:
     def of(
         cls, pairs: Bitboards, scores: NDArray[np.int8], faults: tuple[BoardError, ...] = ()
     ) -> ScoreTable:
-        """Return the table of boards whose columns have these scores.
+        """Return the score table of boards whose columns have these scores.
 
         Args:
             pairs: uint64 (n, 2), the boards; NO_BOARD where one is faulty.
@@ -179,7 +179,7 @@ def _search(
     progress: Progress | None,
     stop: StopFlag,
 ) -> None:
-    """Search all positions, a piece on each thread of the solver, and write their scores."""
+    """Search all positions in parallel on the solver's threads, and write their scores."""
     done = 0
 
     def search(start: int) -> int | None:

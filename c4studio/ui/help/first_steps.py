@@ -1,4 +1,4 @@
-"""What an empty board says to who sees it for the first time: what to do, and what to look at."""
+"""The card on an empty board: what to do first, and an example to open."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MARGIN = 8
 
 
 class FirstStepsCard(QFrame):
-    """Lies on the empty board and leaves the columns around it to the mouse."""
+    """A card in the middle of the empty board that leaves clicks beside it to the board."""
 
     wanted = Signal(str)
     """An example is to be shown, by its name."""
@@ -65,13 +65,13 @@ class FirstStepsCard(QFrame):
         board.installEventFilter(self)
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Use the colours of another look."""
         self._look = look
         self.setPalette(look.theme.palette())
         self.dismiss.setIcon(icon("close", look.theme))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the middle of the board."""
+        """Keep the card in the middle when the board's size changes."""
         if event.type() is QEvent.Type.Resize:
             # The board is told its grid only after its size.
             self._placing.start()
@@ -88,7 +88,7 @@ class FirstStepsCard(QFrame):
 
     @Slot()
     def place(self) -> None:
-        """Lie in the middle of the frame, as wide as the sentence where there is room."""
+        """Place the card in the middle of the board, as wide as its sentence if there is room."""
         frame = self._board.grid.frame.toRect()
         text = self.fontMetrics().horizontalAdvance(WHAT_TO_DO)
         line = text + self.dismiss.sizeHint().width() + 4 * MARGIN
@@ -112,7 +112,7 @@ class FirstStepsCard(QFrame):
 
 
 class FirstSteps(Part):
-    """Shows the card while nothing is played or written, until it is dismissed for good."""
+    """Shows the card on a blank document until the user dismisses it for good."""
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
         super().__init__(desk)
@@ -127,7 +127,7 @@ class FirstSteps(Part):
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Draw in other colours."""
+        """Use the colours of another look."""
         self.card.set_look(look)
 
     @Slot()
@@ -153,6 +153,6 @@ class FirstSteps(Part):
 
 
 def read_example(name: str) -> Game:
-    """The example game of a name."""
+    """Read the example game with this name."""
     text = packaged_examples()[name].read_text(encoding="utf-8")
     return formats.read(text)

@@ -1,4 +1,4 @@
-"""Opens the guide in the place of the board, and puts its positions on the board."""
+"""The command that opens the guide instead of the board, and shows its positions on the board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WHY = "dock.why"
 
 
 class GuidePart(PagePart):
-    """Shows the guide; the game is as it was when the guide closes."""
+    """Opens and closes the guide; the game is unchanged when the guide closes."""
 
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
         self.page = GuidePage()
@@ -29,7 +29,7 @@ class GuidePart(PagePart):
 
     @Slot(object)
     def _on_wanted(self, chapter: Chapter) -> None:
-        """Show the chapter's position as a game without a file, and the dock with its reasons."""
+        """Show a chapter's position as a new game without a file, and the dock of its reasons."""
         self._leave()
         self._show_game(example_game(chapter))
         self._desk.docks.bring_up(WHY)

@@ -1,4 +1,4 @@
-"""The guide's pages: a list of them, the text of one, and its position drawn beside it."""
+"""The guide: a list of chapters, the text of one chapter, and a drawing of its position."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MARGIN = 16
 
 
 class GuidePage(QWidget):
-    """Shows one chapter; says when its position is wanted on the board."""
+    """Shows one chapter, and emits its position when the user wants it on the board."""
 
     wanted = Signal(object)
     """The chapter (Chapter) whose position is to be played on."""
@@ -65,7 +65,7 @@ class GuidePage(QWidget):
 
     @property
     def chapter(self) -> Chapter:
-        """The one that is shown."""
+        """The chapter that is shown."""
         return self._chapters[max(0, self.list.currentRow())]
 
     @property
@@ -75,22 +75,22 @@ class GuidePage(QWidget):
 
     @property
     def words(self) -> str:
-        """The page, to be read out."""
+        """The text of the chapter, to be read out."""
         chapter = self.chapter
         return " ".join([f"{chapter.title}.", *chapter.text, chapter.example.text])
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides as they are drawn."""
+        """Use other colours, and name the sides by their disc colours."""
         self._chapters = chapters(look.naming)
         self.scored.set_look(look)
         self._show()
 
     def event(self, event: QEvent) -> bool:
-        """Take Escape before it is looked up among the shortcuts."""
+        """Handle Escape here before Qt looks it up among the shortcuts."""
         return keeps(event, lambda key: key_of(key) == "Esc") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the game."""
+        """Close the guide at Escape."""
         if key_of(event) == "Esc":
             self.close_button.click()
         else:
@@ -130,7 +130,7 @@ class GuidePage(QWidget):
 
 
 def analysis_of(example: Example) -> Analysis:
-    """The scores that an example states, as if they had been found in its position."""
+    """Return an analysis with the scores that an example states."""
     position = Position.from_moves(example.moves)
     scores = [Score.for_side_to_move(each, position.ply) for each in example.scores]
     best = max(scores)
@@ -143,7 +143,7 @@ def analysis_of(example: Example) -> Analysis:
 
 
 def _marks(example: Example, position: Position) -> list[Threat]:
-    """The threats of the position, with what the text says that one is worth."""
+    """Return the threats of an example, each with what the text says that it is worth."""
     return [
         replace(each, decisive=example.decisive) if each.cell == example.cell else each
         for each in situation.threats(position)

@@ -10,7 +10,7 @@ from c4studio.ui.commands.key_map import portable
 
 
 class KeyField(QKeySequenceEdit):
-    """Holds one key; Backspace takes it away, and Tab and Esc do what they do elsewhere."""
+    """Holds one key; Backspace clears it, while Tab and Esc move on or close as elsewhere."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,11 +24,11 @@ class KeyField(QKeySequenceEdit):
         return portable(self.keySequence())
 
     def set_key(self, key: str) -> None:
-        """Show a key, or none."""
+        """Show a key; "" clears the field."""
         self.setKeySequence(QKeySequence(key, QKeySequence.SequenceFormat.PortableText))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the key, unless it is one of the three."""
+        """Store the pressed key, unless it is Backspace, Tab or Esc."""
         if event.modifiers() == Qt.KeyboardModifier.NoModifier:
             if event.key() == Qt.Key.Key_Escape:
                 event.ignore()

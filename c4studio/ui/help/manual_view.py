@@ -74,7 +74,7 @@ class ManualView(QWidget):
         self.browser.set_theme(look.theme)
 
     def event(self, event: QEvent) -> bool:
-        """Take Escape before it is looked up among the shortcuts."""
+        """Handle Escape here before Qt looks it up among the shortcuts."""
         return keeps(event, lambda key: key_of(key) == "Esc") or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -120,7 +120,7 @@ class ManualView(QWidget):
 
     @Slot(QUrl)
     def _on_page_changed(self, source: QUrl) -> None:
-        """Mark the new page in the list, whichever way led to it."""
+        """Select the new page in the list, however the user got there."""
         page = self.browser.page_of(source)
         self.list.setCurrentRow(self._names.index(page.name))
         self.browser.setAccessibleDescription(page.title)

@@ -1,4 +1,4 @@
-"""The command palette: every command by its name, for the keyboard alone."""
+"""The command palette: every command of the menus, found by its name with the keyboard."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _REASONS = {command.id: command.unless for command in COMMANDS if command.unless
 
 
 class CommandPalette(QDialog):
-    """Lists what the menus of a window hold; what is chosen runs once the palette is closed."""
+    """Lists the commands of the menus, and runs the chosen one after it has closed."""
 
     chosen = Signal(object)
     """The command (QAction) that is to be carried out."""
@@ -60,7 +60,7 @@ class CommandPalette(QDialog):
         self._field.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the shortcuts of the window away from the field, and lend its arrows to the list."""
+        """Keep the window's shortcuts from the field, and pass arrow keys on to the list."""
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -140,7 +140,7 @@ class CommandPalette(QDialog):
 
     @Slot()
     def _run(self) -> None:
-        """Close and run the command; one that is disabled only says why again."""
+        """Close and run the command; a disabled command only says why it is disabled."""
         current = self._current()
         if current is None:
             return
@@ -152,7 +152,7 @@ class CommandPalette(QDialog):
 
 
 def _walk(actions: Iterable[QAction], place: tuple[str, ...]) -> Iterable[tuple[Entry, QAction]]:
-    """Every command in the menus, in their order."""
+    """Yield every command of the menus in their order."""
     for action in actions:
         menu = action.menu()
         if isinstance(menu, QMenu):
@@ -173,7 +173,7 @@ def _help(action: QAction) -> str:
 
 
 def _words(entry: Entry, action: QAction) -> str:
-    """What a screen reader says of a row."""
+    """Return the text of a row for a screen reader."""
     parts = [entry.name, entry.place, _keys(action)]
     if action.isCheckable():
         parts.append("on" if action.isChecked() else "off")

@@ -1,4 +1,4 @@
-"""Finds commands by what is typed: words, beginnings of words, initials, or letters in order."""
+"""Search for commands by words, beginnings of words, initials, or letters in order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import IntEnum
 
 
 class Misfit(IntEnum):
-    """How badly a word fits a text, from best to worst."""
+    """How badly a word of a query fits a text, from the best fit to the worst."""
 
     START = 0
     WORD = 1
@@ -21,7 +21,7 @@ class Misfit(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a command is found by.
+    """The texts by which a command is found.
 
     Attributes:
         id: its name in the program; empty for one that is not in the table.
@@ -35,7 +35,7 @@ class Entry:
 
 
 def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> list[int]:
-    """Which entries fit ``query``, by their indices, the best ones first.
+    """Return the indices of the entries that fit ``query``, the best first.
 
     Args:
         query: words in any order; every one of them must fit. Without any, all entries fit.
@@ -50,7 +50,7 @@ def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> 
 
 
 def _rank(words: list[str], entry: Entry) -> int | None:
-    """How badly the words fit: 0 at best, None if not at all."""
+    """Return how badly the words of a query fit an entry: 0 is best, None is no fit."""
     total = 0
     for word in words:
         misfit = _misfit(word, entry)
@@ -75,6 +75,6 @@ def _misfit(word: str, entry: Entry) -> Misfit | None:
 
 
 def _in_order(word: str, text: str) -> bool:
-    """Whether the letters of ``word`` occur in ``text`` in their order."""
+    """Return whether the letters of ``word`` occur in ``text`` in this order."""
     rest = iter(text)
     return all(letter in rest for letter in word)

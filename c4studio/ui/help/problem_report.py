@@ -1,4 +1,4 @@
-"""What a report of a problem needs: versions and the end of the log, to look through and copy."""
+"""The dialog with a report of a problem: versions and the end of the log, to read and copy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LOOK_THROUGH = (
 
 
 def report() -> str:
-    """Versions and the end of the log of this run."""
+    """Return the versions of the program and its libraries, and the end of this run's log."""
     lines = [
         f"C4 Studio {__version__}, {BUILD} build of the search",
         f"Python {platform.python_version()}, {platform.python_implementation()}",
@@ -45,7 +45,7 @@ def report() -> str:
 
 
 def log_end() -> str:
-    """The last lines of the log, or why there are none."""
+    """Return the last lines of the log, or why there are none."""
     handlers = logging.getLogger().handlers
     path = next(
         (Path(each.baseFilename) for each in handlers if isinstance(each, PrivateLog)), None
@@ -63,7 +63,7 @@ def log_end() -> str:
 
 
 class ProblemReport(QDialog):
-    """Shows the report; ``Copy`` puts it on the clipboard."""
+    """Shows the report; its Copy button puts the text on the clipboard."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

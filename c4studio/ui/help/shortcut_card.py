@@ -1,4 +1,4 @@
-"""All shortcuts and what the mouse does on one card, from the tables of both."""
+"""A card with all shortcuts and actions of the mouse, made from the tables of both."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Group = tuple[str, list[tuple[str, str]]]
 
 
 class ShortcutCard(QDialog):
-    """Shows the keys in force and the mouse; Esc closes it, and so do the keys that opened it."""
+    """Shows the current keys and the mouse; Esc or the keys that opened the card close it."""
 
     def __init__(self, keys: KeyMap, window: QWidget, naming: Naming) -> None:
         super().__init__(window)
@@ -54,7 +54,7 @@ class ShortcutCard(QDialog):
 
 
 def card_html(keys: KeyMap, columns: int, naming: Naming = AS_PLAYED) -> str:
-    """The card as a table of so many columns."""
+    """Return the card as an HTML table with a number of columns."""
     cells = "".join(
         f'<td width="{100 // columns}%">{"".join(_group_html(group) for group in each)}</td>'
         for each in _in_columns(_groups(keys, naming), columns)
@@ -81,7 +81,7 @@ def _command(command_id: str) -> Command:
 
 
 def _groups(keys: KeyMap, naming: Naming) -> list[Group]:
-    """The commands that have keys, by their menus, and the mouse."""
+    """Return the commands with keys by their menus, and the actions of the mouse."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for command in COMMANDS:
         if keys.keys(command):
@@ -91,7 +91,7 @@ def _groups(keys: KeyMap, naming: Naming) -> list[Group]:
 
 
 def _in_columns(groups: list[Group], columns: int) -> list[list[Group]]:
-    """The groups in their order, in columns of about the same height."""
+    """Distribute the groups, in order, to columns of about the same height."""
     heights = [len(rows) + 2 for _, rows in groups]
     share = sum(heights) / columns
     result: list[list[Group]] = [[] for _ in range(columns)]

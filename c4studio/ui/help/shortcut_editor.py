@@ -1,4 +1,4 @@
-"""The dialog in which commands get other shortcuts."""
+"""The dialog in which the user gives commands other shortcuts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HINT = "Press the new key in a field; Backspace takes a key away."
 
 
 class ShortcutEditor(QDialog):
-    """Changes a map of keys, which is of no effect until it is accepted."""
+    """Edits a copy of the key map; the copy takes effect when the dialog is accepted."""
 
     def __init__(self, keys: KeyMap, window: QWidget) -> None:
         super().__init__(window)
@@ -53,13 +53,13 @@ class ShortcutEditor(QDialog):
         self._fill("")
 
     def accept(self) -> None:
-        """Close, but not while a key is wanted that has another use: that would be forgotten."""
+        """Close, unless a field has a key that another command uses, which would be lost."""
         if not self.conflict.text():
             super().accept()
 
     @property
     def keys(self) -> KeyMap:
-        """The map as changed so far."""
+        """The key map with the changes made so far."""
         return self._keys
 
     def _new_row(self, command: Command) -> QTreeWidgetItem:
@@ -128,7 +128,7 @@ class ShortcutEditor(QDialog):
 
     @Slot(str)
     def _fill(self, query: str) -> None:
-        """List what fits, in the order of the menus."""
+        """List the commands that fit the search, in the order of the menus."""
         entries = [Entry(each.id, each.name, each.place) for each in COMMANDS]
         while self.list.topLevelItemCount():
             self.list.takeTopLevelItem(0)
@@ -152,7 +152,7 @@ class ShortcutEditor(QDialog):
 
     @Slot()
     def _on_edited(self) -> None:
-        """Use the keys in the fields, unless one of them has another use."""
+        """Store the keys of the fields, unless one of them has another use."""
         command = self._command
         self._wanted = [field.key for field in self.fields if field.key]
         for key in self._wanted:
@@ -191,6 +191,6 @@ class ShortcutEditor(QDialog):
 
 
 def _menu_opened_by(key: str) -> str:
-    """The menu whose access key this is, or nothing."""
+    """Return the menu that a key with Alt opens; "" if there is none."""
     bars = {command.menu[0] for command in COMMANDS}
     return next((plain(bar) for bar in bars if portable(QKeySequence.mnemonic(bar)) == key), "")

@@ -1,4 +1,4 @@
-"""The score graph: shows one scene, says which position was asked for."""
+"""The widget of the score graph, which emits the positions that the user chooses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COMFORTABLE = QSize(400, 110)
 
 
 class GraphView(QWidget):
-    """The whole strip can be clicked, and dragged over."""
+    """Shows a score graph; a click or a drag anywhere chooses the position below the pointer."""
 
     sought = Signal(int)
     """The position with this number was asked for."""
@@ -58,12 +58,12 @@ class GraphView(QWidget):
 
     @property
     def scene(self) -> GraphScene:
-        """What is shown."""
+        """The scene that is shown."""
         return self._scene
 
     @property
     def grid(self) -> GraphGeometry:
-        """Where it is shown."""
+        """The places of the graph's points in the widget."""
         return GraphGeometry(self.width(), self.height(), len(self._scene.points))
 
     def show_scene(self, scene: GraphScene, caption: str = "") -> None:
@@ -85,50 +85,50 @@ class GraphView(QWidget):
             self.update()
 
     def set_look(self, look: Look) -> None:
-        """Draw in other colours, and name the sides after them."""
+        """Use other colours, and name the sides by their disc colours."""
         self._look = look
         self._telling.clear()
         self._telling.put(True)
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A comfortable size."""
+        """Return a comfortable size."""
         return COMFORTABLE
 
     def minimumSizeHint(self) -> QSize:
-        """One at which it can still be read."""
+        """Return the smallest size at which the graph can still be read."""
         return LEAST
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Ask for the position under the pointer."""
+        """Emit the position under the pointer."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._seek(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Mark the move under the pointer, and go there while the button is held."""
+        """Mark the position under the pointer, and emit it while the button is held."""
         self._set_hover(self.grid.point_at(event.position().x()))
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._seek(event.position())
 
     def event(self, event: QEvent) -> bool:
-        """Name the move under the pointer."""
+        """Show a tip about the move under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.words_at(event.pos().x()), self)
             return True
         return super().event(event)
 
     def words_at(self, x: float) -> str:
-        """What is said of the move at a place."""
+        """Return the sentences on the position at an x coordinate."""
         point = self.grid.point_at(x)
         return "" if point is None else words.point(self._scene.points[point], self._look.naming)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Name nothing any more."""
+        """Remove the mark of the position under the pointer."""
         super().leaveEvent(event)
         self._set_hover(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Ask for steps, as over the board."""
+        """Emit steps along the line, as the wheel does over the board."""
         steps = -self._wheel.turn(event.angleDelta().y())
         if steps:
             self.stepped.emit(steps)
@@ -149,7 +149,7 @@ class GraphView(QWidget):
         painter.end()
 
     def _line_picture(self) -> QPixmap:
-        """All but the places that the user is at, which alone change while a line is walked."""
+        """Return the cached picture of the graph without current and hovered position."""
         ratio = self.devicePixelRatioF()
         scene = replace(self._scene, current=None, hover=None)
         drawn = scene, self._look, self.size(), ratio
@@ -169,7 +169,7 @@ class GraphView(QWidget):
         return self._picture
 
     def _paint_caption(self, painter: QPainter) -> None:
-        """Say something in the middle of the scores, where there is room."""
+        """Paint the caption in the middle of the scores, if there is room."""
         text = self._caption
         room, size = QRectF(*self.grid.scores), self.fontMetrics().size(0, text)
         rect = QRectF(0, 0, size.width() + 16, size.height() + 4)

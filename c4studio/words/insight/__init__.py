@@ -1,1 +1,1 @@
-"""Reasons in sentences."""
+"""Sentences on why columns are good or bad."""

@@ -1,4 +1,4 @@
-"""The causes of mistakes in words."""
+"""Sentences on the causes of mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A reason as what is written at a node: its sentence, marks and an arrow."""
+"""A reason as an annotation of a node: its sentence as a comment, with marks and an arrow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import Position
 def with_reason(
     annotation: Annotation, sentence: str, position: Position, reason: Reason
 ) -> Annotation:
-    """The annotation with a reason below its comment, drawn instead of what was drawn.
+    """Return an annotation with a reason's sentence appended and the reason's marks.
 
     The cells of the reason are circled, the others of its fours squared, cells that answer each
     other have the same letter, and an arrow leads from the disc to the one that answers it.

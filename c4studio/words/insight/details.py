@@ -141,7 +141,7 @@ def _next_moves(terms: ReasonTerms, line: tuple[int, ...], end: Replies) -> str:
 
 
 def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
-    """The plan with the moves before it."""
+    """Return the answers of a plan, with the moves that are made before them."""
     run, plans = terms.run_text(terms.found.line), terms.plan(end.plan)
     texts = _below(terms)
     for plan in plans if run else []:
@@ -158,7 +158,7 @@ def _plan(terms: ReasonTerms) -> list[str]:
 
 
 def _below(terms: ReasonTerms) -> list[str]:
-    """Who must play below the one cell that a side gets."""
+    """Return the sentence on the side that must play below the one cell that a side needs."""
     found = terms.found
     if found.kind is not Kind.GOAL:
         return []
@@ -211,7 +211,7 @@ def _search(terms: ReasonTerms) -> list[str]:
 
 
 def _best_play(terms: ReasonTerms) -> list[str]:
-    """The line to the place that best play leads to."""
+    """Return the line of best play up to the reason that it leads to."""
     lead = terms.found.lead
     if lead is None:
         return []

@@ -66,7 +66,7 @@ class ReasonTerms:
         return join_words([self.cell(cell) for cell in cells], word)
 
     def owner(self, thing: str) -> str:
-        """Return a thing of the holder's, named as its own only where it is the opponent's."""
+        """Return the name of something of the holder's, with the owner if that is the opponent."""
         return thing if self.holder_moved else f"{self.holder}'s {thing}"
 
     def waits(self, cell: Cell) -> bool:
@@ -102,7 +102,7 @@ class ReasonTerms:
         ]
 
     def run_text(self, line: tuple[int, ...]) -> str:
-        """Return the run in a row, a long one shortened in the middle."""
+        """Return a run of moves as text, with the middle of a long run left out."""
         parts = self.run(line)
         if len(parts) > SPELT_OUT:
             return f"{', '.join(parts[: SPELT_OUT - 2])} … {parts[-1]}"

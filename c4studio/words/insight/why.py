@@ -1,4 +1,4 @@
-"""What is said of the reasons of a position, around the sentences of ``reasons``."""
+"""Sentences on all reasons of a position: rows of columns, both lines of a column, remarks."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PL
 def rows(
     explanation: Explanation, naming: Naming = AS_PLAYED, played: int | None = None
 ) -> list[Row]:
-    """Return the known reasons, columns with the same one together.
+    """Return rows of the known reasons; columns with the same reason share a row.
 
     The column that was played comes first, then the best ones, then the others from the left.
     """
@@ -88,7 +88,7 @@ def rows(
 
 
 def lines(explanation: Explanation, column: int, naming: Naming = AS_PLAYED) -> list[str]:
-    """Return what is said on a 0-based column: no line, one, or two."""
+    """Return the lines on a 0-based column: none, one or two."""
     said = (of_column(explanation, column, naming), more_of_column(explanation, column, naming))
     return [line for line in said if line]
 
@@ -108,7 +108,7 @@ def in_full(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> st
 
 
 def remarks(explanation: Explanation, naming: Naming = AS_PLAYED) -> list[str]:
-    """Return what is said of the position as a whole, what matters most first."""
+    """Return sentences on the position as a whole, the most important first."""
     tellers = (reasons.menace, reasons.zugzwang)
     return [text for tell in tellers if (text := tell(explanation, naming))]
 
@@ -121,7 +121,7 @@ def step(position: Position, found: Reason, number: int, naming: Naming = AS_PLA
 
 
 def _key(explanation: Explanation, found: Reason, naming: Naming) -> str:
-    """The line on a column that takes the key cell; "" for any other."""
+    """Return the line on a column that takes the key cell; "" for any other column."""
     key, position = explanation.key, explanation.position
     landing = found.column, position.height(found.column)
     if key is None or key.cell != landing or found.kind in URGENT or found.blocks is not None:

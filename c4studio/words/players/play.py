@@ -1,4 +1,4 @@
-"""What is said while somebody plays against the engine."""
+"""Sentences on opponents and on the state of a game against the engine."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def dials(chosen: Dials) -> str:
 
 
 def state(position: Position, human: Side, naming: Naming) -> str:
-    """Who is to move, or how the game ended."""
+    """Return whose turn it is, or how the game ended."""
     if position.winner is not None:
         return "You have won" if position.winner is human else "The engine has won"
     if position.is_over:
