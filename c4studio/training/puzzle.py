@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from c4studio.review.line import Line
-from engine import Position
+from engine import Position, folded_key
 from engine.errors import EngineError
 
 MOST_STARS = 5
@@ -148,11 +148,6 @@ class Puzzle:
         if not 1 <= self.stars <= MOST_STARS:
             raise ValueError(f"stars is {self.stars}, expected 1 to {MOST_STARS}")
         _ = self.positions
-
-
-def folded_key(position: Position) -> int:
-    """Return a number that a position shares with its mirror image only."""
-    return min(position.key(), position.mirror().key())
 
 
 def read_set(text: str) -> list[Puzzle]:

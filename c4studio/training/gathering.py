@@ -1,0 +1,79 @@
+"""Cards of a reviewed game: the mistakes that can be trained, and as many quiet positions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from c4studio.game import NodeScores
+from c4studio.insight import Explainer
+from c4studio.insight.causes import FIRST, Cause
+from c4studio.review.line import Line
+from c4studio.review.moves import Move, result_of
+from c4studio.review.review import Review
+from c4studio.training.card import Card, CardKind
+from c4studio.training.chain import is_trivial
+from engine import Side, StopFlag
+
+UNTRAINABLE = (None, Cause.LONG_RANGE)
+"""Causes that no practice mends: there is no single thing to look for."""
+
+
+def cards_of(
+    review: Review,
+    sides: Collection[Side],
+    explainer: Explainer,
+    source: str = "",
+    stop: StopFlag | None = None,
+) -> list[Card]:
+    """Return the cards of a game, in the order of its moves.
+
+    Args:
+        review: a complete review.
+        sides: the sides that the user played, or wants to learn from.
+        explainer: finds the causes of mistakes.
+        source: a name of the game, for people.
+        stop: ends the search for causes.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    wrong: list[tuple[int, Move, Cause]] = []
+    quiet: list[tuple[int, Move]] = []
+    for number, move in enumerate(review.moves):
+        if move is None or move.side not in sides or not number:
+            continue
+        if move.is_fault:
+            cause = explainer.cause(move.position, move.columns, move.column, stop)
+            if cause is not None and cause not in UNTRAINABLE:
+                wrong.append((number, move, cause))
+        elif is_quiet(move):
+            quiet.append((number, move))
+    # Positions far from each other, so that a game does not give the same picture twice.
+    step = max(len(quiet) // max(len(wrong), 1), 1)
+    calm = quiet[step // 2 :: step][: len(wrong)]
+    found = [(number, move, CardKind.MISTAKE, cause) for number, move, cause in wrong]
+    whole = [*found, *((number, move, CardKind.QUIET, None) for number, move in calm)]
+    return [
+        Card(
+            kind,
+            Line(review.line.start, review.line.columns[:number]).text,
+            move.kept_by,
+            NodeScores(move.columns).values,
+            move.column,
+            cause,
+            source,
+            review.line.text,
+        )
+        for number, move, kind, cause in sorted(whole, key=lambda each: each[0])
+    ]
+
+
+def is_quiet(move: Move) -> bool:
+    """Whether a good move had no four to complete or stop, and other columns held as well."""
+    return (
+        move.ply >= FIRST
+        and result_of(move.best) >= 0
+        and len(move.kept_by) > 1
+        and move.is_choice
+        and not is_trivial(move.position)
+    )

@@ -1,0 +1,72 @@
+"""When a card comes back, by the scheduler of ``fsrs`` with its published parameters.
+
+Cards have no steps within a day, since only the first try of a day counts, and intervals are not
+drawn by lot, so that the logs give the same days whenever they are replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from fsrs import Card as FsrsCard
+from fsrs import Rating, Scheduler, State
+
+from c4studio.training.card import Grade
+from c4studio.training.day import day_of
+
+_SCHEDULER = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What is known of how well a card is remembered.
+
+    Attributes:
+        stability: days after which the card is remembered with a probability of 90 %.
+        difficulty: from 1 for easy to 10 for hard cards.
+        last: when the last counted try was.
+        due: the number of the day on which the card comes back.
+    """
+
+    stability: float
+    difficulty: float
+    last: datetime
+    due: int
+
+
+def after(memory: Memory | None, grade: Grade, moment: datetime) -> Memory:
+    """Return the memory after a try.
+
+    Args:
+        memory: the memory before it, None for a card that has never been tried.
+        grade: how the try was graded.
+        moment: when the try was, with the user's time zone.
+    """
+    # Whole days decide: a card that is tried at night and the next noon was tried a day later.
+    now = datetime.combine(_date(moment), datetime.min.time(), UTC)
+    card = FsrsCard(card_id=0, due=now)
+    if memory is not None:
+        last = datetime.combine(_date(memory.last), datetime.min.time(), UTC)
+        card = FsrsCard(
+            card_id=0, state=State.Review, stability=memory.stability,
+            difficulty=memory.difficulty, due=now, last_review=last,
+        )  # fmt: skip
+    found, _ = _SCHEDULER.review_card(card, Rating(grade), now)
+    assert found.stability is not None
+    assert found.difficulty is not None
+    days = max((found.due - now) // timedelta(days=1), 1)
+    return Memory(found.stability, found.difficulty, moment, day_of(moment) + days)
+
+
+def replay(tries: Iterable[tuple[Grade, datetime]]) -> Memory | None:
+    """Return the memory after tries, the first one first; None if there are none."""
+    memory: Memory | None = None
+    for grade, moment in tries:
+        memory = after(memory, grade, moment)
+    return memory
+
+
+def _date(moment: datetime) -> datetime:
+    return datetime.fromordinal(day_of(moment))

@@ -1,0 +1,300 @@
+"""The training database: cards, the log of every try, and what is due today."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from c4studio.background.database import Database, DatabaseError, open_or_renew
+from c4studio.training.card import Attempt, Card, Grade, grade_of
+from c4studio.training.day import Clock, day_of, local_time
+from c4studio.training.puzzle import Puzzle
+from c4studio.training.schedule import Memory, after, replay
+from c4studio.training.tables import (
+    CARD,
+    SCHEMA,
+    StoredCard,
+    entry_of,
+    memory_of,
+    row_of,
+    stored_card,
+)
+from c4studio.training.task import Task, task_for
+
+NEW_A_DAY = 10
+"""New cards of a day, half of them quiet positions as long as there are both."""
+USUAL_SECONDS = 20.0
+"""Time for a card until the log knows better."""
+_LOOKED_AT = 200
+"""So many of the last tries say how long a card takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is to be done today.
+
+    Attributes:
+        keys: the cards in the order in which they are asked.
+        new: how many of them were never tried.
+        seconds: the time that they will take, by the last tries.
+    """
+
+    keys: tuple[int, ...]
+    new: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a try did.
+
+    Attributes:
+        grade: how it was graded.
+        counts: whether it was the first of the day and no practice, so that it changed the day
+            on which the card comes back.
+        memory: the card's memory from now on, None for a new card that was only practised.
+    """
+
+    grade: Grade
+    counts: bool
+    memory: Memory | None
+
+
+class Store:
+    """An open training database. It belongs to the thread that opened it.
+
+    Every method may raise a ``DatabaseError``, whose text is a sentence for the user; what a
+    method had begun to write is then taken back. Other processes may use the file meanwhile.
+
+    Attributes:
+        remark: what happened to a damaged file, which was kept under another name; None as a rule.
+    """
+
+    def __init__(self, path: Path, clock: Clock = local_time) -> None:
+        """Open the database, or create it.
+
+        Args:
+            path: the file (``Paths.training``).
+            clock: tells the time, and with it the day.
+
+        Raises:
+            DatabaseError: the file cannot be used.
+        """
+        self.remark: DatabaseError | None
+        self._database, self.remark = open_or_renew(path, SCHEMA)
+        self.clock = clock
+
+    @property
+    def database(self) -> Database:
+        """The database, for the modules that keep ratings and statistics in it."""
+        return self._database
+
+    @property
+    def today(self) -> int:
+        """The number of the present day."""
+        return day_of(self.clock())
+
+    def close(self) -> None:
+        """Close the database."""
+        self._database.close()
+
+    # Cards.
+
+    def add(self, cards: Iterable[Card]) -> int:
+        """Add cards; a position that has a card, or whose mirror image has one, gets no second.
+
+        A mistake made at a position that was known as quiet makes its card one of a mistake.
+
+        Returns:
+            The number of new cards.
+        """
+        rows = [row_of(card, self.today) for card in cards]
+        with self._database.transaction() as connection:
+            (before,) = connection.execute("SELECT count(*) FROM card").fetchone()
+            connection.executemany(
+                "INSERT INTO card (key, kind, moves, answers, scores, played, cause, source, game,"
+                " rank, added) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE"
+                " SET kind = excluded.kind, moves = excluded.moves, answers = excluded.answers,"
+                " scores = excluded.scores, played = excluded.played, cause = excluded.cause,"
+                " source = excluded.source, game = excluded.game"
+                " WHERE card.kind = 'quiet' AND excluded.kind = 'mistake'",
+                rows,
+            )
+            (now,) = connection.execute("SELECT count(*) FROM card").fetchone()
+        return int(now - before)
+
+    def card(self, key: int) -> StoredCard | None:
+        """Return the card of a folded key, None if there is none."""
+        rows = self._database.rows(f"SELECT {CARD} FROM card WHERE key = ?", [key])
+        return stored_card(rows[0]) if rows else None
+
+    def cards(self) -> Iterator[StoredCard]:
+        """Yield all cards in the order in which they were added."""
+        for row in self._database.rows(f"SELECT {CARD} FROM card ORDER BY added, rank, key"):
+            yield stored_card(row)
+
+    def suspend(self, key: int, suspended: bool = True) -> None:
+        """Leave a card out of the day's work, or take it in again."""
+        with self._database.transaction() as connection:
+            connection.execute("UPDATE card SET suspended = ? WHERE key = ?", [suspended, key])
+
+    def forget(self, keys: Iterable[int]) -> None:
+        """Delete cards with their logs."""
+        with self._database.transaction() as connection:
+            connection.executemany("DELETE FROM card WHERE key = ?", [(key,) for key in keys])
+
+    def forget_all(self) -> None:
+        """Empty all tables."""
+        with self._database.transaction() as connection:
+            for table in ("log", "card", "solved", "rating", "puzzle_set", "round"):
+                connection.execute(f"DELETE FROM {table}")
+
+    # The day's work.
+
+    def work(self, new_a_day: int = NEW_A_DAY) -> Work:
+        """Return the cards that are due today and the new ones of today."""
+        today = self.today
+        due = self._database.rows(
+            "SELECT key FROM card WHERE due <= ? AND NOT suspended ORDER BY due, key", [today]
+        )
+        ((begun,),) = self._database.rows(
+            "SELECT count(*) FROM (SELECT min(day) AS first FROM log WHERE counts GROUP BY key)"
+            " WHERE first = ?",
+            [today],
+        )
+        new = self._new_cards(max(new_a_day - begun, 0))
+        keys = _mixed([key for (key,) in due], new)
+        return Work(keys, len(new), len(keys) * self._usual_seconds())
+
+    def _new_cards(self, most: int) -> list[int]:
+        """Return new cards by rank, every second one a quiet position while there are both."""
+        sql = (
+            "SELECT key FROM card WHERE due IS NULL AND NOT suspended AND kind {} 'quiet'"
+            " ORDER BY rank, added, key LIMIT ?"
+        )
+        quiet = [key for (key,) in self._database.rows(sql.format("="), [most])]
+        other = [key for (key,) in self._database.rows(sql.format("!="), [most])]
+        calm = min(len(quiet), max(most // 2, most - len(other)))
+        return list(_mixed(other[: most - calm], quiet[:calm]))
+
+    def _usual_seconds(self) -> float:
+        """Return the middle of the last times."""
+        rows = self._database.rows(f"SELECT took FROM log ORDER BY id DESC LIMIT {_LOOKED_AT}")
+        return median(took / 1000 for (took,) in rows) if rows else USUAL_SECONDS
+
+    def task(self, key: int, puzzles: Sequence[Puzzle] = ()) -> Task:
+        """Return what is shown for a card.
+
+        Args:
+            key: the card.
+            puzzles: the puzzles that may stand in for it.
+
+        Raises:
+            KeyError: there is no such card.
+        """
+        stored = self.card(key)
+        if stored is None:
+            raise KeyError(key)
+        return task_for(stored.card, stored.showings, puzzles)
+
+    # Tries.
+
+    def record(self, task: Task, attempt: Attempt) -> Outcome:
+        """Log a try, which is on the disk when this returns, and reschedule its card.
+
+        The first try of a day counts, whether it passed or not, unless it was practice.
+        """
+        moment = self.clock()
+        day, grade, key = day_of(moment), grade_of(attempt), task.card.key
+        column = None if attempt.column is None else task.column_of_card(attempt.column)
+        with self._database.transaction() as connection:
+            row = connection.execute(
+                "SELECT stability, difficulty, last, due FROM card WHERE key = ?", [key]
+            ).fetchone()
+            memory = memory_of(row) if row else None
+            tried = connection.execute(
+                "SELECT 1 FROM log WHERE key = ? AND day = ? AND counts", [key, day]
+            ).fetchone()
+            counts = row is not None and not tried and not attempt.practice
+            if row is not None:
+                connection.execute(
+                    "INSERT INTO log (key, at, day, shown, column, passed, took, hints, grade,"
+                    " counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    [
+                        key, moment.isoformat(), day, task.moves, column, attempt.passed,
+                        round(attempt.seconds * 1000), attempt.hints, int(grade), counts,
+                    ],
+                )  # fmt: skip
+            if counts:
+                memory = after(memory, grade, moment)
+                _keep(connection, key, memory)
+                connection.execute("UPDATE card SET showings = showings + 1 WHERE key = ?", [key])
+        return Outcome(grade, counts, memory)
+
+    def take_back(self) -> Task | None:
+        """Take the last counted try of today back, with the practice after it at the same card.
+
+        Returns the card's question, None if nothing was tried today.
+        """
+        with self._database.transaction() as connection:
+            last = connection.execute(
+                "SELECT id, key FROM log WHERE counts AND day = ? ORDER BY id DESC LIMIT 1",
+                [self.today],
+            ).fetchone()
+            if last is None:
+                return None
+            number, key = last
+            connection.execute("DELETE FROM log WHERE key = ? AND id >= ?", [key, number])
+            _keep(connection, key, _replayed(connection, key))
+            connection.execute("UPDATE card SET showings = showings - 1 WHERE key = ?", [key])
+        return self.task(key)
+
+    def replay(self) -> None:
+        """Compute the memory of every card from its log, after a change of the scheduler."""
+        with self._database.transaction() as connection:
+            for (key,) in connection.execute("SELECT key FROM card").fetchall():
+                _keep(connection, key, _replayed(connection, key))
+
+    def export(self) -> Iterator[str]:
+        """Yield a JSON object for each card, with its memory and its log, one a line."""
+        names = "at", "shown", "column", "passed", "took", "hints", "grade", "counts"
+        for stored in self.cards():
+            rows = self._database.rows(
+                f"SELECT {', '.join(names)} FROM log WHERE key = ? ORDER BY id", [stored.card.key]
+            )
+            log = [dict(zip(names, row, strict=True)) for row in rows]
+            yield json.dumps(entry_of(stored, log))
+
+
+def _keep(connection: Any, key: int, memory: Memory | None) -> None:
+    """Write the memory of a card."""
+    values: tuple[Any, ...] = (None,) * 4
+    if memory is not None:
+        values = memory.stability, memory.difficulty, memory.last.isoformat(), memory.due
+    connection.execute(
+        "UPDATE card SET stability = ?, difficulty = ?, last = ?, due = ? WHERE key = ?",
+        [*values, key],
+    )
+
+
+def _replayed(connection: Any, key: int) -> Memory | None:
+    """Return the memory that the counted tries of a card give."""
+    rows = connection.execute(
+        "SELECT grade, at FROM log WHERE key = ? AND counts ORDER BY id", [key]
+    )
+    return replay((Grade(grade), datetime.fromisoformat(at)) for grade, at in rows)
+
+
+def _mixed(some: list[int], others: list[int]) -> tuple[int, ...]:
+    """Return the members of two lists, each in its order, spread evenly over the whole."""
+    placed = [
+        ((place + 0.5) / len(list_), key)
+        for list_ in (some, others)
+        for place, key in enumerate(list_)
+    ]
+    return tuple(key for _, key in sorted(placed))

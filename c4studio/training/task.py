@@ -1,0 +1,95 @@
+"""What is shown for a card: its position, its mirror image, or a sibling with the same theme."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from c4studio.insight.causes import Cause
+from c4studio.review.line import Line
+from c4studio.training.card import Card, CardKind, mirrored_columns, mirrored_moves
+from c4studio.training.puzzle import Puzzle, Theme
+from engine import Position
+
+MIRROR_EVERY, SIBLING_EVERY = 2, 4
+"""Every second showing of a card is mirrored, every fourth is a sibling where there is one."""
+
+THEMES_OF = MappingProxyType(
+    {
+        Cause.UNDER_THREAT: Theme.NOT_UNDER,
+        Cause.IGNORED_RUN: Theme.ATTACK,
+        Cause.MISSED_RUN: Theme.ATTACK,
+        Cause.STARTED_RUN: Theme.ATTACK,
+        Cause.LET_GO_CELL: Theme.KEY_CELL,
+        Cause.GAVE_CELL: Theme.WAITING_FOUR,
+        Cause.LEFT_CELL: Theme.KEY_CELL,
+        Cause.SPENT_THREAT: Theme.WAITING_FOUR,
+    }
+)
+"""The theme of the puzzles that train against each cause, where there are such puzzles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A question: a position, and the columns that pass.
+
+    Attributes:
+        card: the card that the answer counts for.
+        moves: the moves to the position that is shown, as the text of a ``Line``.
+        answers: the 0-based columns that pass there.
+        scores: the scores of its columns, as in ``Card``; empty for a sibling.
+        mirrored: whether the card's position is shown with left and right exchanged.
+        sibling: the puzzle that stands in for the card, None for none.
+    """
+
+    card: Card
+    moves: str
+    answers: tuple[int, ...]
+    scores: tuple[int | None, ...]
+    mirrored: bool = False
+    sibling: Puzzle | None = None
+
+    @property
+    def line(self) -> Line:
+        """The moves to the position that is shown."""
+        return Line.from_text(self.moves)
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        return self.line.end
+
+    def column_of_card(self, column: int) -> int | None:
+        """Return a shown 0-based column as a column of the card; None for a sibling's."""
+        if self.sibling is not None:
+            return None
+        return mirrored_columns([column])[0] if self.mirrored else column
+
+
+def task_for(card: Card, showings: int, puzzles: Sequence[Puzzle] = ()) -> Task:
+    """Return what is shown for a card.
+
+    Args:
+        card: the card.
+        showings: how often the card was shown before; another number may show another position.
+        puzzles: where siblings come from.
+    """
+    if showings % SIBLING_EVERY == SIBLING_EVERY - 1:
+        sibling = _sibling(card, showings, puzzles)
+        if sibling is not None:
+            return Task(card, sibling.moves, sibling.columns[:1], (), sibling=sibling)
+    # A repertoire is learned as it is played.
+    if showings % MIRROR_EVERY == MIRROR_EVERY - 1 and card.kind is not CardKind.REPERTOIRE:
+        answers = mirrored_columns(card.answers)
+        return Task(card, mirrored_moves(card.moves), answers, card.scores[::-1], mirrored=True)
+    return Task(card, card.moves, card.answers, card.scores)
+
+
+def _sibling(card: Card, showings: int, puzzles: Sequence[Puzzle]) -> Puzzle | None:
+    """Return a puzzle with the theme of a card, another one each time."""
+    theme = THEMES_OF.get(card.cause) if card.cause is not None else None
+    fitting = [each for each in puzzles if theme in each.themes and each.key != card.key]
+    if not fitting:
+        return None
+    return fitting[(card.key + showings // SIBLING_EVERY) % len(fitting)]

@@ -1,0 +1,41 @@
+"""Cards and a clock for tests."""
+
+from datetime import datetime, timedelta, timezone
+from random import Random
+
+from c4studio.insight.causes import Cause
+from c4studio.training.card import Attempt, Card, CardKind
+from engine import Position
+
+RIGHT, WRONG = Attempt(0, True, 20), Attempt(6, False, 20)
+
+
+class TestClock:
+    """A clock that goes on when it is told to."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 2, 12, tzinfo=timezone(timedelta(hours=1)))
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_days(self, days: int) -> None:
+        self.now += timedelta(days=days)
+
+
+def make_cards(number: int, kind: CardKind = CardKind.MISTAKE, seed: int = 31) -> list[Card]:
+    """Return that many cards of different positions; the answer is the first column."""
+    chance, found = Random(seed), dict[int, Card]()
+    cause = Cause.UNDER_THREAT if kind is CardKind.MISTAKE else None
+    while len(found) < number:
+        position, moves = Position(), ""
+        for _ in range(chance.randint(10, 20)):
+            if not position.is_over:
+                column = chance.choice(position.legal_columns)
+                position, moves = position.play(column), f"{moves}{column + 1}"
+        if not position.is_over:
+            card = Card(kind, moves, position.legal_columns[:1], cause=cause, source="a game")
+            found.setdefault(card.key, card)
+    return list(found.values())
