@@ -82,6 +82,7 @@ QMainWindow::separator:vertical:hover {{ background: qlineargradient(x1:0, y1:0,
 QMainWindow::separator:horizontal:hover {{ background: qlineargradient(x1:0, y1:0, x2:0, y2:1,
  stop:0.3 transparent, stop:0.31 {accent}, stop:0.69 {accent}, stop:0.7 transparent); }}
 QToolBar {{ border: none; border-bottom: 1px solid {border}; padding: 4px 8px; spacing: 2px; }}
+QToolBar#buttons {{ border: none; padding: 0; }}
 QToolBar::separator {{ width: 1px; margin: 5px 6px; background: {border}; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; }}
 QToolButton#qt_toolbar_ext_button {{ padding: 0; }}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import isfinite
+from math import isfinite, log
 from random import Random
 from types import MappingProxyType
 
@@ -51,6 +51,40 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
     }
 )
 """The levels with a name, the weakest first."""
+
+ELO_STEP = 195
+"""Elo from one level to the next; measured between 174 and 215 (resources/manual/opponents.md)."""
+ENOUGH_RESULTS = 3
+RECENT_RESULTS = 20
+
+
+def suited_level(results: Sequence[tuple[str, float]]) -> str:
+    """Return the name of the level that fits a player best by the results against levels.
+
+    The level is the likeliest strength of the player in the Elo model, where one draw against
+    *Regular* is added to the results, so that three wins in a row do not lead to *Perfect*.
+
+    Args:
+        results: names of levels, and 1 point for a win, 0.5 for a draw and 0 for a loss; the newest
+            last. Results before the last 20 do not count.
+
+    Returns:
+        The name, or "" for fewer than three results.
+    """
+    names = list(LEVELS)
+    if len(results) < ENOUGH_RESULTS:
+        return ""
+    counted = [*results[-RECENT_RESULTS:], ("Regular", 0.5)]
+
+    def likelihood(strength: int) -> float:
+        found = 0.0
+        for name, points in counted:
+            ahead = (strength - names.index(name)) * ELO_STEP
+            expected = 1 / (1 + 10 ** (-ahead / 400))
+            found += points * log(expected) + (1 - points) * log(1 - expected)
+        return found
+
+    return max(LEVELS, key=lambda name: likelihood(names.index(name)))
 
 
 class Opponent:

@@ -140,6 +140,10 @@ PICTURE = Setting("export/picture", "{}", json_table, "What was chosen for pictu
 THEMES = Setting(
     "export/themes", "{}", json_table, "Colours that were chosen for pages and reports."
 )
+PLAY = Setting("play/choice", "{}", json_table, "What was chosen for the last game.")
+PLAYED = Setting(
+    "play/results", "[]", json_list, "Results of games against levels, the last one last."
+)
 LAST_FOLDER = Setting("last_folder", "", any_text, "Folder of the file that was chosen last.")
 
 ALL: tuple[Setting[Any], ...] = tuple(

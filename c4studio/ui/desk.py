@@ -73,7 +73,7 @@ class Desk:
         settings: Settings,
     ) -> Desk:
         """Make the desk of a window."""
-        look = CurrentLook(window)
+        look = CurrentLook(settings, window)
         panel = BoardPanel()
         return cls(
             window=window,

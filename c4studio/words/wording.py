@@ -120,6 +120,10 @@ def move(node: GameNode, naming: Naming) -> str:
     return f"Position set up, {amount(node.position.ply, 'disc')}"
 
 
+_HOW = {"Resign": "by resignation", "Time": "on time"}
+"""How a side won that has no four, by what is noted behind the plus sign."""
+
+
 def result(position: Position, naming: Naming) -> str:
     """Return the stored result of a finished game, e.g. ``Red+4`` or ``Draw``; "" if not over."""
     if position.winner is not None:
@@ -175,8 +179,10 @@ def date(facts: Facts) -> str:
 
 
 def noted_result(facts: Facts, naming: Naming) -> str:
-    """Return the result of a game as its file states it, e.g. ``Red+4``."""
-    return naming.result(_fact(facts.result))
+    """The result as whoever noted it has it, e.g. ``Red+4`` or ``Red by resignation``."""
+    noted = naming.result(_fact(facts.result))
+    winner, _, how = noted.rpartition("+")
+    return f"{winner} {_HOW[how]}" if winner and how in _HOW else noted
 
 
 def source(found: Source) -> str:

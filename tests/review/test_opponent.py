@@ -10,7 +10,7 @@ import pytest
 
 from c4studio.paths import packaged_book
 from c4studio.review import result_of
-from c4studio.review.opponent import LEVELS, Level, Opponent
+from c4studio.review.opponent import LEVELS, Level, Opponent, suited_level
 from c4studio.review.people import PEOPLE, chances
 from engine import Position, Solver
 from tests import generated
@@ -149,3 +149,14 @@ def test_the_manual_has_the_numbers_of_the_model() -> None:
         assert f"| `{name}` | {value:g} |" in text
     for name, level in LEVELS.items():
         assert f"| *{name}* | {level.skill:g} |" in text
+
+
+def test_the_level_that_suits_follows_from_the_results() -> None:
+    assert suited_level([("Club", 1.0)] * 2) == ""
+    assert suited_level([("Newcomer", 0.0)] * 6) == "Newcomer"
+    assert suited_level([("Club", 0.5)] * 8) == "Club"
+    won, lost = [("Regular", 1.0)] * 6, [("Strong", 0.0)] * 6
+    assert suited_level(won + lost) == "Club"
+    assert suited_level([("Perfect", 1.0)] * 20) == "Perfect"
+    # Only the last 20 count.
+    assert suited_level([("Perfect", 1.0)] * 50 + [("Casual", 0.5)] * 20) == "Casual"

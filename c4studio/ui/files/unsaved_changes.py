@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from c4studio.document import GameDocument
 from c4studio.document.files import DocumentFile
+from c4studio.game import Game
 from c4studio.ui.files.saving import UNNAMED, Saving, name_of
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
 
+TRIED = 7
+"""So many discs on a new board, with nothing written, are not worth a question."""
 Step = Callable[[], None]
 
 
@@ -64,10 +68,16 @@ class UnsavedChanges(QObject):
         if self._file.busy:
             self._file.stop_reading()
             return
-        if self._file.modified:
+        if self._file.modified and not self._is_trial:
             self._ask()
         else:
             self._end(allowed=True)
+
+    @property
+    def _is_trial(self) -> bool:
+        """Whether there is nothing but a few discs that were tried on a new board."""
+        games = self._document.collection.games
+        return self._file.path is None and len(games) == 1 and _is_tried(games[0])
 
     def _end(self, *, allowed: bool) -> None:
         steps, self._steps, self._wants_save = self._steps, None, False
@@ -124,3 +134,14 @@ class UnsavedChanges(QObject):
     def _on_given_up(self) -> None:
         if self._wants_save:
             self._end(allowed=False)
+
+
+def _is_tried(game: Game) -> bool:
+    """Return whether a game is blank but for a few moves without annotations."""
+    blank, nodes = Game(), list(islice(game.root.walk(), TRIED + 2))
+    return (
+        len(nodes) <= TRIED + 1
+        and game.root.position == blank.root.position
+        and game.facts == blank.facts
+        and all(node.annotation == blank.root.annotation for node in nodes)
+    )

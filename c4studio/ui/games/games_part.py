@@ -8,7 +8,6 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, QTimer, Slot
 from PySide6.QtWidgets import QMenu
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import Game
 from c4studio.ui.desk import Desk
@@ -75,7 +74,7 @@ class GamesPart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Name the sides as they are drawn, and show or hide where games turned."""
-        self.model.set_look(look, self._desk.settings.get(settings.NUMBERS))
+        self.model.set_look(look, self._desk.look.tells)
 
     @Slot()
     def follow(self) -> None:

@@ -7,7 +7,15 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 from c4studio import formats, settings
 from c4studio.drawing.icons import icon
@@ -16,12 +24,15 @@ from c4studio.game import Game
 from c4studio.paths import packaged_examples
 from c4studio.pictures.inks import Ink
 from c4studio.ui.board.view import BoardView
+from c4studio.ui.commands.actions import Actions
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.ui.widgets import plain_text
 
-WHAT_TO_DO = "Drop a disc, paste a game, set up a position or open a file."
-OR = "Or look at an example:"
+WHAT_TO_DO = "Drop a disc, or choose how to begin:"
+OR = "Examples:"
+BEGINNINGS = {"play": "Play", "paste": "Paste a game", "file.open": "Open", "setup": "Set up"}
+"""What the buttons of commands say."""
 EXAMPLES = {
     "annotated": "Annotated",
     "perfect": "Perfect play",
@@ -34,18 +45,29 @@ MARGIN = 8
 
 
 class FirstStepsCard(QFrame):
-    """A card in the middle of the empty board that leaves clicks beside it to the board."""
+    """Lies on the empty board and leaves the columns around it to the mouse.
+
+    Attributes:
+        beginnings: the buttons of commands, by id.
+        examples: the buttons of example games, by name.
+        dismiss: the button that removes the card for good.
+    """
 
     wanted = Signal(str)
     """An example is to be shown, by its name."""
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: BoardView, actions: Actions) -> None:
         super().__init__(board)
         self._board, self._look = board, Look()
         self.setAccessibleName("First steps")
         self.setAccessibleDescription(WHAT_TO_DO)
-        self.sentence = plain_text.label(f"{WHAT_TO_DO}\n{OR}", wraps=True)
+        self.sentence = plain_text.label(WHAT_TO_DO, wraps=True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.beginnings = {name: QPushButton(text) for name, text in BEGINNINGS.items()}
+        for name, button in self.beginnings.items():
+            button.clicked.connect(actions[name].trigger)
+            button.setToolTip(actions[name].statusTip())
+        self._or = plain_text.label(OR)
         self.examples = {name: QPushButton(text) for name, text in EXAMPLES.items()}
         self.dismiss = QToolButton()
         self.dismiss.setAutoRaise(True)
@@ -57,7 +79,7 @@ class FirstStepsCard(QFrame):
             button.setAccessibleName(f"Example: {button.text()}")
             button.setToolTip("Show an example game")
         # A click leaves the keyboard where it was, so that the keys of the board go on working.
-        for each in (self.dismiss, *self.examples.values()):
+        for each in (self.dismiss, *self.beginnings.values(), *self.examples.values()):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._lay_out()
         self._placing = QTimer(self, singleShot=True, interval=0)
@@ -97,18 +119,33 @@ class FirstStepsCard(QFrame):
         self.move(frame.center() - self.rect().center())
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(MARGIN // 2)
-        buttons.addStretch(1)
-        for button in self.examples.values():
-            buttons.addWidget(button)
-        buttons.addStretch(1)
         layout = QGridLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setColumnStretch(0, 1)
         layout.addWidget(self.sentence, 0, 0)
         layout.addWidget(self.dismiss, 0, 1, Qt.AlignmentFlag.AlignTop)
-        layout.addLayout(buttons, 1, 0, 1, 2)
+        grid = QGridLayout()
+        grid.setSpacing(MARGIN // 2)
+        for number, button in enumerate(self.beginnings.values()):
+            grid.addWidget(button, *divmod(number, 2))
+            grid.setColumnStretch(number % 2, 1)
+        layout.addLayout(_row(grid), 1, 0, 1, 2)
+        layout.addWidget(self._or, 2, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(_row(*self.examples.values()), 3, 0, 1, 2)
+
+
+def _row(*parts: QWidget | QLayout) -> QHBoxLayout:
+    """Return a row of widgets and layouts in the middle."""
+    row = QHBoxLayout()
+    row.setSpacing(MARGIN // 2)
+    row.addStretch(1)
+    for part in parts:
+        if isinstance(part, QLayout):
+            row.addLayout(part)
+        else:
+            row.addWidget(part)
+    row.addStretch(1)
+    return row
 
 
 class FirstSteps(Part):
@@ -117,7 +154,7 @@ class FirstSteps(Part):
     def __init__(self, desk: Desk, show_game: Callable[[Game], None]) -> None:
         super().__init__(desk)
         self._show_game = show_game
-        self.card = FirstStepsCard(desk.panel.board)
+        self.card = FirstStepsCard(desk.panel.board, desk.actions)
         self.card.wanted.connect(self._on_wanted)
         self.card.dismiss.clicked.connect(self._on_dismissed)
         desk.document.current_changed.connect(self._show)

@@ -45,7 +45,7 @@ class ThreatPart(Part):
         """Those of the current position, with what they are worth once that may be told."""
         position = self._document.current.position
         found = self._desk.analysis.reasons.explanation
-        tells = self._settings.get(settings.NUMBERS)
+        tells = self._desk.look.tells
         if tells and found is not None and found.position == position:
             return found.threats
         return () if position.is_over else tuple(situation.threats(position))
@@ -66,7 +66,7 @@ class ThreatPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        shown = self._settings.get(settings.THREATS)
+        shown = self._settings.get(settings.THREATS) and not self._desk.look.conceals
         self._desk.actions["threats"].setChecked(shown)
         self._board.show_threats(self.threats if shown else ())
         self._leave()

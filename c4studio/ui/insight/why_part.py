@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
@@ -87,7 +86,7 @@ class WhyPart(Part):
     @property
     def _tells(self) -> bool:
         """Scores are shown; else a reason would give them away."""
-        return self._desk.settings.get(settings.NUMBERS)
+        return self._desk.look.tells
 
     def _connect(self) -> None:
         document, analysis, rows = self._document, self._analysis, self.panel.list

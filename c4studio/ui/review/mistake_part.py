@@ -7,7 +7,6 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.review import Move
 from c4studio.review.moments import Episode, episodes, mistakes
@@ -144,7 +143,7 @@ class MistakePart(Part):
     @property
     def _tells(self) -> bool:
         """With the scores everything that tells is hidden."""
-        return self._desk.settings.get(settings.NUMBERS)
+        return self._desk.look.tells
 
     @property
     def _fault(self) -> Move | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Slot
 
-from c4studio import settings
 from c4studio.analysis.searches import Search, Urgency
 from c4studio.drawing.look import Look
 from c4studio.review.best import Columns, lines_behind
@@ -78,7 +77,7 @@ class PointedLine(Part):
         """Whether nothing speaks against drawing it now."""
         desk, scene = self._desk, self._board.scene
         is_free = scene.reason is None and scene.replaced is None and desk.panel.isVisible()
-        return is_free and desk.analysis.enabled and desk.settings.get(settings.NUMBERS)
+        return is_free and desk.analysis.enabled and desk.look.tells
 
     @Slot()
     def _on_rest(self) -> None:

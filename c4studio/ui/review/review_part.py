@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Slot
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.pictures.scenes.graph import GraphScene
 from c4studio.review import Review
@@ -148,7 +147,7 @@ class ReviewPart(Part):
     @property
     def _tells(self) -> bool:
         """With the scores everything that tells is hidden."""
-        return self._desk.settings.get(settings.NUMBERS)
+        return self._desk.look.tells
 
     @property
     def _review(self) -> Review:

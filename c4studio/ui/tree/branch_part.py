@@ -99,7 +99,7 @@ class BranchPart(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Draw the list in the colours of a look, with scores unless a setting hides them."""
-        self.tree.set_look(look, self._desk.settings.get(settings.NUMBERS))
+        self.tree.set_look(look, self._desk.look.tells)
 
     def commands(self) -> Commands:
         """Return the commands that order, delete, copy, fold and find branches."""

@@ -1,10 +1,12 @@
-"""The current look of a window."""
+"""The current look of a window, and whether its scores are shown."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from c4studio import settings
 from c4studio.drawing.look import Look
+from c4studio.settings import Settings
 
 
 class CurrentLook(QObject):
@@ -13,16 +15,46 @@ class CurrentLook(QObject):
     changed = Signal(object)
     """The new look (Look); also emitted when scores or falling discs are switched on or off."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, config: Settings, parent: QObject) -> None:
         super().__init__(parent)
+        self._settings = config
         self._value = Look()
+        self._revealed: bool | None = None
 
     @property
     def value(self) -> Look:
         """The current look."""
         return self._value
 
+    @property
+    def tells(self) -> bool:
+        """Whether scores, lines and reasons are shown in this window."""
+        if self._revealed is None:
+            return self._settings.get(settings.NUMBERS)
+        return self._revealed
+
+    @property
+    def conceals(self) -> bool:
+        """Whether a game that is being played hides scores, lines, reasons and threats."""
+        return self._revealed is False
+
     def change(self, look: Look) -> None:
         """Change the look."""
         self._value = look
         self.changed.emit(look)
+
+    def reveal(self, revealed: bool | None) -> None:
+        """Show or hide what tells how good a move is, whatever the settings say.
+
+        Args:
+            revealed: True to show and False to hide it while a game is played; None to follow the
+                settings again.
+        """
+        if revealed is not self._revealed:
+            self._revealed = revealed
+            self.changed.emit(self._value)
+
+    @property
+    def follows_settings(self) -> bool:
+        """Whether the settings say if scores are shown, since no game is being played."""
+        return self._revealed is None

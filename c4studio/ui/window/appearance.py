@@ -34,7 +34,6 @@ _OTHERS = {
 }
 """The settings that change the look and have no command."""
 _SWITCHES = {
-    "numbers": settings.NUMBERS,
     "flip": settings.FLIPPED,
     "animate": settings.ANIMATE,
 }
@@ -57,6 +56,7 @@ class Appearance(Part):
         for command_id, setting in _SWITCHES.items():
             self._actions[command_id].setChecked(self._settings.get(setting))
         self._actions[f"theme.{self._settings.get(settings.THEME)}"].setChecked(True)
+        self._actions["numbers"].setChecked(desk.look.tells)
         self.peek = Peek(self._actions["numbers"])
         self._settings.changed.connect(self._on_setting_changed)
 
@@ -64,9 +64,22 @@ class Appearance(Part):
         """Return the switches and themes; they change a setting, which all windows follow."""
         choose = self._settings.set
         return {
+            "numbers": self._show_scores,
             **{each: partial(choose, setting) for each, setting in _SWITCHES.items()},
             **{f"theme.{name}": partial(self._choose_theme, name) for name in _THEMES},
         }
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Check the command that shows the scores while they are shown."""
+        self._actions["numbers"].setChecked(self._desk.look.tells)
+
+    def _show_scores(self, shown: bool) -> None:
+        """Show or hide the scores: for the game that is being played, or in all windows."""
+        if self._desk.look.follows_settings:
+            self._settings.set(settings.NUMBERS, shown)
+        else:
+            self._desk.look.reveal(shown)
 
     def _choose_theme(self, name: str, _checked: bool) -> None:
         self._settings.set(settings.THEME, name)
@@ -113,6 +126,8 @@ class Appearance(Part):
             self._actions[f"theme.{choice}"].setChecked(True)
             self._themes.follow()
         if name in _OTHERS:
+            self.apply()
+        if name == settings.NUMBERS.name:
             self.apply()
         for command_id, setting in _SWITCHES.items():
             if name == setting.name:

@@ -53,7 +53,7 @@ class Display(Part):
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Draw in other colours, with scores and falling discs as chosen."""
-        tells = self._desk.settings.get(settings.NUMBERS)
+        tells = self._desk.look.tells
         self._panel.set_look(look)
         self._panel.overlay.setVisible(tells)
         self._panel.board.set_animated(self._desk.settings.get(settings.ANIMATE))
@@ -139,7 +139,7 @@ class Display(Part):
         """Describe the board and what is known of the position to assistive technology."""
         position, analysis = shown
         naming = self._desk.look.value.naming
-        told = analysis if self._desk.settings.get(settings.NUMBERS) else None
+        told = analysis if self._desk.look.tells else None
         self._panel.board.describe(
             wording.turn(position, naming), wording.columns(position, told, naming)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Slot
 
-from c4studio import settings
+from c4studio.drawing.look import Look
 from c4studio.game.kept_scores import known_analysis
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -24,12 +24,16 @@ class EnginePart(Part):
         analysis.enabled_changed.connect(self._show)
         analysis.busy_changed.connect(self._show)
         analysis.analysis_changed.connect(self._show)
-        desk.settings.changed.connect(self._show)
         desk.actions["engine"].setChecked(analysis.enabled)
 
     def commands(self) -> Commands:
         """Return the commands that switch the engine and play the best column."""
         return {"engine": self._desk.analysis.set_enabled, "best": self._on_play_best}
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Show the effort of the search unless scores are hidden."""
+        self._show()
 
     @Slot()
     def _show(self) -> None:
@@ -37,7 +41,7 @@ class EnginePart(Part):
         if self._desk.analysis.enabled:
             state = "Engine searching" if self._desk.analysis.busy else "Engine ready"
         # The number of nodes may reveal how far away the end of the game is.
-        tells = self._desk.settings.get(settings.NUMBERS)
+        tells = self._desk.look.tells
         found = self._desk.analysis.analysis if tells else None
         self._label.setText(" · ".join(filter(None, (wording.effort(found), state))))
 

@@ -22,7 +22,7 @@ from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.part import Part
-from c4studio.ui.review.play_part import PlayPart
+from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.parts import make_parts

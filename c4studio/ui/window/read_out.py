@@ -6,7 +6,6 @@ from functools import partial
 
 from PySide6.QtCore import Slot
 
-from c4studio import settings
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
 from c4studio.game.kept_scores import known_analysis
@@ -48,7 +47,7 @@ class ReadOut(Part):
 
     @property
     def _tells(self) -> bool:
-        return self._desk.settings.get(settings.NUMBERS)
+        return self._desk.look.tells
 
     def _is_read(self) -> bool:
         return bool(self._text) and self._bar.isVisible() and self._bar.text == self._text

@@ -1,4 +1,4 @@
-"""Sentences on opponents and on the state of a game against the engine."""
+"""What is said while a game is played."""
 
 from __future__ import annotations
 
@@ -13,6 +13,35 @@ PERFECT = "plays perfectly"
 EVERYTHING = "everything"
 NOT_LIMITED = "whenever it does not see better"
 BY_DIALS = "As the dials say"
+TWO_PLAYERS = "Two players"
+NO_ENGINE = "Two people play at this board; the engine keeps out of it."
+
+
+def suited(name: str) -> str:
+    """Return how the level that suits the user is offered."""
+    return f"An opponent that suits you ({name})"
+
+
+def time(minutes: int) -> str:
+    """Return how the time of each player is called."""
+    return f"{amount(minutes, 'minute')} each" if minutes else "No clock"
+
+
+def clock(red: int, yellow: int, naming: Naming) -> str:
+    """Return the time that both sides have left, e.g. ``Red 4:07 · Yellow 5:00``.
+
+    Args:
+        red: milliseconds of the first player.
+        yellow: milliseconds of the second player.
+        naming: names the sides.
+    """
+    left = {Side.RED: red, Side.YELLOW: yellow}
+    told = []
+    for side, milliseconds in left.items():
+        # A second that has begun is shown, so that 0:00 means that the time is up.
+        seconds = -(-milliseconds // 1000)
+        told.append(f"{naming.name(side)} {seconds // 60}:{seconds % 60:02d}")
+    return " · ".join(told)
 
 
 def strength(chosen: Level | Dials) -> str:
@@ -20,12 +49,16 @@ def strength(chosen: Level | Dials) -> str:
     return level(chosen) if isinstance(chosen, Level) else dials(chosen)
 
 
+def level_name(chosen: Level | Dials | None) -> str:
+    """Return the name of a level, empty for anything else."""
+    return next((name for name, each in LEVELS.items() if each == chosen), "")
+
+
 def level(chosen: Level) -> str:
     """Return how strong a level is, e.g. ``plays at level Club and …``."""
     if not chosen.skill:
         return PERFECT
-    names = (name for name, each in LEVELS.items() if each == chosen)
-    name = next(names, f"skill {chosen.skill:g}")
+    name = level_name(chosen) or f"skill {chosen.skill:g}"
     share = overlooked(chosen.habits.block, chosen.skill)
     return f"plays at level {name} and overlooks about {100 * share:.0f} % of the fours to block"
 
@@ -47,10 +80,35 @@ def dials(chosen: Dials) -> str:
 
 
 def state(position: Position, human: Side, naming: Naming) -> str:
-    """Return whose turn it is, or how the game ended."""
-    if position.winner is not None:
-        return "You have won" if position.winner is human else "The engine has won"
+    """Return who is to move, or how the game against the engine ended."""
     if position.is_over:
-        return "The game is drawn"
+        return ending(position.winner, human)
     turn = "your move" if position.to_move is human else "thinking…"
     return f"You play {naming.colour(human)}: {turn}"
+
+
+def state_of_two(position: Position, naming: Naming) -> str:
+    """Return who of two people is to move, or how their game ended."""
+    if position.winner is not None:
+        return f"{naming.name(position.winner)} has won"
+    if position.is_over:
+        return "The game is drawn"
+    return f"{naming.name(position.to_move)} to move"
+
+
+def ending(winner: Side | None, human: Side) -> str:
+    """Return how a game against the engine ended."""
+    if winner is None:
+        return "The game is drawn"
+    return "You have won" if winner is human else "The engine has won"
+
+
+def resigned(winner: Side, naming: Naming, *, by_user: bool) -> str:
+    """Return that one side has resigned, and which one wins."""
+    loser = "You have" if by_user else f"{naming.name(winner.other)} has"
+    return f"{loser} resigned; {naming.colour(winner)} wins"
+
+
+def out_of_time(winner: Side, naming: Naming) -> str:
+    """Return that one side has no time left, and which one wins."""
+    return f"{naming.name(winner.other)} has no time left; {naming.colour(winner)} wins"

@@ -4,7 +4,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
-from c4studio.game import Facts, Game
+from c4studio.game import Annotation, Facts, Game
 from c4studio.paths import Paths
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.widgets.message_bar import MessageBar
@@ -49,9 +49,9 @@ def test_the_question_names_a_game_without_a_file(
         answer(window, Button.Cancel)
         return text
 
-    press(window, "4")
-    assert asked() == "Save the changes to Unnamed game (4)?"
-    press(window, *"4444433333321")
+    press(window, *"44444433")
+    assert asked() == "Save the changes to Unnamed game (44444433)?"
+    press(window, *"333321")
     assert asked() == "Save the changes to Unnamed game (444444333333…)?"
     assert window.windowTitle() == "Unnamed game[*] – C4 Studio"
     window.document.describe(Facts(red="Ann", yellow="Bob"))
@@ -87,7 +87,7 @@ def test_closing_saves_and_then_closes(saved: MainWindow, path: Path, qtbot: QtB
 def test_closing_an_unnamed_game_asks_where_to_save_it(
     window: MainWindow, path: Path, qtbot: QtBot
 ) -> None:
-    press(window, "4", "Ctrl+W")
+    press(window, *"44444433", "Ctrl+W")
     answer(window, Button.Save)
     (dialog,) = window.findChildren(QFileDialog)
     dialog.reject()
@@ -97,7 +97,7 @@ def test_closing_an_unnamed_game_asks_where_to_save_it(
     answer(window, Button.Save)
     choose(window, path)
     qtbot.waitUntil(lambda: not window.isVisible())
-    assert in_file(path) == "4"
+    assert in_file(path) == "44444433"
 
 
 def test_a_save_that_fails_keeps_the_window_open(
@@ -235,7 +235,7 @@ def test_a_file_that_goes_is_said(saved: MainWindow, path: Path, qtbot: QtBot) -
 def test_an_empty_board_is_not_asked_about(
     window: MainWindow,
 ) -> None:
-    press(window, "4", "Ctrl+N")
+    press(window, *"44444433", "Ctrl+N")
     answer(window, Button.Discard)
     assert window.document.collection.is_blank
     assert not window.isWindowModified()
@@ -248,3 +248,21 @@ def test_an_empty_board_is_not_asked_about(
     window.close()
     assert window.part(FilePart).unsaved.box is None
     assert not window.isVisible()
+
+
+def test_a_few_discs_tried_on_a_new_board_are_not_worth_a_question(window: MainWindow) -> None:
+    press(window, "4", "4", "5", "5")
+    assert window.isWindowModified()
+    assert window.close()
+
+
+def test_a_comment_or_many_discs_are(window: MainWindow) -> None:
+    press(window, "4", "4")
+    window.document.annotate(Annotation(comment="mine"), "comment")
+    window.close()
+    answer(window, Button.Cancel)
+    window.document.undo_stack.undo()
+    press(window, *"445566")
+    window.close()
+    answer(window, Button.Cancel)
+    window.document.undo_stack.setClean()

@@ -67,8 +67,8 @@ def test_from_a_pasted_game_to_what_was_learnt_from_it(
     meter.stop()
     assert play.bar.text in ("You have won", "The engine has won", "The game is drawn")
     line = [node.position for node in window.document.current.path()]
-    assert isinstance(play._opponent, DialOpponent)
-    assert play._opponent.count_given(line) <= 1
+    assert isinstance(play.round.opponent, DialOpponent)
+    assert play.round.opponent.count_given(line) <= 1
     assert meter.longest_work < GAP_MS
     # What a busy machine adds is taken off only roughly.
     assert meter.longest_own_gap < 2 * GAP_MS

@@ -14,8 +14,8 @@ from c4studio.review.opponent import Level
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.actions import bar
 from c4studio.ui.commands.command import Activity
-from c4studio.ui.review.play_dialog import Match
-from c4studio.ui.review.play_part import PlayPart
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press

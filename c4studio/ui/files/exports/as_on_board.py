@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from c4studio import settings
 from c4studio.export.request import Request
 from c4studio.insight import Explanation, Threat
 from c4studio.insight.situation import threats
@@ -20,7 +19,7 @@ def asked(desk: Desk, request: Request, chosen: dict[str, Any]) -> Request:
     The window's knowledge is copied now, since the picture is made in another thread.
     """
     sketch = desk.panel.board.scene.reason
-    tells = desk.settings.get(settings.NUMBERS)
+    tells = desk.look.tells
     found = desk.analysis.reasons.explanation if tells else None
     has_threats, has_reason = chosen.get("threats", False), chosen.get("why", False)
     drawn = {

@@ -1,0 +1,1 @@
+"""Playing against the engine, or two players with each other."""

@@ -1,0 +1,61 @@
+"""The clock of a game between two people."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
+
+from engine import Side
+
+TICK_MS = 200
+
+
+class Clock(QObject):
+    """Counts the time of two sides down, of one at a time."""
+
+    ticked = Signal()
+    """Some time has passed."""
+    ran_out = Signal(object)
+    """A side (Side) has no time left; the clock has stopped."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._left = dict.fromkeys(Side, 0)
+        self._running: Side | None = None
+        self._since = QElapsedTimer()
+        self._timer = QTimer(self, interval=TICK_MS)
+        self._timer.timeout.connect(self._tick)
+
+    def set_time(self, milliseconds: int) -> None:
+        """Give each side so much time, and stop the clock."""
+        self.run(None)
+        self._left = dict.fromkeys(Side, milliseconds)
+
+    def run(self, side: Side | None) -> None:
+        """Let the time of ``side`` run from now on; None stops the clock."""
+        self._count()
+        self._running = side
+        if side is None:
+            self._timer.stop()
+        else:
+            self._timer.start()
+
+    def left(self, side: Side) -> int:
+        """Return the milliseconds that a side has left."""
+        return self._left[side]
+
+    def _count(self) -> None:
+        """Take the time that has passed off the side whose time runs."""
+        passed = self._since.restart() if self._since.isValid() else 0
+        if not self._since.isValid():
+            self._since.start()
+        if self._running is not None:
+            self._left[self._running] = max(self._left[self._running] - passed, 0)
+
+    @Slot()
+    def _tick(self) -> None:
+        self._count()
+        self.ticked.emit()
+        side = self._running
+        if side is not None and not self._left[side]:
+            self.run(None)
+            self.ran_out.emit(side)

@@ -1,0 +1,86 @@
+"""What is remembered of games that were played: the last choices, and the results."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import astuple
+from typing import Any
+
+from c4studio import settings
+from c4studio.review.dials import Dials
+from c4studio.review.opponent import LEVELS, Level, suited_level
+from c4studio.settings import Settings
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_dialog import MINUTES, Offer
+from c4studio.words.players.play import level_name
+from engine import Side
+
+OFFERED = "Regular"
+"""The level that is offered at first."""
+TWO = "two players"
+MOST = 50
+"""Results that are remembered."""
+
+
+class PlayHabits:
+    """Remembers in the settings what was chosen last, and how games against levels ended."""
+
+    def __init__(self, config: Settings) -> None:
+        self._settings = config
+
+    @property
+    def offer(self) -> Offer:
+        """What was chosen last, with the other side if sides are played by turns."""
+        kept: dict[str, Any] = json.loads(self._settings.get(settings.PLAY))
+        name, minutes = kept.get("opponent", OFFERED), kept.get("minutes", 0)
+        named = None if name == TWO else LEVELS.get(str(name), LEVELS[OFFERED])
+        level: Level | Dials | None = _dials(kept.get("dials")) or named
+        human = Side.YELLOW if kept.get("side") == str(Side.YELLOW) else Side.RED
+        by_turns = kept.get("by_turns", True) is True
+        if by_turns and "side" in kept:
+            human = human.other
+        match = Match(human, level, minutes=minutes if minutes in MINUTES else 0)
+        return Offer(match, by_turns, kept.get("from_start", True) is True)
+
+    def keep(self, offer: Offer) -> None:
+        """Remember what was chosen."""
+        match, level = offer.match, offer.match.level
+        kept = {
+            "opponent": level_name(level) or TWO,
+            "dials": astuple(level) if isinstance(level, Dials) else None,
+            "side": str(match.human),
+            "by_turns": offer.by_turns,
+            "from_start": offer.from_start,
+            "minutes": match.minutes,
+        }
+        self._settings.set(settings.PLAY, json.dumps(kept))
+
+    @property
+    def results(self) -> list[tuple[str, float]]:
+        """The results so far, the oldest first: names of levels, and 1, 0.5 or 0 points."""
+        found = list[tuple[str, float]]()
+        for each in json.loads(self._settings.get(settings.PLAYED)):
+            name, _, points = each.rpartition(" ")
+            if name in LEVELS and points in ("0", "0.5", "1"):
+                found.append((name, float(points)))
+        return found
+
+    def add_result(self, level: str, points: float) -> None:
+        """Remember the user's points, 1, 0.5 or 0, in a game against a level."""
+        kept = [*self.results, (level, points)][-MOST:]
+        texts = [f"{name} {each:g}" for name, each in kept]
+        self._settings.set(settings.PLAYED, json.dumps(texts))
+
+    @property
+    def suited(self) -> str:
+        """The name of the level that suits the user; empty before some games were played."""
+        return suited_level(self.results)
+
+
+def _dials(kept: object) -> Dials | None:
+    """Return the dials that were kept, None for none or for values that no dials have."""
+    match kept:
+        case [int() | None as horizon, int() | None as budget, int() as held]:
+            return Dials(horizon, budget, held)
+        case _:
+            return None

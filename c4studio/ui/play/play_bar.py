@@ -1,0 +1,78 @@
+"""The line above the board while a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QWidget
+
+from c4studio.ui.widgets import plain_text
+
+MARGIN, TOP = 14, 4
+LEAST_TEXT = 110
+"""Pixels of the sentence where there is little room; buttons without room stand in a menu."""
+
+
+class PlayBar(QWidget):
+    """A sentence, the clock, and a button for each of some actions; hidden while nobody plays."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text, self._clock = plain_text.label(), plain_text.label()
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._text.setMinimumWidth(LEAST_TEXT)
+        self._clock.setAccessibleName("Clock")
+        self._buttons = QToolBar()
+        self._buttons.setObjectName("buttons")
+        self._buttons.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self._actions: list[QAction] = []
+        self.setAccessibleName("Game that is being played")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(MARGIN, TOP, MARGIN, 0)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self._clock)
+        layout.addWidget(self._buttons)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self._text.text()
+
+    @property
+    def clock(self) -> str:
+        """The text of the clock, empty without one."""
+        return self._clock.text()
+
+    @property
+    def actions_shown(self) -> Sequence[QAction]:
+        """The actions that have a button."""
+        return tuple(self._actions)
+
+    def show_text(self, text: str, more: str) -> None:
+        """Show another sentence, and in its tip what there is no room for."""
+        self._text.setText(text)
+        self._text.setToolTip("\n".join(filter(None, (text, more))))
+        self.setAccessibleDescription(". ".join(filter(None, (text, more))))
+        self.show()
+
+    def show_clock(self, text: str) -> None:
+        """Show the time that both sides have left; empty for no clock."""
+        self._clock.setText(text)
+        self._clock.setVisible(bool(text))
+
+    def show_actions(self, actions: Sequence[QAction]) -> None:
+        """Show a button for each action."""
+        if list(actions) == self._actions:
+            return
+        self._actions = list(actions)
+        self._buttons.clear()
+        self._buttons.addActions(self._actions)
+        for action in self._actions:
+            button = self._buttons.widgetForAction(action)
+            button.setObjectName("small")
+            button.setAccessibleName(action.text().replace("&", ""))
+            # A click leaves the keyboard where it was, so that the keys of the board go on working.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

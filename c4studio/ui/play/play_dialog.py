@@ -1,0 +1,210 @@
+"""Asks who plays whom, with which colour, and from where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
+
+from c4studio.review.dials import Dials
+from c4studio.review.opponent import LEVELS, Level
+from c4studio.ui.play.match import Match
+from c4studio.ui.widgets import plain_text
+from c4studio.words.naming import Naming
+from c4studio.words.pieces import amount, sentence
+from c4studio.words.players import play as words
+from engine import HEIGHT, WIDTH, Side
+
+CELLS = WIDTH * HEIGHT
+MOST_SEEDS = 999_999
+TOLD_WIDTH = 48
+"""The room for what the engine does, in characters, as wide as the dials are."""
+PERFECT = Dials(budget=0)
+"""What the dials say at first."""
+MINUTES = (0, 1, 3, 5, 10, 15, 30)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What the dialog says at first, and in the end what was chosen.
+
+    Attributes:
+        match: who plays, and with how much time.
+        by_turns: the user plays the other side in each further game.
+        from_start: the game begins at the empty board, otherwise at the current position.
+    """
+
+    match: Match
+    by_turns: bool = False
+    from_start: bool = True
+
+
+class PlayDialog(QDialog):
+    """Asks for the opponent, the side and the beginning, and under *More* for seed and two dials.
+
+    The dials say how far the engine sees, and how often it gives the result away. They count once
+    one of them is turned, until an opponent is chosen again.
+
+    Args:
+        offer: what the fields say at first.
+        suited: the name of the level that suits the user by the results so far, or "".
+        can_go_on: whether the current position can be played on.
+        naming: names the sides.
+    """
+
+    chosen = Signal(object)
+    """What is to be played (Offer)."""
+
+    def __init__(
+        self, offer: Offer, suited: str, can_go_on: bool, naming: Naming, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Play")
+        self._suited, match = suited, offer.match
+        self.opponent = QComboBox()
+        for text, level in self._opponents():
+            self.opponent.addItem(text, level)
+        self.side = _choices({**{naming.name(side): side for side in Side}, "By turns": None})
+        self.side.setCurrentIndex(len(Side) if offer.by_turns else list(Side).index(match.human))
+        self._next_side = match.human
+        self.begin = _choices({"At the empty board": True, "At this position": False})
+        self.begin.setCurrentIndex(0 if offer.from_start or not can_go_on else 1)
+        self.begin.setEnabled(can_go_on)
+        self.clock = _choices({words.time(each): each for each in MINUTES})
+        self.clock.setCurrentIndex(max(self.clock.findData(match.minutes), 0))
+        self.more = QPushButton("&More")
+        self.more.setCheckable(True)
+        self.seed = _dial(1, MOST_SEEDS, match.seed)
+        self._told = plain_text.label(wraps=True)
+        # A form reckons with one line of what is wrapped.
+        metrics = self._told.fontMetrics()
+        self._told.setMinimumHeight(3 * metrics.lineSpacing())
+        self._told.setMinimumWidth(TOLD_WIDTH * metrics.averageCharWidth())
+        self._add_dials(match.level if isinstance(match.level, Dials) else PERFECT)
+        self._form = self._lay_out()
+        self._choose(match.level)
+        self.opponent.currentIndexChanged.connect(self._show)
+        self.more.toggled.connect(self._show)
+        self.more.setChecked(isinstance(match.level, Dials))
+        self._show()
+
+    @property
+    def offer(self) -> Offer:
+        """What the fields say."""
+        level, side = self._level, self.side.currentData()
+        human = self._next_side if side is None else Side(side)
+        minutes = self.clock.currentData() if level is None else 0
+        match = Match(human, level, self.seed.value(), minutes)
+        return Offer(match, side is None, bool(self.begin.currentData()))
+
+    @property
+    def _level(self) -> Level | Dials | None:
+        """The chosen opponent; None for two players."""
+        if self.opponent.currentText() != words.BY_DIALS:
+            return LEVELS.get(self.opponent.currentData() or "")
+        budget = self.budget.value()
+        return Dials(
+            self.horizon.value() or None, None if budget < 0 else budget, self.held.value()
+        )
+
+    def accept(self) -> None:
+        """Say what is to be played."""
+        super().accept()
+        self.chosen.emit(self.offer)
+
+    def _opponents(self) -> list[tuple[str, str]]:
+        """The texts of the list of opponents, with the names of their levels."""
+        named = [(name, name) for name in LEVELS]
+        suited = [(words.suited(self._suited), self._suited)] if self._suited else []
+        return [*suited, *named, (words.TWO_PLAYERS, ""), (words.BY_DIALS, "")]
+
+    def _choose(self, level: Level | Dials | None) -> None:
+        """Select a level by its name, two players, or the dials."""
+        other = words.TWO_PLAYERS if level is None else words.BY_DIALS
+        names = (name for name, each in LEVELS.items() if each == level)
+        name = next(names, other)
+        text = words.suited(name) if name == self._suited else name
+        self.opponent.setCurrentText(text)
+
+    @Slot()
+    def _turn(self) -> None:
+        """Let the dials count, since one was turned."""
+        self.opponent.setCurrentText(words.BY_DIALS)
+        self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        for dial, noun in ((self.budget, "time"), (self.held, "column")):
+            words_of_it = amount(dial.value(), noun).split(" ")[1]
+            dial.setSuffix(f" {words_of_it} at most")
+        level, more = self._level, self.more.isChecked()
+        told = words.NO_ENGINE if level is None else f"The engine {words.strength(level)}."
+        self._told.setText(told)
+        self._form.setRowVisible(self.side, level is not None)
+        self._form.setRowVisible(self.clock, level is None)
+        for field in (self.seed, self.horizon, self.budget, self.held):
+            self._form.setRowVisible(field, more)
+        self.adjustSize()
+
+    def _add_dials(self, dials: Dials) -> None:
+        """Make the fields of the dials; the number at the lower end stands for something else."""
+        self.horizon = _dial(0, CELLS, dials.horizon or 0, sentence(words.EVERYTHING))
+        self.horizon.setSuffix(" discs ahead")
+        budget = -1 if dials.budget is None else dials.budget
+        self.budget = _dial(-1, CELLS, budget, sentence(words.NOT_LIMITED))
+        self.held = _dial(1, WIDTH, dials.held)
+        for dial in (self.horizon, self.budget, self.held):
+            dial.valueChanged.connect(self._turn)
+
+    def _lay_out(self) -> QFormLayout:
+        form = QFormLayout(self)
+        fields = {
+            "&Opponent": self.opponent,
+            "&You play": self.side,
+            "&Begin": self.begin,
+            "&Clock": self.clock,
+            "S&eed": self.seed,
+            "The engine &sees": self.horizon,
+            "&Gives the result away": self.budget,
+            "Only &where held": self.held,
+        }
+        for label, field in fields.items():
+            form.addRow(label, field)
+            field.setAccessibleName(label.replace("&", ""))
+        self.seed.setToolTip("The same seed and the same discs of yours repeat a game")
+        form.addRow(self._told)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText("&Play")
+        buttons.addButton(self.more, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        form.addRow(buttons)
+        return form
+
+
+def _choices(values: Mapping[str, object]) -> QComboBox:
+    """Return a list of texts with their values."""
+    made = QComboBox()
+    for text, value in values.items():
+        made.addItem(text, value)
+    return made
+
+
+def _dial(lowest: int, highest: int, value: int, special: str = "") -> QSpinBox:
+    dial = QSpinBox()
+    dial.setRange(lowest, highest)
+    dial.setSpecialValueText(special)
+    dial.setValue(value)
+    return dial

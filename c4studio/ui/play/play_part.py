@@ -1,0 +1,349 @@
+"""Playing a game: the commands, the line above the board, and what is kept of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from random import randint
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QMessageBox
+
+from c4studio.drawing.look import Look
+from c4studio.game import Facts, Game, GameNode
+from c4studio.review import nodes_of
+from c4studio.review.moves import ColumnScores
+from c4studio.review.opponent import LEVELS
+from c4studio.training.lesson import region_of
+from c4studio.ui.commands.command import Activity
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.play.clock import Clock
+from c4studio.ui.play.habits import PlayHabits
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_bar import PlayBar
+from c4studio.ui.play.play_dialog import MOST_SEEDS, Offer, PlayDialog
+from c4studio.ui.play.round import Round
+from c4studio.ui.widgets import plain_text
+from c4studio.words import review as review_words
+from c4studio.words.players import play as words
+from engine import WIDTH, Side
+
+GOING_ON = ("play.back", "play.hint", "play.swap", "numbers", "play.resign", "play.stop")
+ENDED = ("play.back", "numbers", "play.rematch", "play.stop")
+"""The commands with a button above the board."""
+SHORT = {"numbers": "Show", "play.resign": "Resign", "play.stop": "Analyse"}
+"""What stands on buttons in the place of a command's name."""
+PERSON = "Player"
+"""The name of the user in the facts of a game against the engine."""
+RESIGNED, TIME = "Resign", "Time"
+"""How a game ended, in the result that is noted."""
+MINUTE_MS = 60_000
+
+
+class PlayPart(Part):
+    """Takes the columns while a game is played; the game is an ordinary one in the tree.
+
+    Attributes:
+        round: where the game stands.
+        clock: the time of two people.
+        bar: says who is to move.
+        habits: what was chosen before, and the results so far.
+        box: the question whether to resign, None while it is not asked.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._document = desk.document
+        self.round = Round(desk, self)
+        self.clock = Clock(self)
+        self.habits = PlayHabits(desk.settings)
+        self.box: QMessageBox | None = None
+        self._last: Match | None = None
+        self._hints = 0
+        self._told_end = False
+        self.bar = PlayBar()
+        for name, text in SHORT.items():
+            desk.actions[name].setIconText(text)
+        desk.document.game_about_to_be_shown.connect(self._on_game_changed)
+        self.round.changed.connect(self._show)
+        self.round.broken.connect(self._on_broken)
+        self.clock.ticked.connect(self._show_clock)
+        self.clock.ran_out.connect(self._on_time_out)
+        self._show()
+
+    @property
+    def match(self) -> Match | None:
+        """What is played, None for nothing."""
+        return self.round.match
+
+    def commands(self) -> Commands:
+        """Return the commands for playing."""
+        return {
+            "play": self._on_play,
+            "play.back": self._on_back,
+            "play.hint": self._on_hint,
+            "play.swap": self._on_swap,
+            "play.resign": self._on_resign,
+            "play.rematch": self._on_rematch,
+            "play.stop": self.stop,
+        }
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Name the sides as they are drawn, and note whether the scores were shown."""
+        if self.match is not None and self._desk.look.tells and not self.round.is_over:
+            self.round.is_aided = True
+        self._show()
+
+    def close(self) -> None:
+        """Play no more."""
+        self.stop()
+
+    def start(self, match: Match) -> None:
+        """Play from the current position on."""
+        self.stop()
+        self._last = match
+        self._hints, self._told_end = 0, False
+        self._desk.columns.take(self.round.choose)
+        self._desk.actions.begin(Activity.PLAYING)
+        self._desk.look.reveal(False)
+        self.clock.set_time(match.minutes * MINUTE_MS)
+        self.round.begin(match)
+
+    @Slot()
+    def stop(self) -> None:
+        """Let discs of both sides be played again, and show what was hidden."""
+        self.clock.run(None)
+        self._desk.columns.give_back(self.round.choose)
+        self._desk.actions.end(Activity.PLAYING)
+        self.round.end()
+        self._desk.look.reveal(None)
+
+    # What is asked for.
+
+    def _on_play(self) -> None:
+        node, game = self._document.current, self._document.game
+        offer = replace(self.habits.offer, from_start=game.is_blank or node.position.is_over)
+        match = replace(offer.match, seed=randint(1, MOST_SEEDS))
+        if not offer.from_start:
+            match = _continued(game.facts, replace(match, human=node.position.to_move))
+        dialog = PlayDialog(
+            replace(offer, match=match),
+            self.habits.suited,
+            not node.position.is_over,
+            self._desk.look.value.naming,
+            self._desk.window,
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.chosen.connect(self._on_chosen)
+        dialog.open()
+
+    @Slot(object)
+    def _on_chosen(self, offer: Offer) -> None:
+        """Begin the game that was chosen in the dialog."""
+        self.habits.keep(offer)
+        self.stop()
+        if offer.from_start:
+            game = Game(facts=_facts(offer.match, Facts()))
+            if self._document.game.is_blank:
+                self._document.replace_game(game)
+            elif not self._document.add_games(game):
+                return
+        elif self._document.current.position.is_over:
+            # The document may have changed while the dialog was open.
+            self._desk.messages.say("The game is over")
+            return
+        elif self._document.current is self._document.game.end():
+            self._document.describe(_facts(offer.match, self._document.game.facts))
+        self.start(offer.match)
+        self._desk.panel.board.setFocus()
+
+    def _on_back(self) -> None:
+        if not self.round.take_back():
+            self._desk.messages.say("There is no disc to take back")
+
+    def _on_hint(self) -> None:
+        if self.round.is_persons_turn:
+            self.round.score("Looking for a hint", self._give_hint)
+
+    def _give_hint(self, _: GameNode, columns: ColumnScores) -> None:
+        best = max(score for score in columns if score is not None)
+        found = [column for column, score in enumerate(columns) if score == best]
+        column = min(found, key=lambda each: abs(each - WIDTH // 2))
+        self._hints += 1
+        self.round.is_aided = True
+        hint = region_of(column) if self._hints == 1 else column
+        self._desk.messages.say(review_words.hint(hint, self._desk.look.value.naming))
+
+    def _on_swap(self) -> None:
+        """Let the user play the other side from here on."""
+        match = self.match
+        if match is not None and match.level is not None:
+            self._last = replace(match, human=match.human.other)
+            self.round.change_sides(self._last)
+
+    def _on_resign(self) -> None:
+        """Ask whether to resign, without stopping anything meanwhile."""
+        if self.round.is_over or self.box is not None:
+            return
+        box = self.box = plain_text.box(
+            self._desk.window, QMessageBox.Icon.Question, "Resign", "Resign the game?", ""
+        )
+        box.addButton("&Resign", QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton("&Play on", QMessageBox.ButtonRole.RejectRole))
+        box.accepted.connect(self._resign)
+        box.finished.connect(self._on_answered)
+        box.open()
+
+    @Slot()
+    def _on_answered(self) -> None:
+        box, self.box = self.box, None
+        if box is not None:
+            box.deleteLater()
+
+    @Slot()
+    def _resign(self) -> None:
+        match = self.match
+        if match is not None and not self.round.is_over:
+            is_alone = match.level is not None
+            loser = match.human if is_alone else self.round.head.position.to_move
+            self._give_up(loser, RESIGNED)
+            naming = self._desk.look.value.naming
+            self._desk.messages.say(words.resigned(loser.other, naming, by_user=is_alone))
+
+    @Slot(object)
+    def _on_time_out(self, loser: Side) -> None:
+        self._give_up(loser, TIME)
+        self._desk.messages.say(words.out_of_time(loser.other, self._desk.look.value.naming))
+
+    def _give_up(self, loser: Side, how: str) -> None:
+        """End the game, and note the result unless another one is noted."""
+        facts = self._document.game.facts
+        if not facts.result and self.round.head is self._document.game.end():
+            winner = loser.other.capitalize()
+            self._document.describe(replace(facts, result=f"{winner}+{how}"))
+        self.round.give_up(loser)
+
+    def _on_rematch(self) -> None:
+        """Play the same from the same position, in a game of its own, with colours exchanged."""
+        if self._last is None:
+            return
+        match = replace(self._last, human=self._last.human.other, seed=self._last.seed + 1)
+        self.stop()
+        start = self.round.start
+        nodes = nodes_of(start)
+        to_start = nodes[: nodes.index(start) + 1] if start in nodes else nodes[:1]
+        game = Game(nodes[0].position, facts=_facts(match, Facts()))
+        node = game.root
+        for each in to_start[1:]:
+            if each.column is not None:
+                node = node.add_variation(each.column)
+        if self._document.add_games(game):
+            self.start(match)
+
+    # What changes meanwhile.
+
+    @Slot(str)
+    def _on_broken(self, sentence: str) -> None:
+        self.stop()
+        if sentence:
+            self._desk.messages.warn(sentence)
+
+    @Slot()
+    def _on_game_changed(self) -> None:
+        """Stop, since another game is going to be shown."""
+        if self.match is not None:
+            self.stop()
+
+    # What is shown.
+
+    @Slot()
+    def _show(self) -> None:
+        self._enable()
+        match, over = self.match, self.round.is_over
+        if match is None:
+            self.bar.hide()
+            return
+        self._run_clock()
+        self._show_clock()
+        self.bar.show_actions([self._desk.actions[each] for each in (ENDED if over else GOING_ON)])
+        text = self._state(match)
+        if over and not self._told_end:
+            self._told_end = True
+            self._desk.messages.announcer.say(text)
+            self._count(match)
+        elif not over:
+            self._told_end = False
+        level = match.level
+        self.bar.show_text(text, "" if level is None else f"The engine {words.strength(level)}")
+
+    def _enable(self) -> None:
+        """Enable the commands that can be used now."""
+        actions, match, over = self._desk.actions, self.match, self.round.is_over
+        against_engine = match is not None and match.level is not None
+        for name, enabled in {
+            "play.back": match is not None and self.round.lost_by is None,
+            "play.hint": against_engine and not over,
+            "play.swap": against_engine and not over,
+            "play.resign": not over,
+            "play.stop": match is not None,
+            "play.rematch": self._last is not None and over,
+        }.items():
+            actions[name].setEnabled(enabled)
+
+    def _state(self, match: Match) -> str:
+        """Return who is to move, or how the game ended."""
+        position, naming = self.round.head.position, self._desk.look.value.naming
+        if match.level is not None:
+            if self.round.lost_by is not None:
+                return words.ending(self.round.winner, match.human)
+            return words.state(position, match.human, naming)
+        if self.round.winner is not None:
+            return f"{naming.name(self.round.winner)} has won"
+        return words.state_of_two(position, naming)
+
+    def _run_clock(self) -> None:
+        """Let the time of the side to move run, from the first disc to the end."""
+        match, rnd = self.match, self.round
+        runs = match is not None and match.minutes and not rnd.is_over and rnd.head is not rnd.start
+        self.clock.run(rnd.head.position.to_move if runs else None)
+
+    @Slot()
+    def _show_clock(self) -> None:
+        match, naming = self.match, self._desk.look.value.naming
+        red, yellow = self.clock.left(Side.RED), self.clock.left(Side.YELLOW)
+        shown = match is not None and match.minutes
+        self.bar.show_clock(words.clock(red, yellow, naming) if shown else "")
+
+    def _count(self, match: Match) -> None:
+        """Remember the result of a whole game that was played without help against a level."""
+        name = words.level_name(match.level)
+        if name and not self.round.is_aided and not self.round.start.position.ply:
+            winner = self.round.winner
+            points = 0.5 if winner is None else float(winner is match.human)
+            self.habits.add_result(name, points)
+
+
+def _facts(match: Match, before: Facts) -> Facts:
+    """Return the facts of a game that is going to be played on.
+
+    Who plays is noted where nobody is named. A result by resignation or time goes, since the game
+    goes on.
+    """
+    facts = before
+    if before.result.endswith((f"+{RESIGNED}", f"+{TIME}")):
+        facts = replace(facts, result="")
+    name = words.level_name(match.level)
+    if name and not facts.red and not facts.yellow:
+        red, yellow = (PERSON, name) if match.human is Side.RED else (name, PERSON)
+        facts = replace(facts, red=red, yellow=yellow, date=facts.date or date.today().isoformat())
+    return facts
+
+
+def _continued(facts: Facts, match: Match) -> Match:
+    """Return the match of a game that names a level as one of its players, else ``match``."""
+    for name, human in ((facts.red, Side.YELLOW), (facts.yellow, Side.RED)):
+        if name in LEVELS:
+            return replace(match, level=LEVELS[name], human=human)
+    return match

@@ -1,0 +1,197 @@
+"""A game under way at the board: where it stands, whose turn it is, and the engine's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.analysis.searches import Search
+from c4studio.game import Edit, GameNode
+from c4studio.game.edits import Remove
+from c4studio.review.dials import DialOpponent
+from c4studio.review.moves import ColumnScores
+from c4studio.review.opponent import Opponent
+from c4studio.ui.desk import Desk
+from c4studio.ui.play.match import Match
+from engine import Side
+
+Use = Callable[[GameNode, ColumnScores], None]
+
+OVER = "The game is over; a rematch is offered above the board"
+
+
+class Round(QObject):
+    """Plays a match in the tree of the document.
+
+    The game stands at the last disc of either player. Whoever looks elsewhere in the tree goes on
+    from there with the next disc.
+
+    Attributes:
+        match: what is played, None for nothing.
+        opponent: the engine's player, None where two people play.
+        start: the node from which it is played.
+        head: the node where the game stands.
+        lost_by: the side that has resigned or has no time left, None for neither.
+        is_aided: whether a disc was taken back, a hint given, scores seen or sides changed.
+    """
+
+    changed = Signal()
+    """The turn has changed, or the game has begun or ended."""
+    broken = Signal(str)
+    """The engine could not answer; one sentence on why, or empty where that was cancelled."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk, self._document = desk, desk.document
+        self._search: Search | None = None
+        self.match: Match | None = None
+        self.opponent: Opponent | DialOpponent | None = None
+        self.start = self.head = desk.document.current
+        self.lost_by: Side | None = None
+        self.is_aided = False
+        desk.document.edited.connect(self._on_edited)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, or there is none."""
+        return self.match is None or self.lost_by is not None or self.head.position.is_over
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has won; None for a draw or a game that goes on."""
+        return self.head.position.winner if self.lost_by is None else self.lost_by.other
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person is to move."""
+        to_move = self.head.position.to_move
+        return self.match is not None and not self.is_over and self.match.is_person(to_move)
+
+    def begin(self, match: Match) -> None:
+        """Play from the current node of the document on."""
+        self.forget_search()
+        self.match, self.opponent = match, match.opponent()
+        self.start = self.head = self._document.current
+        self.lost_by, self.is_aided = None, False
+        self.go_on()
+
+    def end(self) -> None:
+        """Play no more."""
+        self.forget_search()
+        self.match = None
+        self.changed.emit()
+
+    def choose(self, column: int) -> None:
+        """Play a disc of a person, who may be looking elsewhere."""
+        if self.is_over:
+            self._desk.messages.say(OVER)
+        elif self._search is not None or not self.is_persons_turn:
+            self._desk.messages.say("The engine is to move")
+            self.go_on()
+        elif self._document.current is not self.head:
+            self._document.go_to(self.head)
+            self._desk.messages.say("This is where the game stands; choose the column again")
+        else:
+            self._document.play(column)
+            self._arrive()
+
+    def take_back(self) -> bool:
+        """Go back to where a person chose a column last; return whether there was a disc."""
+        match, node = self.match, self.head
+        self.forget_search()
+        while match is not None and node is not self.start and node.parent is not None:
+            gone, node = node, node.parent
+            if match.is_person(node.position.to_move):
+                self.head, self.is_aided = node, True
+                self._document.delete(gone, "disc taken back")
+                self._document.go_to(node)
+                self.go_on()
+                return True
+        self.go_on()
+        return False
+
+    def change_sides(self, match: Match) -> None:
+        """Go on with the sides of another match."""
+        self.forget_search()
+        self.match, self.is_aided = match, True
+        self.go_on()
+
+    def give_up(self, loser: Side) -> None:
+        """End the game: a side has resigned, or has no time left."""
+        self.forget_search()
+        self.lost_by = loser
+        self.changed.emit()
+
+    def score(self, what: str, use: Use) -> None:
+        """Have the position where the game stands scored, unless that is being done.
+
+        Args:
+            what: is being done, for the progress.
+            use: receives the node and the exact scores of its columns.
+        """
+        if self._search is not None:
+            return
+        position = self.head.position
+        search = self._desk.answers.ask(
+            what,
+            [self._desk.answers.place(self.head)],
+            lambda solver, stop, report: iter([{0: solver.score_columns(position, stop)}]),
+            partial(self._on_scores, use),
+        )
+        self._search = search
+        search.failed.connect(self._on_failed)
+        search.cancelled.connect(self._on_cancelled)
+        self._desk.messages.follow(search)
+
+    def go_on(self) -> None:
+        """Let the engine move if it is its turn."""
+        if not self.is_over and not self.is_persons_turn:
+            self.score("The engine is thinking", self._answer)
+        self.changed.emit()
+
+    def forget_search(self) -> None:
+        """Drop what the engine is asked for."""
+        search, self._search = self._search, None
+        if search is not None:
+            for signal in (search.found, search.failed):
+                signal.disconnect()
+            search.cancelled.disconnect(self._on_cancelled)
+            search.cancel()
+
+    def _answer(self, head: GameNode, columns: ColumnScores) -> None:
+        if self.opponent is None:
+            return
+        column = self.opponent.choose([node.position for node in head.path()], columns)
+        self._document.go_to(head)
+        self._document.play(column)
+        self._arrive()
+
+    def _arrive(self) -> None:
+        if self._document.current.parent is self.head:
+            self.head = self._document.current
+            self.go_on()
+
+    def _on_scores(self, use: Use, found: dict[GameNode, ColumnScores]) -> None:
+        self._search = None
+        ((head, columns),) = found.items()
+        use(head, columns)
+
+    @Slot(str)
+    def _on_failed(self, sentence: str) -> None:
+        self._search = None
+        self.broken.emit(sentence)
+
+    @Slot()
+    def _on_cancelled(self) -> None:
+        self._search = None
+        self.broken.emit("")
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        """Stand at the last node that is left where some were undone or deleted."""
+        if isinstance(edit, Remove) and self.head.is_within(edit.node):
+            self.head = edit.parent
+            self.forget_search()
+            self.changed.emit()

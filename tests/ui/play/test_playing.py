@@ -1,0 +1,329 @@
+"""Playing on against the engine in the real window."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read, sgf
+from c4studio.game import Collection, Facts, Game
+from c4studio.review.dials import Dials
+from c4studio.review.opponent import LEVELS
+from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_dialog import PlayDialog
+from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.play.round import OVER
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.players import play as words
+from engine import Side
+from tests.hands import open_file, pause, press, return_to
+from tests.ui.review.review_window import said
+
+PERFECT = LEVELS["Perfect"]
+
+
+@pytest.fixture
+def start() -> Game | None:
+    return read("44444352632")
+
+
+@pytest.fixture
+def play(window: MainWindow) -> PlayPart:
+    return window.part(PlayPart)
+
+
+def wait_for_turn(play: PlayPart, qtbot: QtBot) -> None:
+    """Wait until the user is to move, or the game is over."""
+
+    def is_theirs() -> bool:
+        position = play.round.head.position
+        assert play.match is not None
+        return position.is_over or position.to_move is play.match.human
+
+    qtbot.waitUntil(is_theirs, timeout=60_000)
+
+
+def open_dialog(window: MainWindow) -> PlayDialog:
+    """Ask for a game; the last dialog that was opened."""
+    press(window, "P")
+    return [each for each in window.children() if isinstance(each, PlayDialog)][-1]
+
+
+def accept(window: MainWindow, dialog: PlayDialog) -> None:
+    """Press the button that begins the game."""
+    dialog.accept()
+    return_to(window)
+
+
+def test_the_dialog_offers_the_levels_by_name(window: MainWindow, play: PlayPart) -> None:
+    dialog = open_dialog(window)
+    offered = [dialog.opponent.itemText(index) for index in range(dialog.opponent.count())]
+    assert offered[:-2] == list(LEVELS)
+    assert offered[-2] == words.TWO_PLAYERS
+    assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Regular"], dialog.seed.value())
+    assert dialog._told.text().startswith("The engine plays at level Regular and overlooks")
+    dialog.opponent.setCurrentText("Perfect")
+    assert dialog._told.text() == "The engine plays perfectly."
+    dialog.opponent.setCurrentText("Casual")
+    dialog.side.setCurrentIndex(0)
+    dialog.begin.setCurrentIndex(1)
+    accept(window, dialog)
+    assert play.match == Match(Side.RED, LEVELS["Casual"], dialog.seed.value())
+    assert play.bar.isVisible()
+
+
+def test_the_seed_and_the_dials_stand_behind_more(window: MainWindow, play: PlayPart) -> None:
+    dialog = open_dialog(window)
+    hidden = (dialog.seed, dialog.horizon, dialog.budget, dialog.held)
+    assert not any(each.isVisible() for each in hidden)
+    dialog.more.click()
+    assert all(each.isVisible() for each in hidden)
+    dialog.horizon.setValue(8)
+    dialog.budget.setValue(1)
+    assert dialog.offer.match.level == Dials(8, 1)
+    assert "sees 8 discs ahead, gives the result away at most 1 time" in dialog._told.text()
+    dialog.opponent.setCurrentText("Club")
+    assert dialog.offer.match == Match(Side.YELLOW, LEVELS["Club"], dialog.seed.value())
+    dialog.budget.setValue(-1)
+    dialog.seed.setValue(5)
+    accept(window, dialog)
+    assert play.match == Match(Side.YELLOW, Dials(8, None), seed=5)
+    play.stop()
+    again = open_dialog(window)
+    assert again.offer.match.level == Dials(8, None)
+    assert again.horizon.isVisible()
+    again.reject()
+
+
+def test_the_engine_answers_and_all_of_it_is_in_the_tree(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    play.start(Match(Side.YELLOW, PERFECT))
+    press(window, "7")
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 13
+    assert window.document.game.end() is window.document.current
+    assert play.bar.text == "You play yellow: your move"
+    press(window, "Home", "4")
+    assert said(window).startswith("This is where the game stands")
+    assert window.document.current is play.round.head
+
+
+def test_the_engine_begins_where_it_is_to_move(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    play.start(Match(Side.RED, PERFECT))
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 12
+
+
+def test_a_seed_repeats_a_game(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
+    answers = []
+    for _ in range(2):
+        play.start(Match(Side.YELLOW, Dials(4, None), seed=7))
+        press(window, "7")
+        wait_for_turn(play, qtbot)
+        answers.append(window.document.current.column)
+        window.desk.actions["play.back"].trigger()
+        assert window.document.current.position.ply == 11
+        assert not window.document.current.variations
+    assert answers[0] == answers[1]
+    window.desk.actions["play.back"].trigger()
+    assert said(window) == "There is no disc to take back"
+
+
+def test_a_hint_comes_in_two_steps(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
+    play.start(Match(Side.YELLOW, PERFECT))
+    hint = window.desk.actions["play.hint"]
+    hint.trigger()
+    qtbot.waitUntil(lambda: said(window).startswith("Look "))
+    hint.trigger()
+    qtbot.waitUntil(lambda: said(window).startswith("Column "))
+
+
+def test_a_game_is_resigned_and_stopped(window: MainWindow, play: PlayPart) -> None:
+    actions = window.desk.actions
+    play.start(Match(Side.YELLOW, PERFECT))
+    assert actions["play.resign"].isEnabled()
+    actions["play.resign"].trigger()
+    assert play.box is not None
+    play.box.buttons()[1].click()
+    assert not play.round.is_over
+    actions["play.resign"].trigger()
+    play.box.buttons()[0].click()
+    assert said(window) == "You have resigned; red wins"
+    assert window.document.game.facts.result == "Red+Resign"
+    assert window.part(FactsPart).heading.whole == "Red by resignation"
+    assert play.bar.text == "The engine has won"
+    assert not any(actions[f"play.{each}"].isEnabled() for each in ("back", "hint", "resign"))
+    assert actions["play.rematch"] in play.bar.actions_shown
+    window.desk.columns.choose(0)
+    assert window.document.current.position.ply == 11
+    actions["play.stop"].trigger()
+    assert not play.bar.isVisible()
+    window.desk.columns.choose(0)
+    window.desk.columns.choose(0)
+    assert window.document.current.position.ply == 13
+
+
+def test_the_end_offers_a_rematch_with_colours_exchanged(
+    open_window: Callable[..., MainWindow],
+    qtbot: QtBot,
+) -> None:
+    window = pause(open_window(read("121212")))
+    play = window.part(PlayPart)
+    play.start(Match(Side.RED, PERFECT))
+    press(window, "1")
+    assert play.bar.text == "You have won"
+    press(window, "3")
+    assert said(window) == OVER
+    window.desk.actions["play.rematch"].trigger()
+    assert len(window.document.collection.games) == 2
+    assert play.match == Match(Side.YELLOW, PERFECT, seed=2)
+    qtbot.waitUntil(lambda: play.bar.text == "The engine has won", timeout=60_000)
+    assert window.document.current.moves() == "1212121"
+
+
+def test_another_game_undo_and_closing_end_nothing_badly(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    play.start(Match(Side.YELLOW, PERFECT))
+    press(window, "7")
+    wait_for_turn(play, qtbot)
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert play.round.head is window.document.current
+    press(window, "7")
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 13
+    press(window, "7")
+    window.document.add_games(Game())
+    assert play.match is None
+
+
+def test_the_bar_fits_a_small_window(window: MainWindow, play: PlayPart) -> None:
+    window.resize(900, 600)
+    play.start(Match(Side.YELLOW, Dials(8, 1)))
+    assert play.bar.isVisible()
+    assert window.width() == 900
+    assert play.bar.height() < 40
+    assert "sees 8 discs ahead" in play.bar.accessibleDescription()
+
+
+def test_a_game_from_the_start_is_a_game_of_its_own(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    dialog = open_dialog(window)
+    dialog.opponent.setCurrentText("Newcomer")
+    dialog.side.setCurrentIndex(1)
+    dialog.begin.setCurrentIndex(0)
+    accept(window, dialog)
+    assert len(window.document.collection.games) == 2
+    facts = window.document.game.facts
+    assert (facts.red, facts.yellow) == ("Newcomer", "Player")
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 1
+    press(window, "4")
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 3
+    window.desk.actions["play.swap"].trigger()
+    assert play.match is not None
+    assert play.match.human is Side.RED
+    wait_for_turn(play, qtbot)
+    assert window.document.current.position.ply == 4
+
+
+def test_a_game_that_was_saved_is_continued_with_its_opponent(
+    open_window: Callable[..., MainWindow],
+    tmp_path: Path,
+    qtbot: QtBot,
+) -> None:
+    game = read("12")
+    game.facts = Facts(red="Club", yellow="Player", result="Red+Resign")
+    path = tmp_path / "played.sgf"
+    path.write_text(sgf.write(Collection([game])), encoding="utf-8")
+    again = pause(open_window())
+    open_file(again, path, qtbot)
+    again.document.go_to_end()
+    dialog = open_dialog(again)
+    assert dialog.opponent.currentText() == "Club"
+    assert not dialog.offer.from_start
+    accept(again, dialog)
+    assert again.document.game.facts == Facts(red="Club", yellow="Player")
+    play = again.part(PlayPart)
+    assert play.match is not None
+    assert play.match.human is Side.YELLOW
+    wait_for_turn(play, qtbot)
+    assert again.document.current.position.ply == 3
+
+
+def test_two_people_play_with_a_clock(window: MainWindow, play: PlayPart, qtbot: QtBot) -> None:
+    dialog = open_dialog(window)
+    dialog.opponent.setCurrentText(words.TWO_PLAYERS)
+    assert dialog.clock.isVisible()
+    assert not dialog.side.isVisible()
+    dialog.clock.setCurrentText("1 minute each")
+    dialog.begin.setCurrentIndex(0)
+    accept(window, dialog)
+    press(window, "4")
+    assert play.bar.text == "Yellow to move"
+    press(window, "4", "4")
+    assert window.document.current.moves() == "444"
+    assert not window.desk.actions["play.hint"].isEnabled()
+    assert play.bar.clock.startswith(("Red 1:00", "Red 0:59"))
+    window.desk.actions["play.back"].trigger()
+    assert window.document.current.moves() == "44"
+    assert play.bar.text == "Red to move"
+    play.clock.set_time(1)
+    play.clock.run(Side.RED)
+    qtbot.waitUntil(lambda: play.round.is_over)
+    assert play.bar.text == "Yellow has won"
+    assert window.document.game.facts.result == "Yellow+Time"
+    assert window.part(FactsPart).heading.whole == "Yellow on time"
+
+
+def test_results_without_help_choose_an_opponent_that_suits(
+    window: MainWindow, play: PlayPart, qtbot: QtBot
+) -> None:
+    for won in range(3):
+        window.document.add_games(Game())
+        play.start(Match(Side.RED, LEVELS["Newcomer"], seed=won))
+        if won == 2:
+            window.desk.actions["play.hint"].trigger()
+            qtbot.waitUntil(lambda: said(window).startswith("Look "))
+        play._give_up(Side.YELLOW, "Resign")
+    assert play.habits.results == [("Newcomer", 1.0)] * 2
+    assert play.habits.suited == ""
+    assert not [text for text in offered(window) if "suits" in text]
+    play.habits.add_result("Newcomer", 1)
+    assert offered(window)[0].startswith("An opponent that suits you (")
+
+
+def offered(window: MainWindow) -> list[str]:
+    """Return the opponents that the dialog offers."""
+    dialog = open_dialog(window)
+    texts = [dialog.opponent.itemText(index) for index in range(dialog.opponent.count())]
+    dialog.reject()
+    return texts
+
+
+def test_what_was_chosen_is_offered_again_and_sides_alternate(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    window = pause(open_window())
+    dialog = open_dialog(window)
+    assert dialog.side.currentText() == "By turns"
+    assert not dialog.begin.isEnabled() or dialog.offer.from_start
+    dialog.opponent.setCurrentText("Casual")
+    accept(window, dialog)
+    play = window.part(PlayPart)
+    assert play.match is not None
+    assert play.match.human is Side.RED
+    assert len(window.document.collection.games) == 1
+    play.stop()
+    window.document.add_games(Game())
+    dialog = open_dialog(window)
+    assert (dialog.opponent.currentText(), dialog.offer.match.human) == ("Casual", Side.YELLOW)
+    dialog.reject()

@@ -1,0 +1,88 @@
+"""Secrecy: while a game is played, nothing in the window tells how good a move is."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.formats import read
+from c4studio.game import Game
+from c4studio.ui.board.verdict_panel import HIDDEN
+from c4studio.ui.insight.why_part import WhyPart
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.window.display import Display
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side
+from tests.hands import press, settle
+from tests.ui.review.review_window import MOVES, wait_for_review
+from tests.windows import tree_of
+
+
+@pytest.fixture
+def start() -> Game | None:
+    return read(MOVES)
+
+
+@pytest.fixture
+def spoken(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is announced from now on, with every score known and threats shown."""
+    window.controller.set_enabled(True)
+    press(window, "H", "F12")
+    wait_for_review(window, qtbot)
+    settle(window)
+    said: list[str] = []
+    announcer = window.messages.announcer
+    monkeypatch.setattr(announcer, "say", said.append)
+    return said
+
+
+def tells(window: MainWindow) -> dict[str, bool]:
+    """Return for each place in the window whether it tells how good moves are."""
+    window.desk.docks.bring_up("dock.why")
+    review = window.part(ReviewPart)
+    return {
+        "chips": window.desk.panel.overlay.isVisible(),
+        "verdict": window.part(Display).verdict.sentence != HIDDEN,
+        "best line": bool(window.part(Display).verdict.line.columns),
+        "list of moves": tree_of(window).model().score(window.document.current) is not None,
+        "graph": any(point.score is not None for point in review.graph.scene.points[:-1]),
+        "why": window.part(WhyPart).panel.list.count() > 1,
+        "threats": bool(window.desk.panel.board.scene.threats),
+    }
+
+
+def test_everything_that_tells_is_hidden_until_show(
+    window: MainWindow, spoken: list[str], qtbot: QtBot
+) -> None:
+    press(window, "Left", "Left")
+    settle(window)
+    assert all(tells(window).values()), tells(window)
+    spoken.clear()
+    play = window.part(PlayPart)
+    play.start(Match(window.document.current.position.to_move, None))
+    assert not any(tells(window).values()), tells(window)
+    assert not window.desk.actions["numbers"].isChecked()
+    press(window, "Left", "Right", "N", "Y")
+    settle(window)
+    assert not [text for text in spoken if "wins" in text or "best play" in text]
+    assert not play.round.is_aided
+    press(window, "V")
+    assert all(tells(window).values()), tells(window)
+    assert play.round.is_aided
+    press(window, "V")
+    assert not any(tells(window).values()), tells(window)
+    window.desk.actions["play.stop"].trigger()
+    assert all(tells(window).values()), tells(window)
+    assert window.desk.settings.get(settings.NUMBERS)
+
+
+def test_another_window_goes_on_telling(
+    window: MainWindow, open_window: Callable[..., MainWindow]
+) -> None:
+    other = open_window(read(MOVES), window.desk.settings)
+    window.part(PlayPart).start(Match(Side.RED, None))
+    assert other.desk.look.tells
+    assert not window.desk.look.tells
