@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
 
+from c4studio.drawing.icons import icon
+from c4studio.drawing.look import Look
+from c4studio.ui.commands.actions import EXTENSION
 from c4studio.ui.widgets import plain_text
 
 MARGIN, TOP = 14, 4
@@ -24,10 +27,13 @@ class PlayBar(QWidget):
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._text.setMinimumWidth(LEAST_TEXT)
         self._clock.setAccessibleName("Clock")
-        self._buttons = QToolBar()
+        self._buttons = QToolBar("Playing")
         self._buttons.setObjectName("buttons")
         self._buttons.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self._actions: list[QAction] = []
+        self._more = self._buttons.findChild(QToolButton, EXTENSION)
+        if self._more is not None:
+            self._more.setAccessibleName("More buttons")
         self.setAccessibleName("Game that is being played")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(MARGIN, TOP, MARGIN, 0)
@@ -50,6 +56,11 @@ class PlayBar(QWidget):
     def actions_shown(self) -> Sequence[QAction]:
         """The actions that have a button."""
         return tuple(self._actions)
+
+    def set_look(self, look: Look) -> None:
+        """Draw the button of the menu in other colours."""
+        if self._more is not None:
+            self._more.setIcon(icon("more", look.theme))
 
     def show_text(self, text: str, more: str) -> None:
         """Show another sentence, and in its tip what there is no room for."""

@@ -94,6 +94,7 @@ class PlayPart(Part):
         """Name the sides as they are drawn, and note whether the scores were shown."""
         if self.match is not None and self._desk.look.tells and not self.round.is_over:
             self.round.is_aided = True
+        self.bar.set_look(look)
         self._show()
 
     def close(self) -> None:

@@ -127,7 +127,9 @@ def test_what_the_toolbar_has_no_room_for_is_behind_a_button_that_is_seen(
 ) -> None:
     window.desk.actions[f"theme.{theme}"].trigger()
     window.resize(640, 600)
-    more = window.findChild(QToolButton, EXTENSION)
+    bar = window.findChild(QToolBar, "toolbar")
+    assert bar is not None
+    more = bar.findChild(QToolButton, EXTENSION)
     assert more is not None
     qtbot.waitUntil(more.isVisible)
     image = more.grab().toImage()
