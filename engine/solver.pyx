@@ -3,21 +3,17 @@
 
 cimport cython
 
-from engine.analysing.searcher cimport ENDLESS, PATIENCE, UNDECIDED, Searcher
+from engine.analysing.searcher cimport ENDLESS, HARD, PATIENCE, UNDECIDED, Searcher
 from engine.position cimport Position
 from engine.searching.node cimport INFINITE
 from engine.stop cimport StopFlag
 
-from engine.analysing.batch import score_pairs
+from engine.analysing.batch import score_each, score_pairs
 from engine.analysing.columns import analyse, score_columns, score_together
 from engine.analysing.searcher import MOST_THREADS
 from engine.analysing.variation import best_line
 from engine.errors import Contradiction
 from engine.score import Score, win_score
-
-cdef enum:
-    HARD = 1 << 15          # nodes, 4 ms: less is not worth other threads
-
 
 @cython.final
 cdef class Solver:
@@ -151,6 +147,22 @@ cdef class Solver:
         """
         self.searcher.catch_up(position)
         return score_columns(self.searcher, position, stop)
+
+    def score_each(self, positions, StopFlag stop=None):
+        """Yield the exact scores of all columns of several positions, in their order.
+
+        The scores are those of ``score_columns``, found as ``score_pairs`` finds them, which takes
+        less time. The caller may ask something else between two positions.
+
+        Args:
+            positions: any positions; of a line it is best to begin with the last one.
+            stop: ends the search when another thread sets it.
+
+        Raises:
+            SearchStopped: ``stop`` was set before all scores were known.
+            SolverBusy, CacheError: as for ``solve``.
+        """
+        return score_each(self.searcher, positions, stop)
 
     def score_pairs(self, pairs, scores, first, last, StopFlag stop=None) -> None:
         """Write the exact scores of all columns of many positions into a buffer.

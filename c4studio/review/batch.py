@@ -17,8 +17,8 @@ from c4studio.game import NodeScores
 from c4studio.paths import packaged_book
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores
-from c4studio.review.review import Review
-from engine import Position, Solver, StopFlag
+from c4studio.review.review import Review, find_scores
+from engine import Position, Solver, StopFlag, folded_key
 
 FORM = "c4studio review 2"
 """The version of the text of reviews; another version gives tasks other names."""
@@ -93,8 +93,12 @@ def judge_games(
     known: dict[int, ColumnScores] = {}
     for game in games:
         review = Review.of(Line.from_text(game))
+        new = [position for position in review.unknown if folded_key(position) not in known]
+        for position, scores in find_scores(solver, new, stop):
+            known[folded_key(position)] = _folded(position, scores.columns)
         for position in review.unknown:
-            review = review.learn(position, NodeScores(_scores(solver, position, known, stop)))
+            columns = _folded(position, known[folded_key(position)])
+            review = review.learn(position, NodeScores(columns))
             count()
         yield review
 
@@ -128,13 +132,6 @@ def worker_solver() -> Solver:
     return solver
 
 
-def _scores(
-    solver: Solver, position: Position, known: dict[int, ColumnScores], stop: StopFlag | None
-) -> ColumnScores:
-    """Return the scores of all columns, from ``known`` where it has the position or its mirror."""
-    key, mirrored = position.key(), position.mirror().key()
-    folded = min(key, mirrored)
-    if folded not in known:
-        found = solver.score_columns(position, stop)
-        known[folded] = found if key == folded else found[::-1]
-    return known[folded] if key == folded else known[folded][::-1]
+def _folded(position: Position, columns: ColumnScores) -> ColumnScores:
+    """Return scores of a position as those of the image with the smaller key, or the other way."""
+    return columns if position.key() == folded_key(position) else columns[::-1]

@@ -105,8 +105,8 @@ def find_scores(
     """
     answered = 0 if solver.book is None else solver.book.plies
     ordered = sorted(positions, key=lambda position: position.ply >= answered)
-    for done, position in enumerate(ordered, start=1):
-        columns = solver.score_columns(position, stop)
+    found = zip(ordered, solver.score_each(ordered, stop), strict=True)
+    for done, (position, columns) in enumerate(found, start=1):
         report(done / len(positions))
         yield position, NodeScores(columns)
 

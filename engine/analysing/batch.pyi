@@ -1,6 +1,10 @@
 """Scores of all columns of many positions, without a Python object for each."""
 
+from collections.abc import Iterable, Iterator
+
 from engine.analysing.searcher import Searcher
+from engine.position import Position
+from engine.score import Score
 from engine.stop import StopFlag
 
 ILLEGAL: int
@@ -34,4 +38,24 @@ def score_pairs(
         SearchStopped: ``stop`` was set before all scores were known.
         SolverBusy: all threads search already.
         ValueError: the memory holds fewer positions.
+    """
+
+def score_each(
+    searcher: Searcher, positions: Iterable[Position], stop: StopFlag | None = None
+) -> Iterator[tuple[Score | None, ...]]:
+    """Yield the exact scores of all columns of each position, in order.
+
+    A position that takes one thread some milliseconds is searched by all threads of the searcher.
+
+    Args:
+        searcher: searches the positions.
+        positions: any positions.
+        stop: ends the search.
+
+    Yields:
+        Seven scores for the side to move; None for a column where no disc can be played.
+
+    Raises:
+        SearchStopped: ``stop`` was set before all scores were known.
+        SolverBusy: all threads search already.
     """

@@ -4,7 +4,8 @@
 from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint64_t
 
-from engine.analysing.searcher cimport ENDLESS, PATIENCE, Searcher
+from engine.analysing.searcher cimport ENDLESS, HARD, PATIENCE, UNDECIDED, Searcher
+from engine.position cimport Position
 from engine.machine.atomic cimport load
 from engine.machine.bitboard cimport C_WIDTH, CELLS, column_mask, fours, mirror, playable, popcount
 from engine.openings.rows cimport UNKNOWN, Rows
@@ -12,7 +13,9 @@ from engine.searching.node cimport INFINITE, Search
 from engine.searching.search cimport CONTRADICTION, bounds_of, exact
 from engine.stop cimport StopFlag
 
+from engine.analysing.columns import score_columns as search_columns
 from engine.errors import Contradiction, SearchStopped
+from engine.score import Score
 
 cdef enum:
     C_ILLEGAL = -128        # written where no disc can be played
@@ -60,12 +63,13 @@ def score_pairs(
             if <size_t> source.len < last * PAIR_BYTES or <size_t> target.len < last * C_WIDTH:
                 raise ValueError("the memory holds fewer positions than that")
             words, written = <const uint64_t *> source.buf, <signed char *> target.buf
+            searcher.read_news()
             i = searcher.begin(stop, None, ENDLESS)
             try:
                 with nogil:
                     for k in range(first, last):
                         score_columns(
-                            book, plies, &searcher.searches[i],
+                            book, plies, &searcher.searches[i], ENDLESS,
                             words[2 * k], words[2 * k + 1], written + C_WIDTH * k,
                         )
             finally:
@@ -76,38 +80,94 @@ def score_pairs(
         PyBuffer_Release(&source)
 
 
-cdef int score_columns(
-    Rows book, int plies, Search *search, uint64_t mine, uint64_t mask, signed char *scores
+def score_each(Searcher searcher, positions, StopFlag stop=None):
+    """Yield the exact scores of all columns of each position, in order.
+
+    A position that takes one thread some milliseconds is searched by all threads of the searcher.
+
+    Args:
+        searcher: searches the positions.
+        positions: any positions.
+        stop: ends the search.
+
+    Yields:
+        Seven scores for the side to move; None for a column where no disc can be played.
+
+    Raises:
+        SearchStopped: ``stop`` was set before all scores were known.
+        SolverBusy: all threads search already.
+    """
+    cdef Position position
+    for position in positions:
+        searcher.catch_up(position)
+        yield columns_of(searcher, position, stop)
+
+
+cdef tuple columns_of(Searcher searcher, Position position, StopFlag stop):
+    """Return the scores of a position's columns."""
+    cdef Rows book = searcher.book
+    cdef int plies = NO_BOOK if book is None else book.plies
+    cdef uint64_t mine = position.mine, mask = position.mask
+    cdef uint64_t budget = ENDLESS if searcher.threads == 1 else HARD
+    cdef signed char scores[C_WIDTH]
+    cdef int i = searcher.begin(stop, None, budget)
+    cdef Search *search = &searcher.searches[i]
+    cdef bint known = False
+    try:
+        with nogil:
+            known = score_columns(book, plies, search, search.budget, mine, mask, scores)
+    except Contradiction:
+        pass        # known bounds are wrong somewhere: below they are forgotten
+    finally:
+        searcher.idle.append(i)
+    if not known:
+        return search_columns(searcher, position, stop)
+    return tuple(
+        None if scores[i] == C_ILLEGAL else Score.for_side_to_move(scores[i], position.discs)
+        for i in range(C_WIDTH)
+    )
+
+
+cdef bint score_columns(
+    Rows book, int plies, Search *search, uint64_t limit,
+    uint64_t mine, uint64_t mask, signed char *scores,
 ) except FAILED nogil:
     """Write the scores of a position's columns: rules and book first, then the position's score.
 
     The score of the position bounds those of its columns, which are then searched in the order of
     what they may score at most. Of a symmetric position only half of the columns is searched.
+
+    Returns whether all scores were known before the search had counted ``limit`` nodes.
     """
     cdef bint symmetric = mirror(mask) == mask and mirror(mine) == mine
     cdef int columns = C_WIDTH // 2 + 1 if symmetric else C_WIDTH
     cdef int waiting[C_WIDTH], most[C_WIDTH]
     cdef int count = settle_columns(mine, mask, columns, scores, waiting)
-    cdef int i, column, score
+    cdef int i, column, score, value
     if count and popcount(mask) < plies:
         count = ask_book(book, mine, mask, scores, waiting, count)
     if count:
         score = -INFINITE
         for column in range(columns):
             score = max(score, scores[column]) if scores[column] != C_ILLEGAL else score
-        score = position_score(book, plies, search, mine, mask, score)
+        score = position_score(book, plies, search, limit, mine, mask, score)
+        if score == UNDECIDED:
+            return False
         for i in range(count):
             most[waiting[i]] = -bounds_of(search, mine ^ mask, child_mask(mask, waiting[i])).lower
         sort_columns(waiting, count, most)
         for i in range(count):
             column = waiting[i]
-            scores[column] = -position_score(
-                book, plies, search, mine ^ mask, child_mask(mask, column), -score
+            value = position_score(
+                book, plies, search, limit, mine ^ mask, child_mask(mask, column), -score
             )
+            if value == UNDECIDED:
+                return False
+            scores[column] = -value
     if symmetric:
         for column in range(C_WIDTH // 2):
             scores[C_WIDTH - 1 - column] = scores[column]
-    return 0
+    return True
 
 
 cdef inline uint64_t child_mask(uint64_t mask, int column) noexcept nogil:
@@ -168,11 +228,11 @@ cdef int ask_book(
 
 
 cdef int position_score(
-    Rows book, int plies, Search *search, uint64_t mine, uint64_t mask, int lower
+    Rows book, int plies, Search *search, uint64_t limit, uint64_t mine, uint64_t mask, int lower
 ) except FAILED nogil:
     """The score of a position that is not over and scores ``lower`` at least.
 
-    One ply behind the book, predecessors in the book bound it, which costs more than most searches:
+    The score is UNDECIDED where it was not known before the search had counted ``limit`` nodes. One ply behind the book, predecessors in the book bound it, which costs more than most searches:
     the book is asked where a search of PATIENCE nodes is not enough.
     """
     cdef int discs = popcount(mask), value
@@ -181,18 +241,18 @@ cdef int position_score(
         if value != UNKNOWN:
             return value
     if discs == plies + 1:
-        search.budget = search.nodes + PATIENCE
+        search.budget = min(search.nodes + PATIENCE, limit)
         value = exact(search, mine, mask, lower)
-        search.budget = ENDLESS
+        search.budget = limit
         if not search.stopped:
             return checked(value)
         if not was_asked_to_stop(search):
             search.stopped = False
             lower = max(lower, book_bound(book, mine, mask))
     value = exact(search, mine, mask, lower)
-    if search.stopped:
+    if search.stopped and was_asked_to_stop(search):
         raise_stopped()
-    return checked(value)
+    return UNDECIDED if search.stopped else checked(value)
 
 
 cdef int book_value(Rows book, uint64_t mine, uint64_t mask) except FAILED with gil:

@@ -18,6 +18,7 @@ cdef extern from *:
 cdef enum:
     UNDECIDED = -100        # no score: the budget was spent first
     C_MOST_THREADS = 64
+    HARD = 1 << 15          # nodes, 4 ms: less is not worth other threads
     PATIENCE = 1 << 12      # nodes, 0.5 ms: a bound from the book costs as much
 
 
@@ -35,6 +36,7 @@ cdef class Searcher:
     cdef StopFlag never
 
     cdef int begin_with(self, Table table, int threads) except -1
+    cdef int read_news(self) except -1
     cdef int catch_up(self, Position position) except -1
     cdef int exact(
         self, Position position, StopFlag stop, int lower, uint64_t budget

@@ -186,12 +186,18 @@ cdef class Searcher:
             logger.warning("%s contradicts what was searched and is not used", self.book.path)
             self.book = None
 
+    cdef int read_news(self) except -1:
+        """Take in what other programs wrote into the cache."""
+        if self.cache is not None and self.searches[0].table.words is not NULL:
+            self.cache.catch_up()
+        return 0
+
     cdef int catch_up(self, Position position) except -1:
         """Take in what other programs wrote into the cache, and count an answer that it has."""
         cdef Bounds bounds
         if self.cache is None or position.is_over or self.searches[0].table.words is NULL:
             return 0
-        self.cache.catch_up()
+        self.read_news()
         bounds = bounds_of(&self.searches[0], position.mine, position.mask)
         if bounds.from_table and bounds.lower == bounds.upper:
             self.cache.count_hit(bounds.nodes)
