@@ -1,0 +1,99 @@
+# cython: language_level=3, cdivision=True
+"""Pack games into 16 bytes each, and unpack them."""
+
+from cpython.bytes cimport PyBytes_FromStringAndSize
+from libc.stdint cimport uint64_t
+
+from engine.machine.bitboard cimport CELLS, C_WIDTH, column_mask, has_four, playable
+from engine.position cimport Position
+from engine.scanning.words cimport C_WORD_BYTES, NONE, PLIES_A_WORD, PLY_BITS, code_at, result_of
+
+OPEN, RED_WON, DRAWN, YELLOW_WON = range(4)
+WORD_BYTES = C_WORD_BYTES
+GONE = (7).to_bytes(C_WORD_BYTES, "little")
+
+cdef enum:
+    DRAW = 2
+    FIRST_PLAYER = 1
+    SECOND_PLAYER = 3
+
+
+def pack(str moves not None, int result=0, Position start=None) -> bytes | None:
+    """Pack the moves of a game and its result into WORD_BYTES bytes.
+
+    Args:
+        moves: a string of 1-based columns.
+        result: the result of a game that the board does not decide: OPEN, RED_WON, DRAWN or
+            YELLOW_WON.
+        start: the position before the first move; the empty board if None.
+
+    Returns:
+        The packed game; None where the moves are not legal. The result of a game that is over on
+        the board is that of the board.
+
+    Raises:
+        ValueError: there is no such result.
+    """
+    cdef uint64_t discs[2], words[2]
+    cdef uint64_t mask = 0, move
+    cdef int ply = 0, placed = 0, side, column
+    cdef bint over = False
+    if not 0 <= result <= 3:
+        raise ValueError(f"{result} is no result")
+    discs[0] = discs[1] = 0
+    if start is not None:
+        mask, placed = start.mask, start.discs
+        discs[placed & 1], discs[~placed & 1] = start.mine, start.mask ^ start.mine
+        over = has_four(discs[~placed & 1])
+        result = (SECOND_PLAYER if placed & 1 == 0 else FIRST_PLAYER) if over else result
+    words[0] = words[1] = (<uint64_t> 1 << 63) - 1
+    for character in moves:
+        column = <int> character - c'1'
+        if over or not 0 <= column < C_WIDTH:
+            return None
+        move = playable(mask) & column_mask(column)
+        if not move:
+            return None
+        side = placed & 1
+        discs[side] |= move
+        mask |= move
+        words[ply // PLIES_A_WORD] ^= <uint64_t> (NONE ^ column) << PLY_BITS * (ply % PLIES_A_WORD)
+        placed += 1
+        ply += 1
+        if has_four(discs[side]):
+            over, result = True, SECOND_PLAYER if side else FIRST_PLAYER
+    if placed == CELLS and not over:
+        result = DRAW
+    words[0] |= <uint64_t> (result & 1) << 63
+    words[1] |= <uint64_t> (result >> 1) << 63
+    return _bytes_of(words)
+
+
+cdef bytes _bytes_of(const uint64_t *words):
+    """Return two words as bytes, the lowest byte first."""
+    cdef char packed[C_WORD_BYTES]
+    cdef int i
+    for i in range(C_WORD_BYTES):
+        packed[i] = <char> (words[i // 8] >> 8 * (i % 8))
+    return PyBytes_FromStringAndSize(packed, C_WORD_BYTES)
+
+
+def unpack(bytes word not None) -> tuple[str, int]:
+    """Return the moves of a packed game as a string of 1-based columns, and its result.
+
+    Raises:
+        ValueError: these are not WORD_BYTES bytes.
+    """
+    cdef uint64_t low, high
+    cdef int ply, code
+    cdef char text[CELLS]
+    if len(word) != C_WORD_BYTES:
+        raise ValueError(f"a packed game has {C_WORD_BYTES} bytes, not {len(word)}")
+    low = int.from_bytes(word[:8], "little")
+    high = int.from_bytes(word[8:], "little")
+    for ply in range(CELLS):
+        code = code_at(low, high, ply)
+        if code == NONE:
+            return text[:ply].decode("ascii"), result_of(low, high)
+        text[ply] = <char> (c'1' + code)
+    return text[:CELLS].decode("ascii"), result_of(low, high)
