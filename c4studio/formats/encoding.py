@@ -47,6 +47,26 @@ def decode(data: bytes) -> tuple[str, str]:
     return text, "" if same else f"The text is not in {claimed}, so it was read as {charset}"
 
 
+def charset_of(head: bytes) -> str:
+    """Return the name of the character set of a file that begins with some bytes.
+
+    It is decided as in ``decode``; bytes beyond the head may turn out not to be in it.
+    """
+    for mark, charset in _MARKS.items():
+        if head.startswith(mark):
+            return "utf-8-sig" if charset == "utf-8" else "utf-16"
+    named = _NAMED.search(head, 0, _HEAD)
+    for charset in ((named[1].decode("ascii"),) if named else ()) + ("UTF-8",):
+        try:
+            if _PLAIN.decode(charset) == _PLAIN.decode("ascii"):
+                # A character may be cut where the head ends.
+                codecs.getincrementaldecoder(charset)().decode(head)
+                return charset
+        except (LookupError, UnicodeError):
+            continue
+    return "Latin-1"
+
+
 def _in(charset: str, data: bytes, errors: str = "strict") -> str:
     """Decode bytes in pieces; ``data.decode`` stops all other threads while it runs."""
     decoder = codecs.getincrementaldecoder(charset)(errors)

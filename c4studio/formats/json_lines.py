@@ -26,10 +26,13 @@ from typing import Any
 
 from c4studio.background.progress import Report, Tally, report_nothing
 from c4studio.formats import record
-from c4studio.formats.coordinates import NAMES
+from c4studio.formats.coordinates import NAMES, cell
+from c4studio.formats.errors import FormatError
 from c4studio.formats.lines import main_line
-from c4studio.game import Annotation, Collection, Game, GameNode, Hue
+from c4studio.game import Annotation, Collection, Game, GameNode, Hue, NodeScores
 from c4studio.game.setup import Cell
+from engine import Position
+from engine.errors import EngineError
 
 FORMAT, VERSION = "c4studio game", 2
 
@@ -90,8 +93,77 @@ def _annotation(said: Annotation) -> dict[str, Any]:
     return found
 
 
-def _cell(cell: Cell) -> str:
-    return NAMES[cell[0]][cell[1]]
+def from_json(found: Any) -> Game:
+    """Return the game of an object that ``as_json`` has written.
+
+    Raises:
+        FormatError: the object is no such game; the message says what was expected.
+    """
+    expected = f"a game as JSON with format {FORMAT!r} and version {VERSION}"
+    if not isinstance(found, dict) or (found.get("format"), found.get("version")) != (
+        FORMAT,
+        VERSION,
+    ):
+        raise FormatError(f"found other JSON, expected {expected}")
+    try:
+        first, *rest = found["nodes"]
+        game = Game(
+            Position.from_text(first["position"]), record.facts_from_dict(found.get("facts") or {})
+        )
+        nodes = [game.root]
+        _read_into(game.root, first)
+        for each in rest:
+            parent = nodes[_number(each["parent"], len(nodes))]
+            if "column" in each:
+                nodes.append(parent.add_variation(_number(each["column"], 8) - 1))
+            else:
+                nodes.append(parent.add_setup(Position.from_text(each["position"])))
+            _read_into(nodes[-1], each)
+    except (AttributeError, EngineError, IndexError, KeyError, TypeError, ValueError) as error:
+        raise FormatError(f"found a damaged game as JSON, expected {expected}") from error
+    return game
+
+
+def _number(found: Any, end: int) -> int:
+    """Return a whole number from 0 to below ``end``.
+
+    Raises:
+        ValueError: it is another value.
+    """
+    if type(found) is not int or not 0 <= found < end:
+        raise ValueError(f"{found!r} is no number from 0 to {end - 1}")
+    return found
+
+
+def _read_into(node: GameNode, found: dict[str, Any]) -> None:
+    """Set annotation and scores of a node from its dictionary."""
+    marks = [
+        [*_place(mark["cell"]), mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
+        for mark in found.get("marks", ())
+    ]
+    arrows = [
+        [*_place(arrow["from"]), *_place(arrow["to"]), arrow.get("colour", Hue.WHITE)]
+        for arrow in found.get("arrows", ())
+    ]
+    node.annotation = record.annotation_from_dict(found | {"marks": marks, "arrows": arrows})
+    if "scores" in found:
+        node.scores = NodeScores.from_values(found["scores"], node.position.ply, stored=True)
+
+
+def _place(name: str) -> Cell:
+    """Return the cell with a name.
+
+    Raises:
+        ValueError: there is no such cell.
+    """
+    found = cell(name)
+    if found is None:
+        raise ValueError(f"{name!r} is no cell")
+    return found
+
+
+def _cell(place: Cell) -> str:
+    return NAMES[place[0]][place[1]]
 
 
 def _colour(hue: Hue) -> dict[str, str]:

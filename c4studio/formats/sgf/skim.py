@@ -67,6 +67,28 @@ def check_size(text: str) -> None:
             return
 
 
+def end_of_game(text: str, start: int) -> int | None:
+    """Return the index after the game that begins at or behind a place of an SGF text.
+
+    Args:
+        text: the text, which may break off in the middle of a game.
+        start: the index where to begin.
+
+    Returns:
+        The index; None if no game begins there, or the text breaks off before its end.
+    """
+    first = _FIRST.search(text, start)
+    if first is None:
+        return None
+    at, depth = first.start(), 0
+    while step := _STEP.match(text, at):
+        at = step.end()
+        depth += {"(": 1, ")": -1}.get(step[1] or "", 0)
+        if step[1] is None or depth <= 0:
+            break
+    return at if depth <= 0 else None
+
+
 def _check_node(text: str, step: re.Match[str]) -> None:
     at, end = step.span()
     # A value that has begun may end in the next piece.

@@ -1,0 +1,109 @@
+"""A game on its way into a library, or out of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from c4studio.formats import sgf
+from c4studio.formats.lines import start_and_moves
+from c4studio.game import Collection, Facts, Game, GameNode
+from c4studio.game.annotation import BLANK
+from engine import Position
+from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, pack, unpack
+
+NO_FACTS = Facts()
+_DATE = re.compile(r"\s*+(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?")
+_RESULTS = {
+    "red": RED_WON,
+    "yellow": YELLOW_WON,
+    "draw": DRAWN,
+    "drawn": DRAWN,
+    "0": DRAWN,
+    "1/2-1/2": DRAWN,
+    "1-0": RED_WON,
+    "0-1": YELLOW_WON,
+}
+"""The first word of a result in the facts, in small letters and without what follows a plus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game of a source.
+
+    Attributes:
+        word: its main line and result, packed.
+        start: the text of the position that it starts from; empty for the empty board.
+        facts: what is known about it.
+        document: the game as SGF where it has more than moves and facts; otherwise empty.
+        place: the number of its line in the source, or of the line where it begins.
+        theory: the result that its source claims for best play from the start, None for no claim.
+    """
+
+    word: bytes
+    start: str = ""
+    facts: Facts = NO_FACTS
+    document: str = ""
+    place: int = 0
+    theory: int | None = None
+
+    @property
+    def moves(self) -> str:
+        """The moves as a string of 1-based columns."""
+        return unpack(self.word)[0]
+
+    def game(self) -> Game:
+        """Return the game as a tree."""
+        if self.document:
+            return sgf.read(self.document).game
+        game = Game(Position.from_text(self.start) if self.start else None, self.facts)
+        node = game.root
+        for column in self.moves:
+            node = node.add_variation(int(column) - 1)
+        return game
+
+
+def entry_of(game: Game, place: int = 0) -> Entry:
+    """Return the entry of a game.
+
+    The line that is searched is the main line, from the last position that is set up on it.
+    """
+    start, moves = start_and_moves(game.end())
+    word = pack(moves, result_of(game.facts.result), start)
+    assert word is not None, "a tree holds only legal moves"
+    document = sgf.write(Collection([game])) if any(map(_says_more, game.root.walk())) else ""
+    text = "" if start == Position() else start.text()
+    return Entry(word, text, game.facts, document, place)
+
+
+def _says_more(node: GameNode) -> bool:
+    """Whether a node has more than one continuation, something written or stored, or a set-up."""
+    return (
+        len(node.variations) > 1
+        or node.annotation != BLANK
+        or node.scores is not None
+        or (node.column is None and node.parent is not None)
+    )
+
+
+def result_of(text: str) -> int:
+    """Return the result that the facts of a game state; OPEN where they state none."""
+    words = text.replace("+", " ").lower().split()
+    return _RESULTS.get(words[0], OPEN) if words else OPEN
+
+
+def day_of(date: str) -> int:
+    """Return the day that a date begins with as YYYYMMDD, 0 in place of what is not given."""
+    found = _DATE.match(date)
+    if found is None:
+        return 0
+    year, month, day = (int(part or 0) for part in found.groups())
+    return 10_000 * year + 100 * month + day if month <= 12 and day <= 31 else 10_000 * year
+
+
+def date_of(day: int) -> str:
+    """Return the date of a day as ``day_of`` returns it, e.g. ``2024-05-06`` or ``2024``."""
+    if not day:
+        return ""
+    year, month, date = day // 10_000, day // 100 % 100, day % 100
+    return f"{year:04}" + (f"-{month:02}" if month else "") + (f"-{date:02}" if date else "")

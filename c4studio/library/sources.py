@@ -1,0 +1,274 @@
+"""Games of files of any size, one after the other: SGF, lists, JSON lines, replays, positions.
+
+A file is read in pieces; the limits of opening a document hold for each game, not for the file.
+What cannot be read is yielded as well, with its place, and reading goes on behind it.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from c4studio import formats
+from c4studio.background import whole_file
+from c4studio.background.limits import TEXT_CHARACTERS
+from c4studio.formats import FormatError, json_lines, replay, sgf
+from c4studio.formats.encoding import charset_of
+from c4studio.formats.sgf import quick, skim
+from c4studio.library.entry import Entry, entry_of, result_of
+from engine import InvalidPosition, Position
+from engine.errors import reason
+from engine.scanning import DRAWN, RED_WON, YELLOW_WON, pack
+
+MOST_BYTES = 1 << 40
+"""The greatest size of a file: no limit in practice, since it is read in pieces."""
+_HEAD = 1 << 16
+"""Characters at the beginning of a text that tell what it is."""
+_SGF = re.compile(r"\s*+[(;]|[^(]{0,4000}\(\s*+;")
+_SCORED = re.compile(r"\s*+([1-7]++)[ \t]++[+-]?[0-9]{1,2}\s*+")
+_OPENSPIEL = re.compile(r"(?:[xo]:?\s*+[0-6][\s,;]*+)++")
+_CLASS = {"win": RED_WON, "loss": YELLOW_WON, "draw": DRAWN}
+_UCI = re.compile(r"((?:[bxo],){42})(win|loss|draw)\s*+")
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something of a source that is no game.
+
+    Attributes:
+        message: what was found and what was expected.
+        line: the number of the line, 0 where the file as a whole cannot be read.
+        column: the number of the character in that line.
+    """
+
+    message: str
+    line: int = 0
+    column: int = 1
+
+
+Found = Entry | Refused
+
+
+def files_of(path: Path) -> list[Path]:
+    """Return a file, or the files in a folder and its subfolders, without hidden ones."""
+    if not path.is_dir():
+        return [path]
+    return sorted(
+        file
+        for file in path.rglob("*")
+        if file.is_file() and not any(p.startswith(".") for p in file.relative_to(path).parts)
+    )
+
+
+def games_of_file(path: Path, read: Callable[[int], None] = lambda _: None) -> Iterator[Found]:
+    """Yield the games of a file, and what is none; ``read`` receives the bytes of each piece."""
+    try:
+        yield from games_of(_texts(path, read))
+    except OSError as error:
+        yield Refused(f"the file cannot be read: {reason(error)}")
+
+
+def _texts(path: Path, read: Callable[[int], None]) -> Iterator[str]:
+    """Yield the text of a file in pieces, with line ends as they are in Python."""
+    decoder: codecs.IncrementalDecoder | None = None
+    for piece in whole_file.pieces(path, MOST_BYTES):
+        if decoder is None:
+            charset = charset_of(piece)
+            decoder = codecs.getincrementaldecoder(charset)("replace")
+        read(len(piece))
+        yield _unix(decoder.decode(piece))
+    if decoder is not None:
+        yield decoder.decode(b"", final=True)
+
+
+def _unix(text: str) -> str:
+    r"""Return a piece of text with ``\n`` for each line end; a cut ``\r\n`` gives an empty line."""
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def games_of(texts: Iterable[str]) -> Iterator[Found]:
+    """Yield the games of a text that comes in pieces, and what is none."""
+    pieces = iter(texts)
+    head = ""
+    for piece in pieces:
+        head += piece
+        if len(head) >= _HEAD:
+            break
+    head = head.removeprefix("\ufeff")
+    if not head.strip():
+        yield Refused("the file is empty, expected games")
+    elif _SGF.match(head):
+        yield from _sgf_games(_chain(head, pieces))
+    elif replay.is_replay(head):
+        yield from _json_games(_chain(head, pieces))
+    else:
+        yield from _listed_games(head, pieces)
+
+
+def _chain(head: str, pieces: Iterator[str]) -> Iterator[str]:
+    yield head
+    yield from pieces
+
+
+def _sgf_games(pieces: Iterator[str]) -> Iterator[Found]:
+    """Yield the games of an SGF text, plain ones without the grammar."""
+    text, at, line = "", 0, 1
+    for piece in pieces:
+        text, at = text[at:] + piece, 0
+        while True:
+            plain = quick.read_at(text, at)
+            end = plain[2] if plain is not None else skim.end_of_game(text, at)
+            if end is None or end == at:
+                break
+            yield from _sgf_game(text[at:end], plain, line)
+            line += text.count("\n", at, end)
+            at = end
+        if len(text) - at > TEXT_CHARACTERS:
+            found = f"found a game of more than {TEXT_CHARACTERS:,} characters"
+            yield Refused(f"{found}, expected a smaller one; the rest was left out", line)
+            return
+    if text[at:].strip():
+        yield from _sgf_game(text[at:], None, line)
+
+
+def _sgf_game(text: str, plain: quick.Plain | None, line: int) -> Iterator[Found]:
+    """Yield the game of an SGF text of one game."""
+    line += text[: len(text) - len(text.lstrip())].count("\n")
+    if plain is not None:
+        facts, moves, _ = plain
+        word = pack(moves, result_of(facts.result))
+        if word is not None:
+            yield Entry(word, facts=facts, place=line)
+            return
+    try:
+        reading = sgf.read(text.lstrip())
+    except FormatError as error:
+        yield Refused(error.message, line + error.line - 1, error.column)
+        return
+    for game in reading.collection.games:
+        yield entry_of(game, line)
+
+
+def _json_games(pieces: Iterator[str]) -> Iterator[Found]:
+    """Yield the games of JSON: an object a line, or one replay on many lines."""
+    lines = _lines(pieces)
+    number, first = next(lines)
+    try:
+        json.loads(first)
+    except json.JSONDecodeError:
+        # The first line is no object by itself, so the whole file is one.
+        text = first + "\n"
+        for _, line in lines:
+            text += line + "\n"
+            if len(text) > TEXT_CHARACTERS:
+                found = f"found an object of more than {TEXT_CHARACTERS:,} characters"
+                yield Refused(f"{found}, expected a smaller one", number)
+                return
+        yield from _json_game(text, number)
+        return
+    except RecursionError:
+        pass
+    yield from _json_game(first, number)
+    for number, line in lines:
+        yield from _json_game(line, number)
+
+
+def _json_game(text: str, line: int) -> Iterator[Found]:
+    """Yield the game of a JSON object: one of ours, or a replay."""
+    if not text.strip():
+        return
+    try:
+        if f'"{json_lines.FORMAT}"' in text[:200]:
+            yield entry_of(json_lines.from_json(json.loads(text)), line)
+        else:
+            yield entry_of(replay.read(text).game, line)
+    except FormatError as error:
+        yield Refused(error.message, line + error.line - 1, error.column)
+    except (json.JSONDecodeError, RecursionError):
+        yield Refused("found damaged JSON, expected a game as JSON", line)
+
+
+def _lines(pieces: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a text with their numbers, from 1; longer ones are cut at a limit."""
+    rest, number = "", 0
+    for piece in pieces:
+        lines = (rest + piece).split("\n")
+        rest = lines.pop()[:TEXT_CHARACTERS]
+        for line in lines:
+            number += 1
+            yield number, line
+    if rest or not number:
+        yield number + 1, rest
+
+
+def _listed_games(head: str, pieces: Iterator[str]) -> Iterator[Found]:
+    """Yield the games of a text with one a line; a short text may also be one game, a drawn board.
+
+    A list counts columns from 0 where its beginning has a 0 and no 7.
+    """
+    lines = [line for line in head.split("\n") if line.strip()]
+    first = [*_listed_game(lines[0], 1, 1)]
+    if len(head) < _HEAD and any(isinstance(each, Refused) for each in first) and len(lines) > 1:
+        try:
+            for game in formats.read_any(head).collection.games:
+                yield entry_of(game, 1)
+        except FormatError:
+            pass
+        else:
+            return
+    digits = "".join(line for line in lines[:-1] or lines if line.strip().isdigit())
+    base = 0 if "0" in digits and "7" not in digits else 1
+    for number, line in _lines(_chain(head, pieces)):
+        yield from _listed_game(line, number, base)
+
+
+def _listed_game(line: str, number: int, base: int) -> Iterator[Found]:
+    """Yield the game of a line of a list."""
+    moves = line.strip()
+    if not moves:
+        return
+    if moves.isdigit() and base == 1:
+        word = pack(moves)
+        if word is not None:
+            yield Entry(word, place=number)
+            return
+    yield from _other_line(line, number, base)
+
+
+def _other_line(line: str, number: int, base: int) -> Iterator[Found]:
+    """Yield the game of a line that is no string of columns from 1."""
+    if scored := _SCORED.fullmatch(line):
+        word = pack(scored[1])
+        if word is not None:
+            yield Entry(word, place=number)
+            return
+    if uci := _UCI.fullmatch(line):
+        yield _uci_position(uci[1].split(",")[:42], _CLASS[uci[2]], number)
+        return
+    if _OPENSPIEL.fullmatch(line.strip()) or (not base and line.strip().isdigit()):
+        columns = [int(digit) + 1 for digit in re.findall("[0-6]", line)]
+        line = "".join(map(str, columns)) if "7" not in line else line
+    try:
+        for game in formats.read_any(line).collection.games:
+            yield replace(entry_of(game), place=number)
+    except FormatError as error:
+        yield Refused(error.message, number, error.column)
+
+
+def _uci_position(cells: list[str], theory: int, number: int) -> Found:
+    """Return a position of the UCI set: cells a1 … a6, b1 … g6, x for red, and who wins."""
+    places = {(index // 6, index % 6): sign for index, sign in enumerate(cells)}
+    try:
+        start = Position.from_cells(
+            [cell for cell, sign in places.items() if sign == "x"],
+            [cell for cell, sign in places.items() if sign == "o"],
+        )
+    except InvalidPosition as error:
+        return Refused(f"found {error}, expected a position", number)
+    word = pack("", start=start)
+    assert word is not None
+    return Entry(word, start.text(), place=number, theory=theory)
