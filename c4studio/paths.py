@@ -54,6 +54,11 @@ class Paths:
         return self.data / "training.db" if self.data else None
 
     @property
+    def library(self) -> Path | None:
+        """The library of games that is used where none is named; None for none."""
+        return self.data / "library.db" if self.data else None
+
+    @property
     def log_file(self) -> Path:
         """The log file."""
         return self.log / "c4studio.log"

@@ -33,6 +33,7 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.game_files import is_file
 from c4studio.cli.grading import grade, label, reply, solve
+from c4studio.cli.library import command as library
 from c4studio.cli.speed.measure import BenchError
 from c4studio.cli.training import puzzles
 from engine import BUILD, CacheError
@@ -149,6 +150,9 @@ def parser() -> argparse.ArgumentParser:
     grade.add_to(command("grade", grade.run, text))
 
     puzzles.add_to(command("puzzles", puzzles.run, "Find puzzles in games, check and print them."))
+
+    text = "Keep games by the million, find them, and count what they did."
+    library.add_to(command("library", library.run, text))
 
     text = "List what can be set with value, default and help, or set it."
     settings.add_to(command("settings", settings.run, text))

@@ -1,0 +1,1 @@
+"""Commands for libraries of many games."""

@@ -1,0 +1,126 @@
+"""``c4studio library remove``, ``merge``, ``tag``, ``me``, ``undo``, ``backup`` and ``info``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.library.finding import find
+from c4studio.cli.library.importing import Command
+from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
+from c4studio.library import changes
+from c4studio.library.changes import Change
+from c4studio.library.filters import ALL
+from c4studio.library.library import Library
+from c4studio.words.pieces import amount
+
+_SAID = {
+    "remove": ("game", "removed"),
+    "merge": ("spelling", "of one player now"),
+    "tag": ("game", "tagged"),
+    "untag": ("game", "without the tag now"),
+}
+
+
+def add_to(command: Command) -> None:
+    """Add the commands to those of ``c4studio library``."""
+    removing = command("remove", _remove, "Take games out; undo brings them back.")
+    removing.add_argument("--twins", action="store_true", help="games that repeat one with facts")
+    tagging = command("tag", _tag, "Put a tag on games.")
+    tagging.add_argument("name", metavar="TAG")
+    tagging.add_argument("--off", action="store_true", help="take the tag off")
+    for parser in (removing, tagging):
+        parser.add_argument("--position", metavar="MOVES|FILE", help="games that reach it")
+        add_filter_options(parser)
+    merging = command("merge", _merge, "Make names spellings of one player.")
+    merging.add_argument("names", nargs="+", metavar="NAME", help="the first is the player's name")
+    owning = command("me", _me, "Say which players are you.")
+    owning.add_argument("names", nargs="+", metavar="NAME")
+    command("undo", _undo, "Take back the last removal, merge or tag.")
+    backing = command("backup", _back_up, "Write a copy of the library as it stands.")
+    backing.add_argument("target", type=Path, metavar="FILE")
+    about = command("info", _info, "Say what is in a library.")
+    about.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _remove(options: argparse.Namespace) -> int:
+    """Remove games."""
+    if not options.twins and not options.position and filter_of(options) == ALL:
+        raise UsageError("all games would be removed; say which, such as --source FILE")
+    with library_of(options) as library:
+        if options.twins:
+            _say(changes.remove_twins(library))
+        else:
+            _say(changes.remove(library, find(options, library)))
+    return OK
+
+
+def _tag(options: argparse.Namespace) -> int:
+    """Tag games."""
+    with library_of(options) as library:
+        found = find(options, library)
+        _say(changes.tag(library, options.name, found, on=not options.off))
+    return OK
+
+
+def _merge(options: argparse.Namespace) -> int:
+    """Merge players."""
+    with library_of(options) as library:
+        _say(changes.merge_players(library, options.names[0], options.names[1:]))
+    return OK
+
+
+def _me(options: argparse.Namespace) -> int:
+    """Say who the user is."""
+    with library_of(options) as library:
+        changes.set_me(library, options.names)
+    return OK
+
+
+def _undo(options: argparse.Namespace) -> int:
+    """Take back the last change."""
+    with library_of(options) as library:
+        change = changes.undo(library)
+        thing, done = _SAID[change.what]
+        print(f"taken back: {amount(change.count, thing)} {done}")
+    return OK
+
+
+def _back_up(options: argparse.Namespace) -> int:
+    """Write a copy."""
+    with library_of(options) as library:
+        library.database.back_up(options.target)
+        print(f"{options.target}: {amount(library.count(), 'game')}")
+    return OK
+
+
+def _info(options: argparse.Namespace) -> int:
+    """Describe a library."""
+    with library_of(options) as library:
+        counted = {
+            "games": library.count(),
+            "set_up": _count(library, "games WHERE start IS NOT NULL AND removed IS NULL"),
+            "players": _count(library, "names WHERE main = id"),
+            "sources": _count(library, "sources"),
+            "reviews": _count(library, "reviews"),
+            "removed": _count(library, "games WHERE removed IS NOT NULL"),
+        }
+        if options.json:
+            print(json.dumps({"library": str(library.path), **counted}))
+        else:
+            parts = (f"{number:,} {name.replace('_', '-')}" for name, number in counted.items())
+            print(f"{library.path}: {', '.join(parts)}")
+    return OK
+
+
+def _count(library: Library, what: str) -> int:
+    """Return the number of rows of a table, of those with a condition."""
+    return int(library.database.rows(f"SELECT count(*) FROM {what}")[0][0])
+
+
+def _say(change: Change) -> None:
+    """Print what was done."""
+    thing, done = _SAID[change.what]
+    print(f"{amount(change.count, thing)} {done}")

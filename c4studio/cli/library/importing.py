@@ -1,0 +1,83 @@
+"""``c4studio library import``: put the games of files into a library."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from c4studio.cli.common.arguments import FAILED, OK, UsageError
+from c4studio.cli.common.game_files import STANDARD_INPUT, read_data
+from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.library.opening import library_of
+from c4studio.formats.encoding import decode
+from c4studio.library.importing import Outcome, import_paths, import_text
+from c4studio.library.library import Library
+from c4studio.words.pieces import amount
+
+SHOWN = 20
+"""Refusals that are printed."""
+
+Command = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
+
+
+def add_to(command: Command) -> None:
+    """Add the command to those of ``c4studio library``."""
+    text = "Put the games of files and folders into a library."
+    parser = command("import", run, text)
+    parser.add_argument(
+        "sources", nargs="+", metavar="FILE|DIRECTORY", help="- is the standard input"
+    )
+    parser.add_argument(
+        "--compare",
+        action="store_true",
+        help="compare results that a file claims for best play with the exact ones",
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Import games; exit status 1 if something was refused."""
+    paths = [Path(source) for source in options.sources if source != STANDARD_INPUT]
+    for path in paths:
+        if not path.exists():
+            raise UsageError(f"there is no file {path}")
+    solve = solver_of(options).solve if options.compare else None
+    with library_of(options, new=True) as library:
+        if len(paths) < len(options.sources):
+            text, _ = decode(read_data(STANDARD_INPUT))
+            _say(options, import_text(library, text, "standard input", solve), library)
+        with progress_bar() as progress:
+            bar = progress.add_task("import", total=1000)
+            outcome = import_paths(
+                library, paths, lambda part: progress.update(bar, completed=1000 * part), solve
+            )
+        if paths:
+            _say(options, outcome, library)
+    return FAILED if outcome.refused else OK
+
+
+def _say(options: argparse.Namespace, outcome: Outcome, library: Library) -> None:
+    """Print what became of the games."""
+    if options.json:
+        found = {
+            name: getattr(outcome, name)
+            for name in ("added", "known", "set_up", "refused", "compared", "differing")
+        }
+        print(json.dumps(found | {"refusals": [str(each) for each in outcome.refusals]}))
+        return
+    for refusal in outcome.refusals[:SHOWN]:
+        print(f"c4studio: {refusal}", file=sys.stderr)
+    if outcome.refused > SHOWN:
+        print(f"c4studio: and {outcome.refused - SHOWN:,} more", file=sys.stderr)
+    parts = [f"{amount(outcome.added, 'game')} added", f"{outcome.known:,} known already"]
+    if outcome.set_up:
+        parts.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
+    if outcome.compared:
+        parts.append(f"{outcome.differing:,} of {outcome.compared:,} results differ from ours")
+    if outcome.refused:
+        parts.append(f"{outcome.refused:,} refused")
+    print(f"{library.path}: {'; '.join(parts)}")

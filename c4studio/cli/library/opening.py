@@ -1,0 +1,95 @@
+"""Open the library that the options of a command name, and read filters from options."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from c4studio.background.database import DatabaseError
+from c4studio.cli.common.arguments import UsageError, positive, up_to
+from c4studio.cli.common.inputs import paths_of
+from c4studio.insight.causes import Cause
+from c4studio.library.entry import day_of
+from c4studio.library.filters import LONGEST, RESULTS, Filter, Seat
+from c4studio.library.library import Library, LibraryError
+
+_DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+
+
+def add_library_option(parser: argparse.ArgumentParser) -> None:
+    """Add the option that names the file of the library."""
+    parser.add_argument(
+        "--library",
+        type=Path,
+        metavar="FILE",
+        help="the library to use (default: your own)",
+    )
+
+
+@contextmanager
+def library_of(options: argparse.Namespace, *, new: bool = False) -> Iterator[Library]:
+    """Open the library that the options name; errors within the block become usage errors.
+
+    Args:
+        options: the options of the command.
+        new: whether a library that is not there is made.
+
+    Raises:
+        UsageError: there is no such library, or it cannot be used.
+    """
+    path: Path | None = options.library or paths_of(options).library
+    assert path is not None, "the command line has a folder for data"
+    try:
+        if not new and not path.exists():
+            hint = "c4studio library import FILE makes one"
+            raise UsageError(f"there is no library at {path}: {hint}")
+        with Library(path) as library:
+            yield library
+    except (DatabaseError, LibraryError) as error:
+        raise UsageError(str(error)) from error
+
+
+def add_filter_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that choose games; all that are given must hold."""
+    add = parser.add_argument_group("which games").add_argument
+    add("--player", default="", metavar="NAME", help="a player; me is you")
+    add("--seat", type=Seat, choices=tuple(Seat), default=Seat.EITHER, help="that player's side")
+    add("--opponent", default="", metavar="NAME", help="the other player")
+    add("--since", type=_day, default=0, metavar="DATE", help="YYYY, YYYY-MM or YYYY-MM-DD")
+    add("--until", type=_last_day, default=0, metavar="DATE", help="the last day, month or year")
+    add("--event", default="", metavar="TEXT", help="a part of the event's name")
+    add("--source", default="", metavar="TEXT", help="a part of the name of the file")
+    add("--result", choices=tuple(RESULTS), default="", help="who won")
+    add("--least", type=positive, default=0, metavar="N", help="moves at least")
+    add("--most", type=up_to(LONGEST), default=LONGEST, metavar="N", help="moves at most")
+    add("--tag", default="", help="a tag")
+    add("--text", default="", metavar="WORDS", help="words in facts and comments")
+    add("--reviewed", action=argparse.BooleanOptionalAction, default=None, help="with a review")
+    add("--thrown", action="store_true", help="lost from a won position")
+    add("--only", choices=("found", "missed"), default="", help="the only column, found or missed")
+    add("--cause", choices=tuple(Cause), default="", metavar="CAUSE", help="cause of a mistake")
+    add("--decisive", type=up_to(LONGEST), default=0, metavar="N", help="decided by this disc")
+    add("--changes", type=positive, default=0, metavar="N", help="changes of the result at least")
+    add("--held", type=positive, default=0, metavar="N", help="moves a lost position was held")
+
+
+def filter_of(options: argparse.Namespace) -> Filter:
+    """Return the filter that the options describe."""
+    names = Filter.__dataclass_fields__.keys() & vars(options).keys()
+    return Filter(**{name: getattr(options, name) for name in names})
+
+
+def _day(text: str) -> int:
+    """Parse a date as the first day that it may be."""
+    if not _DATE.fullmatch(text) or not day_of(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no date such as 2024-05-06")
+    return day_of(text)
+
+
+def _last_day(text: str) -> int:
+    """Parse a date as the last day that it may be."""
+    day = _day(text)
+    return day + (9999 if not day % 10_000 else 99 if not day % 100 else 0)

@@ -1,0 +1,174 @@
+"""What the games of a library did in a position: counts by column, and the games themselves."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from c4studio.library.words_file import Words
+from engine import WIDTH, Position
+from engine.scanning import FIELDS, count_position, pick
+
+THREADS = 2
+_EIGHT = 8
+"""Parts of a scan begin at multiples of this, so that no two write into one byte."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The games that went on in a column, or that ended.
+
+    Attributes:
+        open: number of games without a result.
+        red: number of games that red won.
+        drawn: number of drawn games.
+        yellow: number of games that yellow won.
+        newest: the newest day of them as YYYYMMDD; 0 where no day is known.
+    """
+
+    open: int = 0
+    red: int = 0
+    drawn: int = 0
+    yellow: int = 0
+    newest: int = 0
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.open + self.red + self.drawn + self.yellow
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked about a position.
+
+    Attributes:
+        position: the position.
+        moves: the moves that lead to it from the empty board, where only games that began with
+            them in this order count; None for any order of moves and for mirror images.
+        chosen: the bits of the games that count; None for all.
+        mine: the bits of the games whose player to move there is the user; None for none.
+    """
+
+    position: Position
+    moves: str | None = None
+    chosen: bytes | None = None
+    mine: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the games from the empty board did in a position.
+
+    Attributes:
+        position: the position.
+        columns: the counts of the seven columns; None where no disc can be played.
+        ended: the counts of the games that ended there.
+        mine: how many games of the user went on in each column.
+        found: the bits of the games.
+    """
+
+    position: Position
+    columns: tuple[Count | None, ...]
+    ended: Count
+    mine: tuple[int, ...]
+    found: bytes
+
+    @property
+    def games(self) -> int:
+        """The number of games that reached the position."""
+        return self.ended.games + sum(count.games for count in self.columns if count is not None)
+
+
+def ask(words: Words, question: Question, threads: int = THREADS) -> Answer:
+    """Count what the games did in a position, on some threads."""
+    position = question.position
+    found = bytearray((words.size + 7) // 8)
+    counts = _scan(words, question, question.chosen, found, threads)
+    columns = [Count(*counts[FIELDS * c : FIELDS * (c + 1)]) for c in range(WIDTH + 1)]
+    mine = (0,) * WIDTH
+    if question.mine is not None:
+        own = _scan(words, question, question.mine, None, threads)
+        mine = tuple(sum(own[FIELDS * c : FIELDS * (c + 1) - 1]) for c in range(WIDTH))
+    legal = position.legal_columns
+    return Answer(
+        position=position,
+        columns=tuple(columns[c] if c in legal else None for c in range(WIDTH)),
+        ended=columns[WIDTH],
+        mine=mine,
+        found=bytes(found),
+    )
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    """Return the threads that scan."""
+    return ThreadPoolExecutor(THREADS, "scan")
+
+
+def _scan(
+    words: Words, question: Question, chosen: bytes | None, found: bytearray | None, threads: int
+) -> list[int]:
+    """Return the numbers of ``count_position`` for all games."""
+
+    def part(ends: tuple[int, int]) -> list[int]:
+        return count_position(
+            words.words,
+            *ends,
+            question.position,
+            moves=question.moves,
+            chosen=chosen,
+            days=words.days,
+            found=found,
+        )
+
+    size = words.size
+    parts = list(_parts(size, threads))
+    results = list(_pool().map(part, parts)) if threads > 1 else [part((0, size))]
+    return [_total(numbers, index) for index, numbers in enumerate(zip(*results, strict=True))]
+
+
+def _total(numbers: Sequence[int], index: int) -> int:
+    """Return the sum of counts, or the newest of days."""
+    return max(numbers) if index % FIELDS == FIELDS - 1 else sum(numbers)
+
+
+def _parts(size: int, threads: int) -> list[tuple[int, int]]:
+    """Return the first and the last index of each thread's games."""
+    step = -(-size // threads // _EIGHT) * _EIGHT or _EIGHT
+    ends = [min(k * step, size) for k in range(threads)] + [size]
+    return list(pairwise(ends))
+
+
+def newest_games(words: Words, found: bytes | bytearray) -> array[int]:
+    """Return the numbers of the games whose bits are set, the newest first."""
+    picked = array("I")
+    picked.frombytes(pick(words.newest, len(words.newest), found))
+    return array("I", (index + 1 for index in picked))
+
+
+def count_set_up(words: Words, position: Position, chosen: bytes | None = None) -> bytes:
+    """Return the bits, by index in ``words.set_up``, of the set-up games that reach a position."""
+    found = bytearray((len(words.set_up) + 7) // 8)
+    count_position(
+        words.set_up_words,
+        0,
+        len(words.set_up),
+        position,
+        starts=words.set_up_starts,
+        chosen=chosen,
+        found=found,
+    )
+    return bytes(found)
+
+
+def last_found(words: Words, line: Sequence[Position], chosen: bytes | None = None) -> int | None:
+    """Return the index of the last position of a line that games reached, None if there is none."""
+    for index in range(len(line) - 1, -1, -1):
+        if ask(words, Question(line[index], chosen=chosen)).games:
+            return index
+    return None

@@ -1,0 +1,272 @@
+"""Which games of a library are asked for, as one value that can be saved and searched with."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import Any
+
+from c4studio.library.library import Library, LibraryError
+from c4studio.library.words_file import Words
+from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON, find_fragment, narrow
+
+Cells = tuple[tuple[int, int], ...]
+LONGEST = 42
+RESULTS = {"red": RED_WON, "drawn": DRAWN, "yellow": YELLOW_WON, "open": OPEN}
+"""The names of results in filters."""
+_ALL_RESULTS = 15
+
+
+class Seat(StrEnum):
+    """The side that a player has."""
+
+    EITHER = "either"
+    RED = "red"
+    YELLOW = "yellow"
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What the games have in common; a field with its default asks for nothing.
+
+    Attributes:
+        player: the name of a player, in any of its spellings; ``me`` is the user.
+        seat: the side of that player.
+        opponent: the name of the other player.
+        since: the first day, as YYYYMMDD.
+        until: the last day.
+        event: the event, or a part of its name.
+        source: the file that the game came from, or a part of its name.
+        result: ``red``, ``drawn``, ``yellow`` or ``open``.
+        least: the smallest number of moves.
+        most: the greatest number of moves.
+        tag: a tag of the game.
+        text: words that occur in its facts and comments.
+        reviewed: whether the game has a review; None for either.
+        thrown: whether a player lost from a position that was won.
+        only: ``found`` or ``missed``: whether somebody found or missed the only column.
+        cause: the cause of a mistake.
+        decisive: the greatest number of the disc that decided the game; 0 for any.
+        changes: the least number of moves that changed the result.
+        held: the least number of moves for which a loser held a lost position.
+        red: cells that must have a red disc in some position, together with the next two.
+        yellow: cells that must have a yellow disc then.
+        empty: cells that must be empty then.
+    """
+
+    player: str = ""
+    seat: Seat = Seat.EITHER
+    opponent: str = ""
+    since: int = 0
+    until: int = 0
+    event: str = ""
+    source: str = ""
+    result: str = ""
+    least: int = 0
+    most: int = LONGEST
+    tag: str = ""
+    text: str = ""
+    reviewed: bool | None = None
+    thrown: bool = False
+    only: str = ""
+    cause: str = ""
+    decisive: int = 0
+    changes: int = 0
+    held: int = 0
+    red: Cells = ()
+    yellow: Cells = ()
+    empty: Cells = ()
+
+    def as_json(self) -> str:
+        """Return what is asked for as JSON."""
+        return json.dumps({k: v for k, v in asdict(self).items() if v != getattr(ALL, k)})
+
+    @classmethod
+    def from_json(cls, text: str) -> Filter:
+        """Return the filter of a text that ``as_json`` made; fields of later versions are ignored.
+
+        Raises:
+            LibraryError: the text is no filter.
+        """
+        try:
+            found: Mapping[str, Any] = json.loads(text)
+            known = {name: found[name] for name in {f.name for f in fields(cls)} & found.keys()}
+            for name in {"red", "yellow", "empty"} & known.keys():
+                known[name] = tuple((int(column), int(row)) for column, row in known[name])
+            if "seat" in known:
+                known["seat"] = Seat(known["seat"])
+            return cls(**known)
+        except (AttributeError, TypeError, ValueError) as error:
+            raise LibraryError("the saved search is damaged") from error
+
+
+ALL = Filter()
+"""The filter of all games."""
+
+
+def choose(library: Library, words: Words, wanted: Filter) -> bytearray | None:
+    """Return the bits of the games from the empty board that are asked for; None for all.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+        LibraryError: the library has no such player, or the text cannot be searched for.
+    """
+    if wanted == ALL:
+        return None
+    return _narrowed(words.words, words.size, _bits(library, words.size, wanted), wanted)
+
+
+def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytearray:
+    """Return the bits of the games from set-up positions, by their index in ``words.set_up``.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``choose``.
+    """
+    bits = _bits(library, words.size, wanted)
+    own = bytearray((len(words.set_up) + 7) // 8)
+    for index, number in enumerate(words.set_up):
+        if bits[(number - 1) >> 3] >> ((number - 1) & 7) & 1:
+            own[index >> 3] |= 1 << (index & 7)
+    starts = words.set_up_starts
+    return _narrowed(words.set_up_words, len(words.set_up), own, wanted, starts)
+
+
+def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
+    """Return the bits of the games that the library finds."""
+    conditions = list(_conditions(library, wanted))
+    if not conditions:
+        return bytearray(b"\xff" * ((size + 7) // 8))
+    query = "SELECT id FROM games WHERE removed IS NULL AND " + " AND ".join(
+        sql for sql, _ in conditions
+    )
+    bits = bytearray((size + 7) // 8)
+    try:
+        rows = library.database.rows(query, [value for _, each in conditions for value in each])
+    except sqlite3.Error as error:
+        raise LibraryError(f"{wanted.text!r} cannot be searched for: {error}") from error
+    for (number,) in rows:
+        if number <= size:
+            bits[(number - 1) >> 3] |= 1 << ((number - 1) & 7)
+    return bits
+
+
+def _narrowed(
+    words: bytes, size: int, bits: bytearray, wanted: Filter, starts: bytes | None = None
+) -> bytearray:
+    """Return those of some games that have the result, the length and the fragment."""
+    results = 1 << RESULTS[wanted.result] if wanted.result else _ALL_RESULTS
+    narrow(words, 0, size, bits, results=results, least=wanted.least, most=wanted.most)
+    if not (wanted.red or wanted.yellow or wanted.empty):
+        return bits
+    found = bytearray(len(bits))
+    cells = (wanted.red, wanted.yellow, wanted.empty)
+    find_fragment(words, 0, size, *cells, found, chosen=bits, starts=starts)
+    return found
+
+
+Condition = tuple[str, list[Any]]
+"""A condition on ``id`` in SQL, and its values."""
+
+
+def _conditions(library: Library, wanted: Filter) -> Iterator[Condition]:
+    """Yield the conditions of a filter that the library answers."""
+    yield from _about_players(library, wanted)
+    yield from _about_facts(wanted)
+    if wanted.source:
+        where = "SELECT sources.id FROM sources WHERE instr(name, ?)"
+        yield f"source IN ({where})", [wanted.source]
+    if wanted.tag:
+        yield "id IN (SELECT game FROM tags WHERE tag = ?)", [wanted.tag]
+    if wanted.text:
+        yield "id IN (SELECT rowid FROM texts WHERE texts MATCH ?)", [_words(wanted.text)]
+    yield from _about_review(wanted)
+
+
+def _about_players(library: Library, wanted: Filter) -> Iterator[Condition]:
+    """Yield the conditions on who plays."""
+    either = {Seat.RED: ["red"], Seat.YELLOW: ["yellow"], Seat.EITHER: ["red", "yellow"]}
+    other = {"red": "yellow", "yellow": "red"}
+    players = spellings(library, wanted.player) if wanted.player else []
+    opponents = spellings(library, wanted.opponent) if wanted.opponent else []
+    parts, values = [], list[Any]()
+    for seat in either[wanted.seat] if players or opponents else ():
+        each = [(seat, players), (other[seat], opponents)]
+        chosen = [(name, numbers) for name, numbers in each if numbers]
+        parts.append(" AND ".join(f"{name} IN ({_marks(numbers)})" for name, numbers in chosen))
+        values += [number for _, numbers in chosen for number in numbers]
+    # One query for each side, since each has an index.
+    if parts:
+        found = " UNION ".join(f"SELECT game FROM facts WHERE {part}" for part in parts)
+        yield f"id IN ({found})", values
+
+
+def _about_facts(wanted: Filter) -> Iterator[Condition]:
+    """Yield the conditions on date and event."""
+    if wanted.since:
+        yield "id IN (SELECT game FROM facts WHERE day >= ?)", [wanted.since]
+    if wanted.until:
+        # A date without a day is in the whole month or year.
+        yield "id IN (SELECT game FROM facts WHERE day BETWEEN 1 AND ?)", [wanted.until]
+    if wanted.event:
+        yield "id IN (SELECT game FROM facts WHERE instr(event, ?))", [wanted.event]
+
+
+def _about_review(wanted: Filter) -> Iterator[Condition]:
+    """Yield the conditions on what a review found."""
+    if wanted.reviewed is not None:
+        yield f"id {'' if wanted.reviewed else 'NOT '}IN (SELECT game FROM reviews)", []
+    conditions = [
+        ("thrown > 0", [], wanted.thrown),
+        (f"{wanted.only} > 0", [], wanted.only in ("found", "missed")),
+        ("decisive BETWEEN 1 AND ?", [wanted.decisive], wanted.decisive > 0),
+        ("changes >= ?", [wanted.changes], wanted.changes > 0),
+        ("held >= ?", [wanted.held], wanted.held > 0),
+    ]
+    for sql, values, is_asked in conditions:
+        if is_asked:
+            yield f"id IN (SELECT game FROM reviews WHERE {sql})", values
+    if wanted.cause:
+        yield "id IN (SELECT game FROM mistakes WHERE cause = ?)", [wanted.cause]
+
+
+def _marks(values: list[int]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _words(text: str) -> str:
+    """Return words as a query of FTS5: all of them occur, and the last may go on."""
+    words = re.findall(r"\w+", text)
+    if not words:
+        raise LibraryError(f"{text!r} has no word to search for")
+    return " ".join(f'"{word}"' for word in words) + "*"
+
+
+def spellings(library: Library, player: str) -> list[int]:
+    """Return the numbers of all spellings of a player; ``me`` is the user.
+
+    Raises:
+        LibraryError: the library has no such player; the sentence names those that are near.
+    """
+    if player == "me":
+        rows = library.database.rows(
+            "SELECT id FROM names WHERE main IN (SELECT main FROM names WHERE me)"
+        )
+        if not rows:
+            raise LibraryError("nobody is marked as you; c4studio library me NAME does it")
+    else:
+        rows = library.database.rows(
+            "SELECT id FROM names WHERE main IN"
+            " (SELECT main FROM names WHERE name = ? COLLATE NOCASE)",
+            (player,),
+        )
+    if not rows:
+        names = [row[0] for row in library.database.rows("SELECT name FROM names")]
+        near = ", ".join(get_close_matches(player, names, 3))
+        hint = f"; near: {near}" if near else ""
+        raise LibraryError(f"there is no player {player!r} in {library.path}{hint}")
+    return [row[0] for row in rows]

@@ -1,0 +1,188 @@
+"""Import files of games into a library, in batches that each are kept once they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+from c4studio.background.progress import Cancelled, Report, report_nothing
+from c4studio.library.entry import Entry
+from c4studio.library.library import Library
+from c4studio.library.sources import Found, Refused, files_of, games_of, games_of_file
+from engine import Position, Score, Side
+from engine.scanning import DRAWN, RED_WON, YELLOW_WON
+
+BATCH = 5_000
+"""Games of a transaction, some tenths of a second: what a kill can lose."""
+MOST_REFUSALS = 10_000
+"""Refusals that are kept with their places; more are only counted."""
+
+Solve = Callable[[Position], Score]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something that was no game.
+
+    Attributes:
+        source: the file.
+        found: what is wrong, and where.
+    """
+
+    source: str
+    found: Refused
+
+    def __str__(self) -> str:
+        place = f":{self.found.line}:{self.found.column}" if self.found.line else ""
+        return f"{self.source}{place}: {self.found.message}"
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of an import.
+
+    Attributes:
+        added: number of games that are in now.
+        known: number of games that were there already.
+        set_up: number of games read that start from a set-up position; they are searched apart.
+        refused: number of places that were no game.
+        refusals: the first of them.
+        compared: number of positions whose claimed result was compared with the solver's.
+        differing: number of those whose results differ.
+        cancelled: whether the rest was not wanted.
+    """
+
+    added: int = 0
+    known: int = 0
+    set_up: int = 0
+    refused: int = 0
+    refusals: list[Refusal] = field(default_factory=list)
+    compared: int = 0
+    differing: int = 0
+    cancelled: bool = False
+
+    def refuse(self, source: str, found: Refused) -> None:
+        """Count something that was no game."""
+        self.refused += 1
+        if len(self.refusals) < MOST_REFUSALS:
+            self.refusals.append(Refusal(source, found))
+
+
+def import_paths(
+    library: Library,
+    paths: Iterable[Path],
+    report: Report = report_nothing,
+    solve: Solve | None = None,
+    landed: Callable[[Outcome], None] = lambda _: None,
+) -> Outcome:
+    """Import files, and the files of folders.
+
+    Args:
+        library: where the games go.
+        paths: the files and folders.
+        report: receives the fraction of the bytes that are read, and may cancel: what is in stays.
+        solve: finds the score of a position, to compare results that a file claims; None for no
+            comparison.
+        landed: called after each batch that is in.
+
+    Raises:
+        DatabaseError: the library cannot be written; the batches before are in.
+    """
+    files = [file for path in paths for file in files_of(path)]
+    total = max(sum(map(_size, files)), 1)
+    job = _Import(library, solve, landed)
+    done = 0
+
+    def count(size: int) -> None:
+        nonlocal done
+        report(min(done / total, 1.0))
+        done += size
+
+    try:
+        for file in files:
+            job.run(games_of_file(file, count), str(file))
+    except Cancelled:
+        job.outcome.cancelled = True
+    return job.outcome
+
+
+def import_text(library: Library, text: str, source: str, solve: Solve | None = None) -> Outcome:
+    """Import the games of a text; ``source`` is its name in the library.
+
+    Raises:
+        DatabaseError: the library cannot be written.
+    """
+    job = _Import(library, solve)
+    job.run(games_of([text]), source)
+    return job.outcome
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
+
+
+class _Import:
+    """Imports sources one after the other, a batch at a time.
+
+    Attributes:
+        outcome: what became of all of them.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        solve: Solve | None,
+        landed: Callable[[Outcome], None] = lambda _: None,
+    ) -> None:
+        self.outcome = Outcome()
+        self._library = library
+        self._solve = solve
+        self._landed = landed
+
+    def run(self, found: Iterator[Found], source: str) -> None:
+        """Import the games of a source."""
+        entries = self._entries(found, source)
+        while batch := list(islice(entries, BATCH)):
+            added = self._library.add(batch, source)
+            self.outcome.added += added
+            self.outcome.known += len(batch) - added
+            self.outcome.set_up += sum(bool(entry.start) for entry in batch)
+            for entry in batch:
+                self._compare(entry, source)
+            self._landed(self.outcome)
+
+    def _entries(self, found: Iterator[Found], source: str) -> Iterator[Entry]:
+        """Yield the games, and note what is none."""
+        for each in found:
+            if isinstance(each, Refused):
+                self.outcome.refuse(source, each)
+            else:
+                yield each
+
+    def _compare(self, entry: Entry, source: str) -> None:
+        """Compare the result that a source claims for best play with the solver's."""
+        if entry.theory is None or self._solve is None:
+            return
+        position = Position.from_text(entry.start)
+        exact = _outcome(self._solve(position), position)
+        self.outcome.compared += 1
+        if exact != entry.theory:
+            self.outcome.differing += 1
+            claim, truth = _SAID[entry.theory], _SAID[exact]
+            message = f"the file says {claim}, and best play gives {truth}"
+            self.outcome.refuse(source, Refused(message, entry.place))
+
+
+_SAID = {RED_WON: "red wins", DRAWN: "a draw", YELLOW_WON: "yellow wins"}
+
+
+def _outcome(score: Score, position: Position) -> int:
+    """Return the result of best play."""
+    if not score.value:
+        return DRAWN
+    return RED_WON if (score.value > 0) == (position.to_move is Side.RED) else YELLOW_WON

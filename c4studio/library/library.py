@@ -1,0 +1,267 @@
+"""A library: many games in one SQLite file, added, removed, changed and read."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from c4studio.background.database import Database, DatabaseError, Fault
+from c4studio.formats import FormatError, record, sgf
+from c4studio.game import Facts, Game
+from c4studio.library.entry import NO_FACTS, Entry, day_of, entry_of
+from c4studio.library.schema import SCHEMA
+from engine.errors import EngineError
+from engine.scanning import unpack
+
+_ADD = """
+INSERT INTO games (word, hash, source, place, start) SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (
+    SELECT 1 FROM games LEFT JOIN facts ON game = id
+    WHERE hash = ?2 AND word = ?1 AND start IS ?5 AND said IS ?6 AND removed IS NULL
+)"""
+_REPLACE = "UPDATE games SET word = ?, hash = ?, start = ? WHERE id = ? AND removed IS NULL"
+_READ = """
+SELECT games.id, word, coalesce(start, ''), said, sgf, place, sources.name
+FROM games JOIN sources ON sources.id = source
+LEFT JOIN facts ON facts.game = games.id LEFT JOIN documents ON documents.game = games.id
+"""
+_AT_ONCE = 500
+"""Games that are read with one query."""
+
+
+class LibraryError(Exception):
+    """A request that a library cannot carry out; its text is a sentence for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game of a library.
+
+    Attributes:
+        id: its number in the library, from 1.
+        entry: the game.
+        source: the name of the file that it came from.
+    """
+
+    id: int
+    entry: Entry
+    source: str
+
+    @property
+    def facts(self) -> Facts:
+        """What is known about the game."""
+        return self.entry.facts
+
+    def game(self) -> Game:
+        """Return the game as a tree.
+
+        Raises:
+            LibraryError: the file holds no game there; something else has written it.
+        """
+        try:
+            return self.entry.game()
+        except (EngineError, FormatError) as error:
+            raise LibraryError(f"game {self.id} of the library is damaged: {error}") from error
+
+
+class Library:
+    """An open library; it belongs to the thread that opened it.
+
+    Attributes:
+        path: the file.
+        database: the open file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open a library, or create it.
+
+        Raises:
+            DatabaseError: the file cannot be used.
+        """
+        self.path = path
+        self.database = Database(path, SCHEMA)
+        self._names: dict[str, int] = {}
+
+    def close(self) -> None:
+        """Close the file."""
+        self.database.close()
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def state(self, name: str) -> int:
+        """Return a number of the table ``state``."""
+        rows = self.database.rows("SELECT value FROM state WHERE name = ?", (name,))
+        if not rows:
+            raise DatabaseError(self.path, Fault.DAMAGED, f"it has no {name}")
+        return int(rows[0][0])
+
+    def count(self) -> int:
+        """Return the number of games."""
+        found = self.database.rows("SELECT count(*) FROM games WHERE removed IS NULL")
+        return int(found[0][0])
+
+    # Adding and reading games.
+
+    def add(self, entries: Sequence[Entry], source: str) -> int:
+        """Add games in one transaction, without those that are there already.
+
+        Args:
+            entries: the games. Two are the same if moves, result, start and facts are.
+            source: the name of the file that they come from.
+
+        Returns:
+            How many were added.
+
+        Raises:
+            DatabaseError: the file cannot be written; none was added.
+        """
+        try:
+            with self.database.transaction() as connection:
+                number = _number_of_source(connection, source)
+                added = sum(self._add(connection, entry, number) for entry in entries)
+                if added:
+                    mark(connection, "version")
+        except BaseException:
+            # Names of the transaction are not in the file.
+            self._names.clear()
+            raise
+        return added
+
+    def _add(self, connection: sqlite3.Connection, entry: Entry, source: int) -> bool:
+        """Add a game, and return whether it was new."""
+        said = said_of(entry.facts)
+        start = entry.start or None
+        values = (entry.word, _hash_of(entry, said), source, entry.place, start, said)
+        cursor = connection.execute(_ADD, values)
+        if cursor.rowcount:
+            assert cursor.lastrowid is not None
+            self._add_texts(connection, cursor.lastrowid, entry, said)
+        return bool(cursor.rowcount)
+
+    def _add_texts(
+        self, connection: sqlite3.Connection, game: int, entry: Entry, said: str | None
+    ) -> None:
+        """Add what a game has beside its moves."""
+        if said is not None:
+            self._add_facts(connection, game, entry.facts, said)
+        if entry.document:
+            connection.execute("INSERT INTO documents VALUES (?, ?)", (game, entry.document))
+        if said is not None or entry.document:
+            words = "\n".join(_words_of(entry))
+            connection.execute("INSERT INTO texts (rowid, said) VALUES (?, ?)", (game, words))
+
+    def _add_facts(
+        self, connection: sqlite3.Connection, game: int, facts: Facts, said: str
+    ) -> None:
+        red, yellow = (self._name(connection, name) for name in (facts.red, facts.yellow))
+        values = (game, red, yellow, facts.event, day_of(facts.date), said)
+        connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?, ?)", values)
+
+    def _name(self, connection: sqlite3.Connection, name: str) -> int | None:
+        """Return the number of a spelling, which is made where it is new; None for no name."""
+        if not name:
+            return None
+        if name not in self._names:
+            found = connection.execute("SELECT id FROM names WHERE name = ?", (name,)).fetchone()
+            if found is None:
+                new = "INSERT INTO names (name, main) VALUES (?, 0) RETURNING id"
+                found = connection.execute(new, (name,)).fetchone()
+                connection.execute("UPDATE names SET main = id WHERE id = ?", found)
+            self._names[name] = int(found[0])
+        return self._names[name]
+
+    def read(self, games: Iterable[int]) -> Iterator[Kept]:
+        """Yield games in the order of their numbers here; games that are not there are left out.
+
+        Raises:
+            DatabaseError: the file cannot be read.
+            LibraryError: a game is damaged.
+        """
+        waiting = iter(games)
+        while numbers := list(islice(waiting, _AT_ONCE)):
+            marks = ", ".join("?" * len(numbers))
+            where = f"WHERE games.id IN ({marks}) AND removed IS NULL"
+            found = {row[0]: _kept(row) for row in self.database.rows(_READ + where, numbers)}
+            yield from (found[number] for number in numbers if number in found)
+
+    def replace(self, number: int, game: Game) -> None:
+        """Write a game in the place of one that is there.
+
+        Raises:
+            DatabaseError: the file cannot be written; the old game is kept.
+            LibraryError: there is no such game.
+        """
+        entry = entry_of(game)
+        said = said_of(entry.facts)
+        values = (entry.word, _hash_of(entry, said), entry.start or None, number)
+        with self.database.transaction() as connection:
+            cursor = connection.execute(_REPLACE, values)
+            if not cursor.rowcount:
+                raise LibraryError(f"there is no game {number} in {self.path}")
+            for table, column in _ABOUT:
+                connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+            self._add_texts(connection, number, entry, said)
+            mark(connection, "version", "rewritten")
+
+
+_ABOUT = (
+    ("facts", "game"),
+    ("documents", "game"),
+    ("texts", "rowid"),
+    ("reviews", "game"),
+    ("mistakes", "game"),
+)
+"""The tables with what follows from a game, and their columns of games."""
+
+
+def mark(connection: sqlite3.Connection, *names: str) -> None:
+    """Count one more change in numbers of the table ``state``."""
+    for name in names:
+        connection.execute("UPDATE state SET value = value + 1 WHERE name = ?", (name,))
+
+
+def _number_of_source(connection: sqlite3.Connection, name: str) -> int:
+    connection.execute("INSERT OR IGNORE INTO sources (name) VALUES (?)", (name,))
+    found = connection.execute("SELECT id FROM sources WHERE name = ?", (name,)).fetchone()
+    return int(found[0])
+
+
+def said_of(facts: Facts) -> str | None:
+    """Return facts as JSON, equal for equal facts; None for no facts."""
+    if facts == NO_FACTS:
+        return None
+    return json.dumps(record.facts_to_dict(facts), ensure_ascii=False)
+
+
+def _hash_of(entry: Entry, said: str | None) -> int:
+    """Return a number of 32 bits that equal games share."""
+    return crc32(f"{entry.start}\n{said or ''}".encode(), crc32(entry.word)) - 2**31
+
+
+def _words_of(entry: Entry) -> Iterator[str]:
+    """Yield the texts of a game: its facts, comments and names of positions."""
+    yield from filter(None, astuple(entry.facts))
+    if entry.document:
+        for node in sgf.read(entry.document).game.root.walk():
+            said = node.annotation
+            yield from filter(None, (said.before, said.comment, said.name))
+
+
+def _kept(row: tuple[Any, ...]) -> Kept:
+    """Return a game of a row of ``_READ``."""
+    number, word, start, said, document, place, source = row
+    try:
+        facts = record.facts_from_dict(json.loads(said)) if said else NO_FACTS
+        unpack(word)
+    except (AttributeError, TypeError, ValueError) as error:
+        raise LibraryError(f"game {number} of the library is damaged: {error}") from error
+    return Kept(number, Entry(word, start, facts, document or "", place), source)

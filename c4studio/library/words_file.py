@@ -1,0 +1,188 @@
+"""The packed games of a library in memory, and the file beside the library that keeps them.
+
+The file is derived and never believed: it says of which library and of which state it is, with a
+checksum, and is made anew where anything differs. It is read whole, since a mapped file that is cut
+short by another program would end this one.
+"""
+
+from __future__ import annotations
+
+import struct
+from array import array
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from zlib import crc32
+
+from c4studio.background import whole_file
+from c4studio.background.database import DatabaseError, Fault
+from c4studio.library.library import Library
+from engine import InvalidPosition, Position, Side
+from engine.scanning import GONE, WORD_BYTES, pick
+
+_HEADER = struct.Struct("<8s5qL")
+_MAGIC = b"c4words1"
+_MOST_BYTES = 1 << 36
+_AT_ONCE = 100_000
+"""Games that are read from the library at a time."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The games of a library at one moment, as they are scanned; any thread may read them.
+
+    The game with the number n has the index n - 1. The place of a game that was removed, or that
+    starts from a set-up position, is ``GONE``.
+
+    Attributes:
+        identity, version, rewritten: the numbers of the library's state then.
+        words: the packed games.
+        set_up: the numbers of the games that start from a set-up position.
+        set_up_words: those games, packed.
+        set_up_starts: the discs that each of those begins with.
+        days: the day of each game as YYYYMMDD, 0 where it is unknown.
+    """
+
+    identity: int
+    version: int
+    rewritten: int
+    words: bytes
+    set_up: array[int] = field(default_factory=lambda: array("I"))
+    set_up_words: bytes = b""
+    set_up_starts: bytes = b""
+    days: array[int] = field(default_factory=lambda: array("i"))
+
+    @property
+    def size(self) -> int:
+        """The greatest number of a game."""
+        return len(self.words) // WORD_BYTES
+
+    @cached_property
+    def newest(self) -> array[int]:
+        """The indices of all games: those with a day from the newest on, then the last added."""
+        dated = [index for index in range(self.size) if self.days[index]]
+        dated.sort(key=lambda index: (self.days[index], index), reverse=True)
+        undated = bytearray(b"\xff" * ((self.size + 7) // 8))
+        for index in dated:
+            undated[index >> 3] &= ~(1 << (index & 7))
+        order = array("I", dated)
+        backwards = array("I", range(self.size - 1, -1, -1))
+        order.frombytes(pick(backwards, self.size, undated))
+        return order
+
+
+def load(library: Library, old: Words | None = None) -> Words:
+    """Return the games of a library as they are now.
+
+    Args:
+        library: the library.
+        old: its games at an earlier moment; the file beside it is read if None.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    identity, version, rewritten = (
+        library.state(name) for name in ("identity", "version", "rewritten")
+    )
+    if old is None:
+        old = _read(library.path)
+    if old is not None and (old.identity, old.rewritten) != (identity, rewritten):
+        old = None
+    words = bytearray(old.words) if old is not None else bytearray()
+    # Games may have been added since the numbers were read; they are read again the next time.
+    _append(library, words)
+    found = Words(
+        identity, version, rewritten, bytes(words), *_set_up(library), days=_days(library, words)
+    )
+    if old is None or old.size != found.size:
+        with suppress(OSError):
+            # Where the file cannot be written, the library is read again the next time.
+            _write(library.path, found)
+    return found
+
+
+def file_of(path: Path) -> Path:
+    """Return the path of the file of packed games beside a library."""
+    return path.with_name(f"{path.name}.words")
+
+
+def _append(library: Library, words: bytearray) -> None:
+    """Append the games with greater numbers than those that are there."""
+    rows = library.database.connection.execute(
+        "SELECT id, word, start IS NOT NULL OR removed IS NOT NULL FROM games WHERE id > ?"
+        " ORDER BY id",
+        (len(words) // WORD_BYTES,),
+    )
+    while found := rows.fetchmany(_AT_ONCE):
+        first = len(words) // WORD_BYTES + 1
+        if found[-1][0] - first + 1 == len(found):
+            words += b"".join([GONE if elsewhere else word for _, word, elsewhere in found])
+        else:
+            for number, word, elsewhere in found:
+                words += GONE * (number - 1 - len(words) // WORD_BYTES)
+                words += GONE if elsewhere else word
+        if len(words) != found[-1][0] * WORD_BYTES:
+            raise DatabaseError(library.path, Fault.DAMAGED, "a game has not its 16 bytes")
+
+
+def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
+    """Return numbers, packed games and starts of the games from set-up positions."""
+    rows = library.database.rows(
+        "SELECT id, word, start FROM games WHERE start IS NOT NULL AND removed IS NULL"
+    )
+    numbers = array("I", (row[0] for row in rows))
+    try:
+        starts = b"".join(discs_of(Position.from_text(row[2])) for row in rows)
+    except InvalidPosition as error:
+        raise DatabaseError(library.path, Fault.DAMAGED, str(error)) from error
+    return numbers, b"".join(row[1] for row in rows), starts
+
+
+def discs_of(position: Position) -> bytes:
+    """Return the discs of the side that moves first, and all discs, as bits in 16 bytes."""
+    red = mask = 0
+    for column in range(7):
+        for row in range(position.height(column)):
+            bit = 1 << (7 * column + row)
+            mask |= bit
+            red |= bit if position.disc(column, row) is Side.RED else 0
+    return red.to_bytes(8, "little") + mask.to_bytes(8, "little")
+
+
+def _days(library: Library, words: bytearray) -> array[int]:
+    """Return the day of each game."""
+    days = array("i", bytes(4 * (len(words) // WORD_BYTES)))
+    for game, day in library.database.rows("SELECT game, day FROM facts WHERE day > 0"):
+        if game <= len(days):
+            days[game - 1] = day
+    return days
+
+
+def _pieces(library: Words) -> Iterator[bytes]:
+    """Yield the header and the words of the file."""
+    numbers = (library.identity, library.version, library.rewritten, library.size, WORD_BYTES)
+    yield _HEADER.pack(_MAGIC, *numbers, crc32(library.words))
+    yield library.words
+
+
+def _write(path: Path, words: Words) -> None:
+    whole_file.write(file_of(path), *_pieces(words), private=True)
+
+
+def _read(path: Path) -> Words | None:
+    """Read the file beside a library; None where it is not there, damaged or of another form."""
+    try:
+        data = whole_file.read(file_of(path), _MOST_BYTES)
+    except OSError:
+        return None
+    if len(data) < _HEADER.size:
+        return None
+    magic, identity, version, rewritten, size, entry, checksum = _HEADER.unpack_from(data)
+    words = data[_HEADER.size :]
+    if (magic, entry, len(words)) != (_MAGIC, WORD_BYTES, size * WORD_BYTES):
+        return None
+    if crc32(words) != checksum:
+        return None
+    return Words(identity, version, rewritten, words)
