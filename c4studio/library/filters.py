@@ -109,7 +109,7 @@ ALL = Filter()
 """The filter of all games."""
 
 
-def choose(library: Library, words: Words, wanted: Filter) -> bytearray | None:
+def choose(library: Library, words: Words, wanted: Filter) -> bytes | None:
     """Return the bits of the games from the empty board that are asked for; None for all.
 
     Raises:
@@ -121,7 +121,7 @@ def choose(library: Library, words: Words, wanted: Filter) -> bytearray | None:
     return _narrowed(words.words, words.size, _bits(library, words.size, wanted), wanted)
 
 
-def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytearray:
+def choose_set_up(library: Library, words: Words, wanted: Filter) -> bytes:
     """Return the bits of the games from set-up positions, by their index in ``words.set_up``.
 
     Raises:
@@ -157,16 +157,16 @@ def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
 
 def _narrowed(
     words: bytes, size: int, bits: bytearray, wanted: Filter, starts: bytes | None = None
-) -> bytearray:
+) -> bytes:
     """Return those of some games that have the result, the length and the fragment."""
     results = 1 << RESULTS[wanted.result] if wanted.result else _ALL_RESULTS
     narrow(words, 0, size, bits, results=results, least=wanted.least, most=wanted.most)
     if not (wanted.red or wanted.yellow or wanted.empty):
-        return bits
+        return bytes(bits)
     found = bytearray(len(bits))
     cells = (wanted.red, wanted.yellow, wanted.empty)
     find_fragment(words, 0, size, *cells, found, chosen=bits, starts=starts)
-    return found
+    return bytes(found)
 
 
 Condition = tuple[str, list[Any]]

@@ -51,15 +51,15 @@ def run(options: argparse.Namespace) -> int:
         words = words_file.load(library)
         wanted = filter_of(options)
         chosen = choose(library, words, wanted)
-        answer = ask(words, Question(end.position, moves, chosen and bytes(chosen)))
+        answer = ask(words, Question(end.position, moves, chosen))
         if options.json:
             print(json.dumps(as_record(answer, scores)))
             return OK
-        apart = None if wanted == ALL else bytes(choose_set_up(library, words, wanted))
+        apart = None if wanted == ALL else choose_set_up(library, words, wanted)
         set_up = sum(byte.bit_count() for byte in count_set_up(words, end.position, apart))
         print_answer(Console(), answer, scores, set_up)
         if not answer.games:
-            _say_near(library, words, end, chosen and bytes(chosen))
+            _say_near(library, words, end, chosen)
     return OK
 
 

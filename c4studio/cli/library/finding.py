@@ -55,9 +55,9 @@ def find(options: argparse.Namespace, library: Library) -> array[int]:
         game = read_game(options.position)
         assert game is not None
         position = game.end().position
-        found = ask(words, Question(position, chosen=chosen and bytes(chosen))).found
+        found = ask(words, Question(position, chosen=chosen)).found
     else:
-        found = bytes(chosen) if chosen is not None else b"\xff" * ((words.size + 7) // 8)
+        found = chosen if chosen is not None else b"\xff" * ((words.size + 7) // 8)
     return newest_games(words, found)
 
 

@@ -1,0 +1,147 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from c4studio.formats import sgf
+from tests.cli.test_main import run
+from tests.generated import game
+
+SGF = "(;GM[44]SZ[7:6]PB[Ann]PW[Bob]DT[2024-05-06]EV[<b>Cup</b>];B[d1];W[d2];B[c1])\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "games").mkdir()
+    lines = "".join(f"{game(seed)}\n" for seed in range(40))
+    (tmp_path / "games" / "list.txt").write_text(f"{lines}4453\n4453\n54463\n")
+    (tmp_path / "games" / "ann.sgf").write_text(SGF)
+    return tmp_path
+
+
+@pytest.fixture
+def library(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    name = str(folder / "my.db")
+    assert run("library", "import", str(folder / "games"), "--library", name) == 0
+    assert capsys.readouterr().out == f"{name}: 43 games added; 1 known already\n"
+    return name
+
+
+def test_explore_prints_games_and_seven_columns(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("library", "explore", "4453", "--library", library, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [*found] == ["games", "columns"]
+    assert found["games"] >= 2
+    assert len(found["columns"]) == 7
+    assert all([*each] == ["score", "games", "red", "drawn", "yellow"] for each in found["columns"])
+    assert [each["score"] for each in found["columns"]] == [-5, -5, -2, -3, -4, -2, -2]
+
+
+def test_explore_has_null_where_no_disc_can_be_played(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("library", "explore", "444444", "--library", library, "--json") == 0
+    columns = json.loads(capsys.readouterr().out)["columns"]
+    assert [each is None for each in columns] == [column == 3 for column in range(7)]
+
+
+def test_explore_says_what_is_near_an_empty_answer(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("library", "explore", "445311112222", "--library", library) == 0
+    out = capsys.readouterr().out
+    assert "0 games." in out
+    assert "The last position that games reached: 4453" in out
+    assert run("library", "explore", "4453", "--as-played", "--library", library) == 0
+    assert run("library", "explore", "5446", "--as-played", "--json", "--library", library) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["games"] == 1
+
+
+def test_find_prints_games_as_text_whatever_they_say(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("library", "find", "--player", "Ann", "--library", library, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["moves"], found["red"], found["date"]) == ("443", "Ann", "2024-05-06")
+    assert run("library", "find", "--position", "443", "--text", "cup", "--library", library) == 0
+    out = capsys.readouterr().out
+    assert "<b>Cup</b>" in out
+    assert "1 game." in out
+
+
+def test_what_was_found_is_exported(library: str, folder: Path) -> None:
+    out = folder / "ann.out"
+    assert run("library", "export", "--player", "Ann", "--library", library, "--out", str(out)) == 0
+    assert sgf.read(out.read_text()).game.facts.red == "Ann"
+
+
+def test_games_are_removed_and_brought_back(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for arguments in (
+        ("remove", "--player", "Ann"),
+        ("undo",),
+        ("merge", "Ann", "Bob"),
+        ("me", "Ann"),
+        ("tag", "mine", "--player", "me"),
+        ("backup", str(folder / "copy.db")),
+        ("info",),
+    ):
+        assert run("library", *arguments, "--library", library) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[:4] == [
+        "1 game removed",
+        "taken back: 1 game removed",
+        "2 spellings of one player now",
+        "1 game tagged",
+    ]
+    assert run("library", "info", "--json", "--library", str(folder / "copy.db")) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 43
+
+
+def test_what_is_refused_is_said_with_its_place(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "bad.txt").write_text("44\n48\n")
+    arguments = ("library", "import", str(folder / "bad.txt"), "--library", str(folder / "b.db"))
+    assert run(*arguments) == 1
+    captured = capsys.readouterr()
+    assert f"{folder / 'bad.txt'}:2:2: found '8' for move 2" in captured.err
+    assert run(*arguments, "--json") == 1
+    assert json.loads(capsys.readouterr().out)["refusals"][0].startswith(str(folder))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("find",), "there is no library at"),
+        (("explore", "44"), "there is no library at"),
+        (("import", "nowhere.txt"), "there is no file nowhere.txt"),
+        (("remove",), "all games would be removed"),
+        (("find", "--since", "soon"), "is no date"),
+        ((), "expected a command"),
+    ],
+)
+def test_bad_requests_are_one_sentence(
+    folder: Path, arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    library = ("--library", str(folder / "none.db")) if arguments else ()
+    assert run("library", *arguments, *library) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert "Traceback" not in captured.err
+    assert not (folder / "none.db").exists()
+
+
+def test_a_file_that_is_no_library_costs_a_sentence(
+    library: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = folder / "games" / "list.txt"
+    before = text.read_bytes()
+    assert run("library", "find", "--library", str(text)) == 2
+    assert "is damaged" in capsys.readouterr().err
+    assert text.read_bytes() == before
+    assert run("library", "find", "--player", "Nobody", "--library", library) == 2
+    assert "there is no player 'Nobody'" in capsys.readouterr().err

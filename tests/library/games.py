@@ -1,0 +1,47 @@
+"""Small libraries of generated games, for tests."""
+
+from pathlib import Path
+from random import Random
+
+from c4studio.game import Facts
+from c4studio.library.entry import Entry, result_of
+from c4studio.library.library import Library
+from engine import Position
+from engine.scanning import pack
+from tests.generated import game
+
+PLAYERS = ("Ann", "Bob", "Çelik", "Dora")
+
+
+def entry(moves: str, start: str = "", **facts: str) -> Entry:
+    """An entry of some moves and facts."""
+    known = Facts(**facts)
+    position = Position.from_text(start) if start else None
+    word = pack(moves, result_of(known.result), position)
+    assert word is not None
+    return Entry(word, start, known)
+
+
+def entries(count: int, seed: int = 0) -> list[Entry]:
+    """Games of people, each with facts or without, some broken off; no two are the same."""
+    chance = Random(seed)
+    found: dict[tuple[str, str], Entry] = {}
+    while len(found) < count:
+        moves = game(chance.randrange(60))
+        moves = moves[: chance.randrange(3, len(moves) + 1)]
+        facts = {}
+        if chance.random() < 0.5:
+            red, yellow = chance.sample(PLAYERS, 2)
+            year, month = chance.randrange(2019, 2025), chance.randrange(1, 13)
+            date = f"{year}-{month:02}-{chance.randrange(1, 29):02}"
+            facts = {"red": red, "yellow": yellow, "date": date, "event": f"Cup {year}"}
+        made = entry(moves, **facts)
+        found[moves, str(made.facts)] = made
+    return list(found.values())
+
+
+def library_of(path: Path, games: list[Entry]) -> Library:
+    """A new library with some games."""
+    library = Library(path)
+    assert library.add(games, "games.txt") == len(games)
+    return library
