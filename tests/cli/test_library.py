@@ -145,3 +145,18 @@ def test_a_file_that_is_no_library_costs_a_sentence(
     assert text.read_bytes() == before
     assert run("library", "find", "--player", "Nobody", "--library", library) == 2
     assert "there is no player 'Nobody'" in capsys.readouterr().err
+
+
+def test_reviews_are_kept_and_resumed(library: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("library", "review", "--player", "Ann", "--workers", "1", "--library", library)
+    assert run(*arguments) == 0
+    assert capsys.readouterr().out == f"{library}: 1 game reviewed, 1 of them now\n"
+    assert run(*arguments) == 0
+    assert capsys.readouterr().out == f"{library}: 1 game reviewed, 0 of them now\n"
+    assert run("library", "habits", "--player", "Ann", "--library", library, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"]["open"] == 1
+    assert found["openings"]["443"]["open"] == 1
+    assert found["reviewed"] == 1
+    assert run("library", "habits", "--library", library) == 0
+    assert "first moves" in capsys.readouterr().out

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 
 from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, UsageError, add_cache_options
-from c4studio.cli.library import changing, exploring, finding, importing
+from c4studio.cli.library import changing, exploring, finding, importing, reviewing
 from c4studio.cli.library.opening import add_library_option
 
 
@@ -26,6 +26,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     importing.add_to(command)
     finding.add_to(command)
     exploring.add_to(command)
+    reviewing.add_to(command)
     changing.add_to(command)
 
 

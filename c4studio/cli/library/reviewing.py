@@ -1,0 +1,125 @@
+"""``c4studio library review`` and ``habits``: reviews that are kept, and what they add up to."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+
+from rich.console import Console
+from rich.table import Table
+
+from c4studio.background.crowd import hand_out
+from c4studio.cli.common.arguments import OK
+from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.library.finding import find
+from c4studio.cli.library.importing import Command
+from c4studio.cli.library.opening import add_filter_options, library_of
+from c4studio.cli.review_record import carry_out
+from c4studio.library import reviews
+from c4studio.library.filters import spellings
+from c4studio.library.habits import FEWEST, Habits, habits_of
+from c4studio.library.library import Library
+from c4studio.words.insight.causes import CAUSES
+from c4studio.words.pieces import amount
+
+_OPENINGS = 10
+"""First moves that are shown."""
+_MISSES = 8
+"""Mistakes that are named for each cause."""
+
+
+def add_to(command: Command) -> None:
+    """Add the commands to those of ``c4studio library``."""
+    reviewing = command("review", _review, "Review games, and keep the reviews in the library.")
+    reviewing.add_argument(
+        "--fast", action="store_true", help="scores only, without the causes of mistakes"
+    )
+    add_worker_options(reviewing)
+    habits = command("habits", _habits, "Say what a player does again and again.")
+    habits.add_argument("--json", action="store_true", help="one JSON object")
+    for parser in (reviewing, habits):
+        parser.add_argument("--position", metavar="MOVES|FILE", help="games that reach it")
+        add_filter_options(parser)
+
+
+def _review(options: argparse.Namespace) -> int:
+    """Review the games that have no review yet."""
+    with library_of(options) as library:
+        games = find(options, library)
+        todo = reviews.missing(library, games, fast=options.fast)
+        if todo:
+            _carry_out(options, library, todo)
+        done, new = amount(len(games), "game"), f"{len(todo):,}"
+        print(f"{library.path}: {done} reviewed, {new} of them now")
+    return OK
+
+
+def _carry_out(options: argparse.Namespace, library: Library, todo: list[int]) -> None:
+    """Review games, and keep the reviews of each task as soon as it is done."""
+    with progress_bar() as progress, crew_of(options) as crew:
+        bar = progress.add_task("games", total=len(todo))
+        tasks = reviews.tasks(library, todo, fast=options.fast)
+        for games, text in hand_out(crew.executor, carry_out, tasks, crew.size):
+            reviews.keep(library, games, text, fast=options.fast)
+            progress.advance(bar, len(games))
+
+
+def _habits(options: argparse.Namespace) -> int:
+    """Say what a player does again and again."""
+    with library_of(options) as library:
+        found = habits_of(library, find(options, library), _names(library, options.player))
+    if options.json:
+        print(json.dumps(_record(found)))
+    else:
+        _print(Console(), found)
+    return OK
+
+
+def _names(library: Library, player: str) -> set[str]:
+    """Return the spellings of a player, none where no player is named."""
+    numbers = spellings(library, player) if player else []
+    marks = ", ".join("?" * len(numbers))
+    sql = f"SELECT name FROM names WHERE id IN ({marks})"
+    return {row[0] for row in library.database.rows(sql, numbers)}
+
+
+def _record(found: Habits) -> dict[str, object]:
+    """Return what was found as a dictionary."""
+    return {
+        "games": asdict(found.games),
+        "openings": {moves: asdict(results) for moves, results in found.openings.items()},
+        "choices": {
+            phase: {"faced": number, "kept": found.kept[phase]}
+            for phase, number in found.choices.items()
+        },
+        "reviewed": found.reviewed,
+        "causes": [{"cause": cause, **asdict(habit)} for cause, habit in found.worst],
+    }
+
+
+def _print(console: Console, found: Habits) -> None:
+    """Print what was found as tables."""
+    results = found.games
+    console.print(
+        f"{amount(results.games, 'game')}: {results.won:,} won, {results.drawn:,} drawn,"
+        f" {results.lost:,} lost, {results.open:,} without a result",
+        highlight=False,
+    )
+    table = Table("first moves", "games", "won", "drawn", "lost", box=None)
+    commonest = sorted(found.openings.items(), key=lambda each: -each[1].games)
+    for moves, each in commonest[:_OPENINGS]:
+        table.add_row(moves, *(f"{n:,}" for n in (each.games, each.won, each.drawn, each.lost)))
+    console.print(table)
+    for phase, number in found.choices.items():
+        kept = found.kept[phase]
+        console.print(
+            f"{phase}: kept the result in {kept:,} of {number:,} choices", highlight=False
+        )
+    causes = Table("cause", "missed", "in game and disc", box=None)
+    for cause, habit in found.worst:
+        where = ", ".join(f"{miss.game}:{miss.ply}" for miss in habit.misses[:_MISSES])
+        causes.add_row(CAUSES[cause], f"{habit.missed} of {habit.faced}", where)
+    if causes.row_count:
+        console.print(causes, highlight=False)
+        console.print(f"Causes faced fewer than {FEWEST} times are left out.", style="dim")

@@ -1,0 +1,1 @@
+"""Libraries of many games: one SQLite file each, imported into, searched, and counted; no Qt."""

@@ -1,0 +1,139 @@
+"""What a player does again and again: results, first moves, kept choices, causes of mistakes."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Set
+from dataclasses import dataclass, field
+
+from c4studio.insight.causes import Cause
+from c4studio.library import reviews
+from c4studio.library.library import Kept, Library
+from c4studio.review.record import Record
+from engine import Side
+from engine.scanning import DRAWN, OPEN, RED_WON, unpack
+
+FEWEST = 10
+"""A cause that was faced less often is not told: the share would mean nothing."""
+PHASES = {"opening": 12, "middle": 24, "end": 42}
+"""The last disc of each phase of a game."""
+FIRST_MOVES = 4
+"""Moves of a game, of both sides, that tell how it began."""
+
+
+@dataclass(slots=True)
+class Results:
+    """How games ended for a player."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    open: int = 0
+
+    def add(self, result: int, side: Side) -> None:
+        """Count a game."""
+        if result in (OPEN, DRAWN):
+            self.open += result == OPEN
+            self.drawn += result == DRAWN
+        elif (result == RED_WON) == (side is Side.RED):
+            self.won += 1
+        else:
+            self.lost += 1
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.won + self.drawn + self.lost + self.open
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A mistake: the number of the game in the library, and of the disc."""
+
+    game: int
+    ply: int
+
+
+@dataclass(slots=True)
+class Habit:
+    """A cause of mistakes: how often it was faced and missed, and where."""
+
+    faced: int = 0
+    missed: int = 0
+    misses: list[Miss] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Habits:
+    """What a player does again and again.
+
+    Attributes:
+        games: how all games ended.
+        openings: how games ended, by their first moves.
+        choices: by phase, how many choices the result hung on, and how many kept it.
+        causes: the causes that were faced, of any number.
+        reviewed: number of games with a review.
+    """
+
+    games: Results = field(default_factory=Results)
+    openings: defaultdict[str, Results] = field(default_factory=lambda: defaultdict(Results))
+    choices: Counter[str] = field(default_factory=Counter)
+    kept: Counter[str] = field(default_factory=Counter)
+    causes: defaultdict[Cause, Habit] = field(default_factory=lambda: defaultdict(Habit))
+    reviewed: int = 0
+
+    @property
+    def worst(self) -> list[tuple[Cause, Habit]]:
+        """The causes that were faced ``FEWEST`` times or more, the most often missed first."""
+        told = [(cause, found) for cause, found in self.causes.items() if found.faced >= FEWEST]
+        return sorted(told, key=lambda each: (-each[1].missed / each[1].faced, -each[1].faced))
+
+
+def habits_of(library: Library, games: Iterable[int], names: Set[str]) -> Habits:
+    """Return what a player does in some games.
+
+    Args:
+        library: the library.
+        games: the numbers of the games.
+        names: the spellings of the player; an empty set counts both players of every game.
+
+    Raises:
+        DatabaseError, LibraryError: as for ``reviews.read``.
+    """
+    found = Habits()
+    games = list(games)
+    for kept in library.read(games):
+        for side in _sides(kept, names):
+            moves, result = unpack(kept.entry.word)
+            found.games.add(result, side)
+            if not kept.entry.start:
+                found.openings[moves[:FIRST_MOVES]].add(result, side)
+    for kept, record in reviews.read(library, games):
+        found.reviewed += 1
+        for side in _sides(kept, names):
+            _add_review(found, kept.id, record, side)
+    return found
+
+
+def _sides(kept: Kept, names: Set[str]) -> list[Side]:
+    """Return the sides that the player has in a game."""
+    players = {Side.RED: kept.facts.red, Side.YELLOW: kept.facts.yellow}
+    return [side for side, name in players.items() if not names or name in names]
+
+
+def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
+    """Add the choices and causes of one side of a reviewed game."""
+    for ply in record["plies"]:
+        if ply["side"] != side:
+            continue
+        scores = [score for score in ply["columns"] if score is not None]
+        if len({(score > 0) - (score < 0) for score in scores}) > 1:
+            phase = next(name for name, last in PHASES.items() if ply["ply"] <= last)
+            found.choices[phase] += 1
+            found.kept[phase] += ply["class"] in ("best", "forced", "keeps")
+        if ply["cause"]:
+            habit = found.causes[Cause(ply["cause"])]
+            habit.missed += 1
+            habit.misses.append(Miss(game, ply["ply"]))
+    for name, count in record[side].get("causes", {}).items():
+        found.causes[Cause(name)].faced += count["faced"]

@@ -1,0 +1,121 @@
+"""Reviews of the games of a library: kept in its file, so that reviewing many games resumes."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+
+from c4studio.library.entry import Entry
+from c4studio.library.library import Kept, Library, LibraryError
+from c4studio.review.batch import FORM, Task
+from c4studio.review.moves import MoveClass
+from c4studio.review.record import Record
+from engine.scanning import RED_WON, YELLOW_WON, unpack
+
+PART = 32
+"""Games of a task: a few seconds of work, which is what a kill can lose for each worker."""
+FAST = f"{FORM} fast"
+"""The form of reviews without reasons and causes."""
+_FAULTS = {MoveClass.WIN_TO_DRAW, MoveClass.WIN_TO_LOSS, MoveClass.DRAW_TO_LOSS}
+_LOSER = {RED_WON: "yellow", YELLOW_WON: "red"}
+
+
+def missing(library: Library, games: Iterable[int], *, fast: bool = False) -> list[int]:
+    """Return those games that have no review of the present form; a fast one wants less.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+    """
+    forms = (FORM, FAST) if fast else (FORM,)
+    marks = ", ".join("?" * len(forms))
+    rows = library.database.rows(f"SELECT game FROM reviews WHERE form IN ({marks})", forms)
+    done = {row[0] for row in rows}
+    return [game for game in games if game not in done]
+
+
+def tasks(
+    library: Library, games: Sequence[int], *, fast: bool = False
+) -> Iterator[tuple[tuple[int, ...], Task]]:
+    """Yield tasks with the numbers of their games, ``PART`` games a task."""
+    for start in range(0, len(games), PART):
+        kept = list(library.read(games[start : start + PART]))
+        yield tuple(each.id for each in kept), Task(tuple(map(_line, kept)), fast)
+
+
+def _line(kept: Kept) -> str:
+    """Return the main line of a game as text."""
+    return f"{kept.entry.start} {kept.entry.moves}".strip()
+
+
+def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = False) -> None:
+    """Keep the reviews of a task in one transaction.
+
+    Args:
+        library: where they are kept.
+        games: the numbers of the games of the task.
+        text: their reviews, a JSON object a line.
+        fast: whether they have no reasons.
+
+    Raises:
+        DatabaseError: the library cannot be written; none was kept.
+    """
+    form = FAST if fast else FORM
+    words = {kept.id: kept.entry for kept in library.read(games)}
+    with library.database.transaction() as connection:
+        for game, line in zip(games, text.split("\n"), strict=True):
+            if game not in words:
+                # The game was removed meanwhile.
+                continue
+            record = json.loads(line)
+            packed = zlib.compress(line.encode())
+            values = (game, form, packed, *_searched(record, words[game]))
+            marks = ", ".join("?" * len(values))
+            connection.execute(f"INSERT OR REPLACE INTO reviews VALUES ({marks})", values)
+            connection.execute("DELETE FROM mistakes WHERE game = ?", (game,))
+            connection.executemany(
+                "INSERT INTO mistakes VALUES (?, ?, ?)",
+                [
+                    (game, ply["ply"], ply["cause"])
+                    for ply in record["plies"]
+                    if ply["class"] in _FAULTS or ply["cause"]
+                ],
+            )
+
+
+def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, int, int]:
+    """Return the columns of a review that are searched.
+
+    They are the disc of the decisive move, the number of changes of the result, of only columns
+    missed and found, whether the loser had a won position, and the number of moves for which the
+    loser held a lost one.
+    """
+    decisive = record.get("decisive")
+    changes = sum(ply["class"] in _FAULTS for ply in record["plies"])
+    missed = sum(record[side]["only_missed"] for side in ("red", "yellow"))
+    found = sum(record[side]["only_found"] for side in ("red", "yellow"))
+    loser = _LOSER.get(unpack(entry.word)[1])
+    own = [ply["best"] for ply in record["plies"] if ply["side"] == loser]
+    held = 0
+    for best in reversed(own):
+        if best >= 0:
+            break
+        held += 1
+    thrown = int(any(best > 0 for best in own))
+    return decisive and decisive["ply"], changes, missed, found, thrown, held
+
+
+def read(library: Library, games: Iterable[int]) -> Iterator[tuple[Kept, Record]]:
+    """Yield games with their reviews; games without one are left out.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+        LibraryError: a review is damaged.
+    """
+    for kept in library.read(games):
+        sql = "SELECT record FROM reviews WHERE game = ?"
+        for (packed,) in library.database.rows(sql, (kept.id,)):
+            try:
+                yield kept, json.loads(zlib.decompress(packed))
+            except (TypeError, ValueError, zlib.error) as error:
+                raise LibraryError(f"the review of game {kept.id} is damaged") from error

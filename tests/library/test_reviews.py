@@ -1,0 +1,127 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from c4studio.cli.review_record import carry_out
+from c4studio.insight.causes import Cause
+from c4studio.library import reviews, words_file
+from c4studio.library.filters import Filter, choose
+from c4studio.library.habits import Habit, Habits, Results, habits_of
+from c4studio.library.library import Library, LibraryError
+from c4studio.paths import packaged_book
+from c4studio.review.batch import judge_games
+from c4studio.review.record import as_record, from_record
+from engine import Side, Solver
+from engine.scanning import DRAWN, OPEN, RED_WON, YELLOW_WON
+from tests.generated import game
+from tests.library.games import entry, library_of
+
+GAMES = [
+    entry(game(seed), red="Ann" if seed % 2 else "Bob", yellow="Bob" if seed % 2 else "Ann")
+    for seed in range(6)
+]
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    games = [*GAMES, entry("4455", start="7/7/7/7/7/3ry2"), entry("44")]
+    with library_of(tmp_path_factory.mktemp("library") / "library.db", games) as library:
+        for numbers, task in reviews.tasks(library, reviews.missing(library, [*range(1, 8)])):
+            reviews.keep(library, numbers, carry_out(task))
+        yield library
+
+
+def found(library: Library, wanted: Filter) -> set[int]:
+    words = words_file.load(library)
+    bits = choose(library, words, wanted)
+    assert bits is not None
+    return {k + 1 for k in range(words.size) if bits[k >> 3] >> (k & 7) & 1}
+
+
+def test_reviews_are_those_of_the_solver(library: Library) -> None:
+    solver = Solver(16, packaged_book())
+    kept = {each.id: record for each, record in reviews.read(library, range(1, 9))}
+    assert [*kept] == [1, 2, 3, 4, 5, 6, 7]
+    expected = judge_games(solver, [each.moves for each in GAMES])
+    for record, review in zip(kept.values(), expected, strict=False):
+        assert as_record(from_record(record)) == as_record(review)
+    assert kept[7]["start"] == "7/7/7/7/7/3ry2"
+
+
+def test_only_what_is_missing_is_reviewed(library: Library) -> None:
+    assert reviews.missing(library, range(1, 9)) == [8]
+    assert reviews.missing(library, [8, 3], fast=True) == [8]
+
+
+def test_what_reviews_found_is_searched(library: Library) -> None:
+    records = {each.id: record for each, record in reviews.read(library, range(1, 7))}
+    for number, record in records.items():
+        loser = {"red": "yellow", "yellow": "red"}.get(record["result"])
+        thrown = any(ply["best"] > 0 for ply in record["plies"] if ply["side"] == loser)
+        assert (number in found(library, Filter(thrown=True))) == thrown
+        missed = any(ply["only"] == "missed" for ply in record["plies"])
+        assert (number in found(library, Filter(only="missed"))) == missed
+        changes = sum("_to_" in ply["class"] for ply in record["plies"])
+        assert (number in found(library, Filter(changes=changes + 1))) is False
+        assert changes == 0 or number in found(library, Filter(changes=changes))
+        for cause in Cause:
+            has = any(ply["cause"] == cause for ply in record["plies"])
+            assert (number in found(library, Filter(cause=cause))) == has
+    assert found(library, Filter(reviewed=True)) == {*range(1, 7)}
+
+
+def test_habits_add_up(library: Library) -> None:
+    habits = habits_of(library, range(1, 7), {"Ann"})
+    records = [record for _, record in reviews.read(library, range(1, 7))]
+    sides = ["yellow" if number % 2 else "red" for number in range(1, 7)]
+    assert habits.games.games == habits.reviewed == 6
+    assert habits.games.won == sum(r["result"] == s for r, s in zip(records, sides, strict=True))
+    assert sum(each.games for each in habits.openings.values()) == 6
+    assert sum(habits.choices.values()) == sum(
+        record[side]["choices"] for record, side in zip(records, sides, strict=True)
+    )
+    assert sum(habits.kept.values()) == sum(
+        record[side]["kept"] for record, side in zip(records, sides, strict=True)
+    )
+    misses = sum(
+        ply["side"] == side and ply["cause"] is not None
+        for record, side in zip(records, sides, strict=True)
+        for ply in record["plies"]
+    )
+    assert sum(habit.missed for habit in habits.causes.values()) == misses > 0
+
+
+def test_a_cause_that_was_faced_seldom_is_not_told() -> None:
+    habits = Habits()
+    habits.causes[Cause.MISSED_FOUR] = Habit(faced=9, missed=9)
+    habits.causes[Cause.LEFT_DIAGONAL] = Habit(faced=10, missed=1)
+    habits.causes[Cause.LEFT_VERTICAL] = Habit(faced=10, missed=4)
+    assert [cause for cause, _ in habits.worst] == [Cause.LEFT_VERTICAL, Cause.LEFT_DIAGONAL]
+
+
+def test_results_are_those_of_the_player() -> None:
+    results = Results()
+    for result in (RED_WON, YELLOW_WON, YELLOW_WON, DRAWN, OPEN):
+        results.add(result, Side.YELLOW)
+    assert results == Results(won=2, drawn=1, lost=1, open=1)
+
+
+def test_an_edited_game_loses_its_review(tmp_path: Path) -> None:
+    with library_of(tmp_path / "library.db", GAMES[:1]) as library:
+        for numbers, task in reviews.tasks(library, [1], fast=True):
+            reviews.keep(library, numbers, carry_out(task), fast=True)
+        assert reviews.missing(library, [1], fast=True) == []
+        assert reviews.missing(library, [1]) == [1]
+        library.replace(1, next(library.read([1])).game())
+        assert reviews.missing(library, [1], fast=True) == [1]
+        assert list(reviews.read(library, [1])) == []
+
+
+def test_a_damaged_review_is_named(tmp_path: Path) -> None:
+    with library_of(tmp_path / "library.db", GAMES[:1]) as library:
+        with library.database.transaction() as connection:
+            row = (1, "form", b"nothing", None, 0, 0, 0, 0, 0)
+            connection.execute("INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        with pytest.raises(LibraryError, match="the review of game 1 is damaged"):
+            list(reviews.read(library, [1]))
