@@ -31,9 +31,6 @@ class PlayBar(QWidget):
         self._buttons.setObjectName("buttons")
         self._buttons.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self._actions: list[QAction] = []
-        self._more = self._buttons.findChild(QToolButton, EXTENSION)
-        if self._more is not None:
-            self._more.setAccessibleName("More buttons")
         self.setAccessibleName("Game that is being played")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(MARGIN, TOP, MARGIN, 0)
@@ -59,8 +56,10 @@ class PlayBar(QWidget):
 
     def set_look(self, look: Look) -> None:
         """Draw the button of the menu in other colours."""
-        if self._more is not None:
-            self._more.setIcon(icon("more", look.theme))
+        more = self._buttons.findChild(QToolButton, EXTENSION)
+        if more is not None:
+            more.setAccessibleName("More buttons")
+            more.setIcon(icon("more", look.theme))
 
     def show_text(self, text: str, more: str) -> None:
         """Show another sentence, and in its tip what there is no room for."""
