@@ -17,7 +17,7 @@ from c4studio.review.glyphs import glyph_edits
 from c4studio.review.line import line_of
 from c4studio.review.review import review_line
 from c4studio.words import review as words
-from c4studio.words.guide import chapters
+from c4studio.words.course import chapters
 from c4studio.words.insight import why
 from c4studio.words.insight.comment import with_reason
 from c4studio.words.naming import AS_PLAYED
@@ -26,14 +26,14 @@ from engine import Solver
 PLAYED = "444555543211333665267345722227766"
 """Four mistakes of different kinds, and moves that were the only ones."""
 HOW = "Step through the game with the arrow keys, or with the wheel on the board."
-ZUGZWANG = 4
-"""The chapter of the guide whose position is played out."""
+ZUGZWANG = "zugzwang"
+"""The chapter of the course whose example is played out."""
 
 
 def examples() -> dict[str, Game]:
     """The games by the names of their files."""
     solver = Solver(64, packaged_book())
-    explained = chapters()[ZUGZWANG - 1].example
+    (explained,) = next(each.examples for each in chapters() if each.name == ZUGZWANG)
     found = {
         "annotated": _game("An annotated game", PLAYED),
         "perfect": _game("Perfect play", _best_play(solver, "")),

@@ -144,6 +144,12 @@ PLAY = Setting("play/choice", "{}", json_table, "What was chosen for the last ga
 PLAYED = Setting(
     "play/results", "[]", json_list, "Results of games against levels, the last one last."
 )
+COURSE = Setting(
+    "course",
+    "{}",
+    json_table,
+    "The last answer to each exercise of the guide, right or wrong, by its move string.",
+)
 LAST_FOLDER = Setting("last_folder", "", any_text, "Folder of the file that was chosen last.")
 
 ALL: tuple[Setting[Any], ...] = tuple(

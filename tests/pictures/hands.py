@@ -8,9 +8,11 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtTest import QTest
 
 from c4studio import formats
+from c4studio.ui.help.guide.guide_part import GuidePart
 from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.course import chapters
 
 TOUR = Path(__file__).parent.parent / "data" / "tour.sgf"
 SETTLE_MS = 400
@@ -90,6 +92,9 @@ def show_setting_up(window: MainWindow) -> None:
 
 
 def show_guide(window: MainWindow) -> None:
-    """Open what the numbers mean."""
+    """Open the chapter about two fours, and play the first step of its example."""
     window.desk.actions["guide"].trigger()
+    page = window.part(GuidePart).page
+    page.list.setCurrentRow([each.name for each in chapters()].index("two fours"))
+    page.asked.emit("forward")
     wait()

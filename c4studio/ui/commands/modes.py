@@ -107,6 +107,12 @@ LEAVE = ModeKeys(("Esc",), "ends")
 
 LEARNING = Mode("Learning", (ANSWER, LOOK, HINT, SHOW, AGAIN, ON, LEAVE))
 
+# Mode: reading the guide and answering its exercises.
+
+LEAF = ModeKeys(("Left", "Right"), "step through an example", "arrow keys")
+
+GUIDE = Mode("Guide", (ANSWER, LEAF, SHOW, AGAIN, ON, LEAVE))
+
 # Keys of lists.
 
 ANOTHER = ModeKeys(("Up", "Down", "Home", "End"), "show another", "arrow keys, Home and End")

@@ -15,6 +15,8 @@ class Stage(QObject):
         pages: the board and all pages.
     """
 
+    entered = Signal()
+    """A page has taken the place of the board and the docks."""
     left = Signal()
     """A page has gone, and the docks have their places and sizes again."""
 
@@ -67,6 +69,7 @@ class Stage(QObject):
             # The docks would show what the page replaces.
             dock.toggleViewAction().setEnabled(False)
         self._show(page)
+        self.entered.emit()
 
     def leave(self) -> None:
         """Show the board and the docks again."""

@@ -23,6 +23,8 @@ class FactsPart(Part):
         self.heading = GameHeading()
         desk.document.game_shown.connect(self._show)
         desk.document.edited.connect(self._on_edited)
+        desk.stage.entered.connect(self._show)
+        desk.stage.left.connect(self._show)
         self._show()
 
     def commands(self) -> Commands:
@@ -54,5 +56,9 @@ class FactsPart(Part):
 
     @Slot()
     def _show(self) -> None:
-        facts = self._document.game.facts
-        self.heading.show_text(wording.heading(facts, self._desk.look.value.naming))
+        """Show the heading, but not above a page, which is not about the current game."""
+        naming = self._desk.look.value.naming
+        page = self._desk.stage.page
+        self.heading.show_text(
+            wording.heading(self._document.game.facts, naming) if page is None else ""
+        )

@@ -67,6 +67,7 @@ def card_html(keys: KeyMap, columns: int, naming: Naming = AS_PLAYED) -> str:
         modes.MARKING.help,
         modes.SETTING_UP.help,
         modes.LEARNING.help,
+        modes.GUIDE.help,
         modes.MOVES.help,
         modes.GAMES.help,
         modes.REASONS.help,

@@ -16,7 +16,7 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.help.first_steps import FirstSteps
-from c4studio.ui.help.guide import GuidePart
+from c4studio.ui.help.guide.guide_part import GuidePart
 from c4studio.ui.help.help_part import HelpPart
 from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart

@@ -1,24 +1,30 @@
 """The guide inside the window, with a real document and a real solver."""
 
+import json
 import logging
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
+from c4studio import settings
+from c4studio.analysis.searches import Urgency
 from c4studio.background.private_files import PrivateLog
 from c4studio.document.files import DocumentFile
-from c4studio.game import Game
+from c4studio.game import Facts, Game
+from c4studio.settings import Settings
 from c4studio.ui.files.file_part import FilePart
-from c4studio.ui.help.guide import GuidePart
-from c4studio.ui.help.guide_page import GuidePage, analysis_of
+from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.help.guide.guide_page import GuidePage, analysis_of
+from c4studio.ui.help.guide.guide_part import GuidePart
 from c4studio.ui.help.problem_report import ProblemReport, log_end, report
 from c4studio.ui.window.main_window import MainWindow
-from c4studio.words.guide import chapters
-from tests.hands import answer, open_file, press
+from c4studio.words.course import chapters
+from tests.hands import PATIENCE_MS, answer, open_file, press
 from tests.ui.window.test_accessibility import nameless
 
 
@@ -33,26 +39,134 @@ def file_of(window: MainWindow) -> DocumentFile:
     return window.desk.file
 
 
-def test_each_page_is_drawn_and_read_out(window: MainWindow, qtbot: QtBot) -> None:
+def begin(window: MainWindow, chapter: str) -> GuidePage:
+    """Open the first exercise of a chapter, with the keyboard on its board."""
+    page = opened(window)
+    number = [each.name for each in chapters()].index(chapter)
+    page.list.setCurrentRow(number)
+    page.places[len(chapters()[number].examples)].click()
+    page.board.setFocus()
+    return page
+
+
+def test_each_page_is_drawn_and_read_out(window: MainWindow) -> None:
     page = opened(window)
     assert page.list.hasFocus()
     for number, chapter in enumerate(chapters()):
         page.list.setCurrentRow(number)
         assert page.text.toPlainText() == "\n\n".join(chapter.text)
-        assert page.caption.text() == chapter.example.text
-        assert len(page.board.scene.discs) == len(chapter.example.moves)
-        assert page.scored.overlay.isVisible() is bool(chapter.example.scores)
-        if chapter.example.decisive:
-            assert chapter.example.cell in [
-                each.cell for each in page.board.scene.threats if each.decisive
-            ]
-        assert chapter.example.text in (window.desk.stage.words or "")
+        assert len(page.places) == len(chapter.examples) + len(chapter.exercises)
+        for place, example in enumerate(chapter.examples):
+            page.places[place].click()
+            assert page.caption.text() == example.text
+            assert len(page.board.scene.discs) == len(example.moves)
+            assert page.scored.overlay.isVisible() is bool(example.scores)
+            if example.decisive:
+                decisive = [each.cell for each in page.board.scene.threats if each.decisive]
+                assert example.cell in decisive
+            assert example.text in (window.desk.stage.words or "")
         assert nameless(page) == []
     chips = page.scored.overlay
-    page.list.setCurrentRow(0)
     assert [chip.text for chip in chips.chips] == ["−2", "+3", "−4", "0", "−2", "−2", "−2"]
     assert chips.chips[1].caption == "move 37"
-    assert analysis_of(chapters()[0].example).best == (1,)
+    assert analysis_of(chapters()[-1].examples[0]).best == (1,)
+
+
+def test_an_example_is_stepped_through(window: MainWindow) -> None:
+    page = opened(window)
+    page.board.setFocus()
+    (example,) = chapters()[0].examples
+    press(window, "Left")
+    assert page.caption.text() == example.text
+    press(window, "Right")
+    assert page.caption.text() == example.steps[0].text
+    assert page.board.scene.fours and not page.buttons["forward"].isEnabled()
+    press(window, "Left")
+    assert page.caption.text() == example.text and not page.board.scene.fours
+
+
+def test_the_heading_of_the_game_is_not_above_the_guide(window: MainWindow) -> None:
+    window.document.describe(Facts(title="A game"))
+    heading = window.part(FactsPart).heading
+    assert heading.isVisible()
+    page = opened(window)
+    assert not heading.isVisible()
+    window.desk.actions["flip"].trigger()
+    assert not heading.isVisible()
+    page.close_button.click()
+    assert heading.isVisible() and heading.whole == "A game"
+
+
+def test_a_right_answer_is_explained_and_remembered(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(window, "two fours")
+    assert page.caption.text().startswith("Yellow to move.")
+    assert not page.scored.overlay.isVisible() and not page.board.scene.threats
+    assert not page.put.isEnabled()
+    press(window, "4")
+    assert page.told.text().startswith("Column d is right")
+    assert page.places[2].text() == "Exercise 1 ✓"
+    assert page.places[2].accessibleName() == "Exercise 1, answered right"
+    qtbot.waitUntil(lambda: "Two fours at once" in page.told.text(), timeout=PATIENCE_MS)
+    assert not page.buttons["show"].isEnabled()
+    press(window, "4")
+    assert page.told.text() == "Try again or go on first"
+    press(window, "N")
+    assert page.places[3].isChecked()
+
+
+def test_a_wrong_answer_is_refuted_and_can_be_taken_back(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(window, "fours")
+    discs = dict(page.board.scene.discs)
+    QTest.mouseClick(
+        page.board,
+        Qt.MouseButton.LeftButton,
+        pos=page.board.grid.column_rect(4).center().toPoint(),
+    )
+    assert page.told.text() == "Column e is wrong"
+    qtbot.waitUntil(lambda: page.board.scene.line is not None, timeout=PATIENCE_MS)
+    assert "answers in column b" in page.told.text()
+    assert page.places[1].text() == "Exercise 1 ✗"
+    press(window, "Backspace")
+    assert page.board.scene.discs == discs and page.board.scene.line is None
+    press(window, "2")
+    assert page.told.text().startswith("Column b is right")
+    assert page.places[1].text() == "Exercise 1 ✓"
+
+
+def test_the_solution_is_shown_but_does_not_count(window: MainWindow) -> None:
+    page = begin(window, "under")
+    press(window, "S")
+    assert page.told.text() == "Column c is the solution"
+    assert page.places[1].text() == "Exercise 1"
+
+
+def test_an_answer_that_comes_late_is_dropped(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(window, "two fours")
+    press(window, "1", "N")
+    # One thread finds both, so the dropped answer has arrived by then.
+    wait = window.desk.analysis.searches.run("Wait", lambda *_: iter([1]), Urgency.LATER)
+    with qtbot.waitSignal(wait.done, timeout=PATIENCE_MS):
+        pass
+    assert page.told.text() == "" and page.board.scene.line is None
+
+
+def test_answers_are_remembered_in_the_next_window(
+    open_window: Callable[..., MainWindow], tmp_path: Path
+) -> None:
+    path = tmp_path / "settings.json"
+    config = Settings(path)
+    config.set(settings.COURSE, json.dumps({chapters()[0].exercises[1].moves: "wrong", "x": 3}))
+    config.save()
+    window = open_window(Game(), Settings(path))
+    page = opened(window)
+    assert [each.text() for each in page.places] == ["Example", "Exercise 1", "2 ✗", "3"]
+
+
+def test_columns_with_numbers_have_numbers_in_the_guide(window: MainWindow) -> None:
+    window.desk.settings.set(settings.COLUMN_NAMES, "numbers")
+    page = opened(window)
+    assert "falls to column 7, row 1" in page.caption.text()
+    press(window, "Esc")
 
 
 def test_escape_and_the_key_close_it_and_the_game_is_as_it_was(window: MainWindow) -> None:
@@ -72,15 +186,16 @@ def test_escape_and_the_key_close_it_and_the_game_is_as_it_was(window: MainWindo
 def test_sides_are_named_as_they_are_drawn(window: MainWindow) -> None:
     window.desk.actions["flip"].trigger()
     page = opened(window)
-    assert page.caption.text().startswith("Yellow is to move.")
+    assert page.caption.text().startswith("Yellow is to move")
+    assert page.list.item(8).text() == "Odd rows for Yellow, even rows for Red"
 
 
-def test_a_position_comes_as_a_game_of_its_own(window: MainWindow, qtbot: QtBot) -> None:
+def test_a_position_comes_as_a_game_of_its_own(window: MainWindow) -> None:
     """It is a document without a file and without changes; a move on it is one step of undo."""
     page = opened(window)
     page.list.setCurrentRow(3)
     page.put.click()
-    example = chapters()[3].example
+    example = chapters()[3].examples[0]
     assert window.desk.stage.page is None
     assert window.document.current.moves() == example.moves
     assert window.document.current.annotation.comment == example.text

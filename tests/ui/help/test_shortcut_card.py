@@ -48,10 +48,10 @@ def test_the_card_names_every_key_that_is_in_force(
         else:
             assert name not in lines
     assert "J" in lines
-    assert lines[-8].startswith("Hold V while")
-    assert lines[-7].startswith("Marking: arrow keys move, C circle")
-    assert lines[-6].startswith("Setting up: arrow keys move, R red")
-    assert lines[-5].startswith("Learning: 1 to 7 answer, arrow keys look")
+    assert lines[-9].startswith("Hold V while")
+    assert lines[-8].startswith("Marking: arrow keys move, C circle")
+    assert lines[-7].startswith("Setting up: arrow keys move, R red")
+    assert lines[-6].startswith("Learning: 1 to 7 answer, arrow keys look")
     assert lines[-4:] == [
         "Moves: Page up and down go a page up and down.",
         "Games: arrow keys, Home and End show another, letters search, Delete removes what is "

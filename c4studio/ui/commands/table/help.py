@@ -22,7 +22,7 @@ HELP: tuple[Command, ...] = (
         "&Guide",
         _HELP,
         ("Shift+F1",),
-        "Say what the numbers mean, and what follow-up, threats and zugzwang are.",
+        "Learn the game in 14 chapters with examples and exercises.",
         checkable=True,
     ),
     Command(

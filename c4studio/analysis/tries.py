@@ -1,0 +1,37 @@
+"""Find out what a column that somebody tried in a training position leads to, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.insight import Explainer, Reason
+from c4studio.review.best import line_after
+from engine import Position, Solver, StopFlag
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A column that was tried.
+
+    Attributes:
+        position: the position before the disc.
+        column: the 0-based column.
+        reason: why the column ends as it does.
+        line: the column and best play after it, 0-based columns; the refutation of a wrong column.
+    """
+
+    position: Position
+    column: int
+    reason: Reason
+    line: tuple[int, ...]
+
+
+def explain_try(solver: Solver, position: Position, column: int, stop: StopFlag) -> Tried:
+    """Return the reason of a 0-based column and the line of best play after it.
+
+    Raises:
+        SearchStopped: ``stop`` was set before both were known.
+    """
+    scores = solver.score_columns(position, stop)
+    reason = Explainer(solver).reason(position, scores, column, stop)
+    return Tried(position, column, reason, line_after(solver, position, column, stop))

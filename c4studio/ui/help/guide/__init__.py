@@ -1,0 +1,1 @@
+"""The guide: the chapters of the course on a page of the window."""

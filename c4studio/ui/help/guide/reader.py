@@ -1,0 +1,122 @@
+"""The place of a reader in the course: the chapter, the position, the step or the answer."""
+
+from __future__ import annotations
+
+from c4studio.words.course import Chapter, Example, Exercise
+from c4studio.words.naming import Naming
+from engine import Position
+
+
+class Reader:
+    """What a reader looks at; the examples of a chapter come before its exercises.
+
+    Attributes:
+        chapter: the chapter.
+        place: the number of the position in the chapter, from 0.
+        step: how many steps of the example have been played.
+        tried: the 0-based column that was answered, or that the solution showed; None for none.
+        told: what was said of the answer.
+    """
+
+    def __init__(self, chapter: Chapter) -> None:
+        self.chapter = chapter
+        self.place = self.step = 0
+        self.tried: int | None = None
+        self.told = ""
+
+    @property
+    def example(self) -> Example | None:
+        """The example, None at an exercise."""
+        posed = self._posed
+        return posed if isinstance(posed, Example) else None
+
+    @property
+    def exercise(self) -> Exercise | None:
+        """The exercise, None at an example."""
+        posed = self._posed
+        return posed if isinstance(posed, Exercise) else None
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no further position follows in the chapter."""
+        return self.place + 1 == len(self.chapter.examples) + len(self.chapter.exercises)
+
+    @property
+    def start(self) -> str:
+        """The move string of the example or exercise, before any step or answer."""
+        return self._posed.moves
+
+    @property
+    def question(self) -> str:
+        """The sentence on the example before the first step, or the task of the exercise."""
+        posed = self._posed
+        return posed.text if isinstance(posed, Example) else posed.task
+
+    @property
+    def moves(self) -> str:
+        """The move string of the position on the board."""
+        if self.example is not None:
+            played = self.example.steps[: self.step]
+            return self.start + "".join(each.moves for each in played)
+        return self.start + ("" if self.tried is None else str(self.tried + 1))
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return Position.from_moves(self.moves)
+
+    @property
+    def last(self) -> int | None:
+        """The 0-based column of the last disc on the board, None on an empty board."""
+        return int(self.moves[-1]) - 1 if self.moves else None
+
+    def caption(self, naming: Naming) -> str:
+        """Return the sentence on the example at this step, or the task of the exercise."""
+        posed = self._posed
+        if isinstance(posed, Example):
+            return posed.steps[self.step - 1].text if self.step else posed.text
+        return f"{naming.name(posed.position.to_move)} to move. {posed.task}"
+
+    def rename(self, chapter: Chapter) -> None:
+        """Take the same chapter with other names of sides and cells."""
+        self.chapter = chapter
+
+    def go_to(self, place: int) -> None:
+        """Begin with another position of the chapter."""
+        self.place = place
+        self._begin()
+
+    def answer(self, column: int) -> bool:
+        """Answer the exercise with a 0-based column; return whether the column is right."""
+        if self.exercise is None or self.tried is not None:
+            raise RuntimeError("no answer is expected")
+        self.tried = column
+        return self.exercise.is_solved_by(column)
+
+    def again(self) -> None:
+        """Take the answer back."""
+        self._begin()
+
+    def can(self, name: str) -> bool:
+        """Return whether a button of the page acts now."""
+        if self.exercise is None:
+            acts = {"back": self.step > 0, "forward": self.step < self._step_count}
+            return acts.get(name, name in ("next", "put"))
+        answered = self.tried is not None
+        solved = self.tried is not None and self.exercise.is_solved_by(self.tried)
+        # A position that is not answered yet would show its scores on the board.
+        acts = {"again": answered, "put": answered, "show": not solved}
+        return acts.get(name, name == "next")
+
+    @property
+    def _step_count(self) -> int:
+        return 0 if self.example is None else len(self.example.steps)
+
+    @property
+    def _posed(self) -> Example | Exercise:
+        examples, exercises = self.chapter.examples, self.chapter.exercises
+        number = self.place - len(examples)
+        return examples[self.place] if number < 0 else exercises[number]
+
+    def _begin(self) -> None:
+        self.step, self.tried, self.told = 0, None, ""

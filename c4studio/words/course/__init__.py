@@ -1,0 +1,16 @@
+"""The course: chapters in the order in which people learn the game, with exercises."""
+
+from __future__ import annotations
+
+from c4studio.words.course.basics import BASICS
+from c4studio.words.course.chapter import Chapter, Example, Exercise, Step, told
+from c4studio.words.course.endgame import ENDGAME
+from c4studio.words.course.planning import PLANNING
+from c4studio.words.naming import AS_PLAYED, Naming
+
+__all__ = ["Chapter", "Example", "Exercise", "Step", "chapters"]
+
+
+def chapters(naming: Naming = AS_PLAYED) -> tuple[Chapter, ...]:
+    """Return all chapters in their order, with sides, columns and cells named by ``naming``."""
+    return tuple(told(each, naming) for each in (*BASICS, *PLANNING, *ENDGAME))

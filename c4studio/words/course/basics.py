@@ -1,0 +1,193 @@
+"""Chapters about fours: making, stopping and forcing them."""
+
+from __future__ import annotations
+
+from c4studio.insight import Kind
+from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from engine import Side
+
+BASICS = (
+    Chapter(
+        "rules",
+        "The rules, and the names of the cells",
+        (
+            "{red} and {yellow} take turns. A disc falls to the lowest empty cell of its column. "
+            "Whoever has four discs in a row first wins: side by side, on top of each other or "
+            "on a diagonal. A full board without a four is a draw.",
+            "The columns are called {a} to {g} from the left, the rows 1 to 6 from the bottom. So "
+            "the cell in the middle of the bottom row is {d1}, and the one above it is {d2}. "
+            "Keys 1 to 7 drop a disc in columns {a} to {g}.",
+        ),
+        (
+            Example(
+                "445362",
+                "{red} is to move and has {d1}, {e1} and {f1}. The disc that makes four falls to "
+                "{g1}.",
+                6,
+                Kind.FOUR,
+                Side.RED,
+                (Step("7", "{d1}, {e1}, {f1} and {g1}: four side by side. {red} has won."),),
+                (6, 0),
+            ),
+        ),
+        exercises(
+            "rules",
+            "You have three in a row. Complete the four.",
+            ("42343434", "3"),
+            ("445364", "7"),
+            ("44323456334", "5"),
+        ),
+    ),
+    Chapter(
+        "fours",
+        "Make a four, stop a four",
+        (
+            "Look at every turn, before anything else: can I make four now? If not: could the "
+            "other side make four next? Then its cell is the only move, whatever else you had in "
+            "mind.",
+            "Look in three directions. Upright threes are easily seen, and those side by side "
+            "with a gap less easily. Diagonals are missed most, so follow them with a finger.",
+        ),
+        (
+            Example(
+                "2141353341",
+                "{yellow} has three on top of each other and wants {a4}. {red} has to go there; "
+                "every other column loses at once.",
+                4,
+                Kind.LEAVES,
+                Side.YELLOW,
+                (
+                    Step("5", "Suppose that {red} plays {e2} instead,", wrong=True),
+                    Step("1", "and {yellow} completes the four on {a4}."),
+                ),
+                (0, 3),
+            ),
+        ),
+        (
+            *exercises(
+                "fours",
+                "The other side is about to make four. Stop it.",
+                ("424252", "2"),
+                ("344537", "6"),
+                ("447456456", "5"),
+            ),
+            *exercises(
+                "fours",
+                "There is a four for you. Find it.",
+                ("4545264413252", "5"),
+                ("3445375", "6"),
+                ("5455644475636", "6"),
+            ),
+        ),
+    ),
+    Chapter(
+        "under",
+        "Never play under a four",
+        (
+            "A cell that would give the other side four may still hang in the air. As long as "
+            "nobody plays the cell below it, nothing happens. If you play that cell, the other "
+            "side drops on top and wins.",
+            "Before you let go of a disc, look at the cell right above the one where it lands.",
+        ),
+        (
+            Example(
+                "4347443331665557",
+                "{yellow} would make four on {b2}. {b1} is empty, so {red} must stay out of "
+                "column {b}.",
+                1,
+                Kind.FEEDS,
+                Side.YELLOW,
+                (
+                    Step("2", "{red} plays {b1} all the same,", wrong=True),
+                    Step("2", "and {yellow} drops on top: four on {b2}."),
+                ),
+                (1, 1),
+            ),
+        ),
+        exercises(
+            "under",
+            "Some columns lie under a four of the other side. Play one that does not.",
+            ("723424457262776227667443361461", "3"),
+            ("3572157557554377742422344422", "1"),
+            ("344114153441631341565535737", "57"),
+        ),
+    ),
+    Chapter(
+        "two fours",
+        "Two fours at once, and stacked fours",
+        (
+            "One disc stops one four. Whoever makes two at once has won. The commonest case is "
+            "three in a row on the bottom with both ends open.",
+            "Two fours in one column, one right above the other, win as well: the other side has "
+            "to take the lower cell, and the upper one is yours.",
+        ),
+        (
+            Example(
+                "4455",
+                "{red} is to move and has {d1} and {e1}, with room on both sides.",
+                2,
+                Kind.DOUBLE,
+                Side.RED,
+                (
+                    Step("3", "{red} plays {c1}: now there are fours on {b1} and on {f1}."),
+                    Step("2", "{yellow} can stop only one of them,"),
+                    Step("6", "and {red} completes the other one."),
+                ),
+                (1, 0),
+            ),
+            Example(
+                "513312461277332",
+                "{yellow} is to move. A disc on {e2} makes stacked fours in column {d}.",
+                4,
+                Kind.STACKED,
+                Side.YELLOW,
+                (
+                    Step("5", "{yellow} threatens {d2}, and {d3} right above it."),
+                    Step("4", "{red} stops the lower four on {d2},"),
+                    Step("4", "and {yellow} completes the upper one on {d3}."),
+                ),
+                (3, 1),
+            ),
+        ),
+        exercises(
+            "two fours",
+            "One column makes two fours at once or stacked fours. Find it.",
+            ("16255622266", "4"),
+            ("143174416113653", "2"),
+            ("65156766634", "5"),
+        ),
+    ),
+    Chapter(
+        "attack",
+        "Attack: every reply is forced",
+        (
+            "A three that threatens to become four forces the other side: it has to answer, and "
+            "you know where. Several such moves in a row are an attack. It wins if it ends in "
+            "two fours at once, in stacked fours, or above a cell that must be played.",
+            "Count it out to the end before you begin. An attack that leads nowhere gives your "
+            "best cells away.",
+        ),
+        (
+            Example(
+                "356723232214453637164311",
+                "{red} is to move. {d4} makes {yellow} answer, and so does the disc after it.",
+                3,
+                Kind.FORCED,
+                Side.RED,
+                (
+                    Step("44", "{red} threatens {d5}, and {yellow} has to stop it."),
+                    Step("6", "{f4} makes stacked fours on {e3} and {e4}."),
+                    Step("55", "{yellow} stops the lower one, {red} completes the upper one."),
+                ),
+                (4, 2),
+            ),
+        ),
+        exercises(
+            "attack",
+            "There is an attack in which every reply is forced. Play its first disc.",
+            ("77764475413162773356", "4"),
+            ("67417567163245165244", "1"),
+            ("336425144441256674", "2"),
+        ),
+    ),
+)

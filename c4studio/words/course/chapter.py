@@ -1,0 +1,145 @@
+"""Values of the course: chapters with their texts, solved examples and exercises.
+
+Texts name sides and places by fields that a ``Naming`` fills in: ``{red}`` and ``{yellow}`` are the
+sides, ``{d}`` is the name of column d, ``{d3}`` the name of a cell. What an example or an exercise
+says of its position is also there as values, which tests hold against the solver.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from c4studio.insight import Cell, Kind
+from c4studio.words.naming import LETTERED, Naming
+from engine import HEIGHT, WIDTH, Position, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Discs of an example that are played at once, and what is said of them.
+
+    Attributes:
+        moves: a move string that goes on where the step before ended.
+        text: the sentence below the board.
+        wrong: whether the first disc throws the result away; all other discs of a line keep it.
+    """
+
+    moves: str
+    text: str
+    wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position that is explained and stepped through.
+
+    Attributes:
+        moves: the move string that leads to the position.
+        text: the sentence below the board before the first step.
+        column: the 0-based column that the text is about.
+        kind: the kind of that column's reason; None where only its result is told. A game that
+            ends soon may have the kind ``QUICK`` instead.
+        winner: who wins after that column with best play; None for a draw.
+        steps: a line that begins with that column.
+        cell: the cell that the text is about, which the reason names or a threat is on.
+        decisive: whether a threat on that cell decides; None if the text does not say.
+        zugzwang: whether the side to move would do better if it could pass.
+        scores: the scores of the seven columns, where the text is about scores.
+    """
+
+    moves: str
+    text: str
+    column: int
+    kind: Kind | None
+    winner: Side | None
+    steps: tuple[Step, ...]
+    cell: Cell | None = None
+    decisive: bool | None = None
+    zugzwang: bool = False
+    scores: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position in which the reader looks for a column that keeps the result.
+
+    Attributes:
+        chapter: the name of the chapter that the exercise belongs to.
+        moves: the move string that leads to the position; no two exercises share it.
+        keeps: the columns that keep the result, 1-based digits from the left.
+        task: the question, one sentence.
+    """
+
+    chapter: str
+    moves: str
+    keeps: str
+    task: str
+
+    @property
+    def position(self) -> Position:
+        """The position that is asked about."""
+        return Position.from_moves(self.moves)
+
+    def is_solved_by(self, column: int) -> bool:
+        """Return whether a 0-based column keeps the result."""
+        return str(column + 1) in self.keeps
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the course.
+
+    Attributes:
+        name: what the program calls the chapter; it never changes.
+        title: the heading.
+        text: the paragraphs.
+        examples: the solved positions.
+        exercises: the positions to try.
+    """
+
+    name: str
+    title: str
+    text: tuple[str, ...]
+    examples: tuple[Example, ...]
+    exercises: tuple[Exercise, ...] = field(default=())
+
+
+def exercises(chapter: str, task: str, *positions: tuple[str, str]) -> tuple[Exercise, ...]:
+    """Return exercises with the same task.
+
+    Args:
+        chapter: the name of the chapter.
+        task: the question.
+        positions: move strings, each with the 1-based columns that keep the result.
+    """
+    return tuple(Exercise(chapter, moves, keeps, task) for moves, keeps in positions)
+
+
+def told(chapter: Chapter, naming: Naming) -> Chapter:
+    """Return a chapter with its sides, columns and cells named by ``naming``."""
+    fields = _fields(naming)
+    return replace(
+        chapter,
+        title=chapter.title.format_map(fields),
+        text=tuple(text.format_map(fields) for text in chapter.text),
+        examples=tuple(
+            replace(
+                each,
+                text=each.text.format_map(fields),
+                steps=tuple(replace(one, text=one.text.format_map(fields)) for one in each.steps),
+            )
+            for each in chapter.examples
+        ),
+        exercises=tuple(
+            replace(each, task=each.task.format_map(fields)) for each in chapter.exercises
+        ),
+    )
+
+
+def _fields(naming: Naming) -> dict[str, str]:
+    names = {str(side): naming.name(side) for side in Side}
+    for column, letter in enumerate(LETTERED[:WIDTH]):
+        names[letter] = naming.column(column)
+        for row in range(HEIGHT):
+            names[f"{letter}{row + 1}"] = naming.cell((column, row))
+    return names

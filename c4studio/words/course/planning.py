@@ -1,0 +1,170 @@
+"""Chapters about cells that decide later: key cells, waiting fours, follow-up, odd and even."""
+
+from __future__ import annotations
+
+from c4studio.insight import Kind
+from c4studio.words.course.chapter import Chapter, Example, Step, exercises
+from engine import Side
+
+PLANNING = (
+    Chapter(
+        "key cells",
+        "Key cells",
+        (
+            "Where nothing is forced, ask what the other side would play next. If the same cell "
+            "is its answer to nearly everything, it is the key cell of the position: take it.",
+            "Key cells are often where two open lines cross, for both sides at once.",
+        ),
+        (
+            Example(
+                "4445567412724433122",
+                "{yellow} is to move. After almost every other column {red} plays {b5} and wins.",
+                1,
+                Kind.NEEDS,
+                None,
+                (
+                    Step("2", "{yellow} takes {b5} first, and the game is a draw."),
+                    Step("1", "{red} has to look for something else, and there is nothing."),
+                ),
+                (1, 4),
+            ),
+        ),
+        exercises(
+            "key cells",
+            "One cell is the answer to most other columns. Take it.",
+            ("4544455415", "2"),
+            ("44323433565", "4"),
+            ("1463344256433555", "4"),
+        ),
+    ),
+    Chapter(
+        "waiting fours",
+        "Waiting fours",
+        (
+            "An empty cell that completes a four is a threat. If no disc can fall there yet, it "
+            "is a waiting four. Neither side wants to play the cell below: one would let the "
+            "other side win, the other would let its own four be stopped.",
+            "So the column stays as it is, and the rest of the board fills up. Sooner or later "
+            "somebody has no other move left. A waiting four decides more games than an attack.",
+            "H marks the threats on the board: a triangle is in row 1, 3 or 5, a square in row "
+            "2, 4 or 6, and a filled one decides the game.",
+        ),
+        (
+            Example(
+                "6133655226255642336525364414",
+                "{yellow} waits for a four on {a4}. {red} must never play {a3}, and nobody else "
+                "will. Without this four {yellow} would not win.",
+                0,
+                Kind.FEEDS,
+                Side.YELLOW,
+                (
+                    Step("1", "If {red} plays {a3},"),
+                    Step("1", "{yellow} completes the four on {a4} at once."),
+                ),
+                (0, 3),
+                decisive=True,
+                zugzwang=True,
+            ),
+        ),
+        exercises(
+            "waiting fours",
+            "Make a waiting four that wins in the end.",
+            ("45763566426552774423", "3"),
+            ("7722755755772133621", "3"),
+            ("44453512255334", "2"),
+        ),
+    ),
+    Chapter(
+        "follow-up",
+        "Follow-up: drop on top",
+        (
+            "Answering on top, in the column where the other side has just played, is called "
+            "follow-up. Where every column has an even number of empty cells this can be kept up "
+            "until the board is full, and the side that does it gets the upper cell of each pair.",
+            "{red} moves first, so with all columns even it is {red} who is to move, and {yellow} "
+            "who follows: {yellow} gets all the even rows that are left.",
+        ),
+        (
+            Example(
+                "666665464775777154115744141551",
+                "Two columns are left, and {red} is to move. {yellow} answers on top whatever "
+                "{red} does, and completes a four on the way.",
+                1,
+                Kind.FOLLOW_UP,
+                Side.YELLOW,
+                (
+                    Step("22", "{red} plays {b1}, {yellow} answers on {b2}."),
+                    Step("3333", "{c1} and {c2}, {c3} and {c4}: always on top."),
+                    Step("33", "{c5} and {c6}."),
+                    Step("22", "{b3} and {b4}."),
+                    Step("22", "{b5}, and {yellow} completes the four on {b6}."),
+                ),
+                zugzwang=True,
+            ),
+        ),
+        exercises(
+            "follow-up",
+            "From here on dropping on top is enough. Play the disc that sets it up.",
+            ("45415445541", "4"),
+            ("4453335455477434337", "7"),
+            ("14465464544155252", "15"),
+        ),
+    ),
+    Chapter(
+        "odd and even",
+        "Odd rows for {red}, even rows for {yellow}",
+        (
+            "A waiting four in row 1, 3 or 5 is odd and suits {red}. While it stands, neither "
+            "side wants to play below it. Together the other columns have an even number of "
+            "cells, so once they are full it is {red}'s turn. In the column that is left {red} "
+            "then gets the odd rows and {yellow} the even ones, and it is {yellow} who must play "
+            "below the four.",
+            "A waiting four in row 2, 4 or 6 is even and suits {yellow}, who gets the even rows "
+            "by follow-up anyway. {red} has to upset that, for instance with an odd four in "
+            "another column.",
+            "This is a rule of thumb, and other threats can upset it. Ask for the reason of a "
+            "column to know.",
+        ),
+        (
+            Example(
+                "755577557775444444633266666233",
+                "Column {b} gives {red} an odd four on {a3}. In the end {yellow} must play {a2}, "
+                "and {red} completes the four.",
+                1,
+                Kind.GOAL,
+                Side.RED,
+                (
+                    Step("2", "{red} plays {b3}. Now {a3} would make four."),
+                    Step("3321", "The other cells fill up, and {red} plays {a1}."),
+                    Step("22", "Column {b} is full as well."),
+                    Step("1", "{yellow} has only {a2} left,"),
+                    Step("1", "and {red} completes the four on {a3}."),
+                ),
+                (0, 2),
+            ),
+            Example(
+                "466446644664755775755577111111323",
+                "Column {c} gives {yellow} an even four on {b4}. In the end {red} must play "
+                "{b3}, and {yellow} completes the four.",
+                2,
+                Kind.GOAL,
+                Side.YELLOW,
+                (
+                    Step("3", "{yellow} plays {c3}. Now {b4} would make four."),
+                    Step("333", "Column {c} fills up."),
+                    Step("2", "{yellow} plays {b2},"),
+                    Step("2", "{red} has only {b3} left,"),
+                    Step("2", "and {yellow} completes the four on {b4}."),
+                ),
+                (1, 3),
+            ),
+        ),
+        exercises(
+            "odd and even",
+            "Make the waiting four that suits your side.",
+            ("355255157737753362161146", "2"),
+            ("6374217225343441544356211", "2"),
+            ("4414321143653255522345336", "2"),
+        ),
+    ),
+)
