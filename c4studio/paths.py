@@ -94,6 +94,16 @@ def packaged_examples() -> dict[str, Path]:
     return {name: _find_packaged("examples", f"{name}.sgf") for name in names}
 
 
+def packaged_puzzles() -> Path:
+    """Return the packaged set of puzzles."""
+    return _find_packaged("puzzles", "shipped.jsonl")
+
+
+def packaged_repertoire() -> Path:
+    """Return the packaged repertoire of the first player."""
+    return _find_packaged("repertoire", "red.txt")
+
+
 def packaged_manual() -> Path:
     """Return the folder of the manual's pages."""
     return _find_packaged("manual")

@@ -69,16 +69,22 @@ for line in sys.stdin:
 """
 """A player that speaks the line protocol."""
 
+PUZZLE = '{"moves":"64446622515","solution":"544","turns":2,"stars":2,"themes":["zugzwang"]}\n'
+"""A set of one puzzle."""
+
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the files that the manual's commands name."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     game = sgf.write(Collection([read("12312345677")]))
     (tmp_path / "games").mkdir()
-    for name in ("game.sgf", "games/one.sgf"):
-        (tmp_path / name).write_text(game, encoding="utf-8")
+    (tmp_path / "game.sgf").write_text(game, encoding="utf-8")
+    # A game with a puzzle in it.
+    (tmp_path / "games" / "one.txt").write_text("4435325433452142553324156666777717\n")
+    (tmp_path / "mine.jsonl").write_text(PUZZLE, encoding="utf-8")
     positions, *_ = packaged_sets()
     lines = positions.read_text(encoding="utf-8").splitlines()[:2]
     (tmp_path / "positions.txt").write_text("\n".join(lines), encoding="utf-8")
@@ -100,6 +106,8 @@ def test_the_commands_of_the_manual_work(
     parser().parse_args(words)
     if words[0] in NOT_RUN or " ".join(words[:2]) in NOT_RUN:
         return
+    if words[0] == "library" and words[1] != "import":
+        assert main(["library", "import", "game.sgf"]) == 0
     status = main(["--cache-dir", str(folder / "cache"), *words])
     assert status == 0, capsys.readouterr().err
     if "--out" in words:

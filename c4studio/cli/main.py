@@ -35,7 +35,7 @@ from c4studio.cli.common.game_files import is_file
 from c4studio.cli.grading import grade, label, reply, solve
 from c4studio.cli.library import command as library
 from c4studio.cli.speed.measure import BenchError
-from c4studio.cli.training import puzzles
+from c4studio.cli.training import puzzles, train
 from engine import BUILD, CacheError
 from engine.errors import reason
 
@@ -150,6 +150,7 @@ def parser() -> argparse.ArgumentParser:
     grade.add_to(command("grade", grade.run, text))
 
     puzzles.add_to(command("puzzles", puzzles.run, "Find puzzles in games, check and print them."))
+    train.add_to(command("train", train.run, "Say what is due, export cards, forget them."))
 
     text = "Keep games by the million, find them, and count what they did."
     library.add_to(command("library", library.run, text))

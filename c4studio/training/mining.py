@@ -88,22 +88,33 @@ class Miner:
         self._solver, self._stop = solver, stop
         self._prover, self._explainer = Prover(), Explainer(solver, EFFORT)
         self._known: dict[int, ColumnScores] = {}
+        self._seen: set[int] = set()
 
     def puzzles(self, game: Source) -> Iterator[Puzzle]:
         """Yield the puzzles of a game in the order of its moves, each after a mistake.
+
+        Positions that this miner has seen in an earlier game are left out.
 
         Raises:
             SearchStopped: ``stop`` was set.
         """
         line = Line.from_text(game.line)
         for number, position in enumerate(line.positions[1:], 1):
-            if can_start(position) and single(position, self.scores) is not None:
-                before, led = line.positions[number - 1], line.columns[number - 1]
-                if Move(before, led, self.scores(before)).is_fault:
-                    columns = find_chain(position, self.scores, self._is_ruled)
-                    if columns:
-                        moves = Line(line.start, line.columns[:number]).text
-                        yield self.rated(moves, columns, game.name)
+            key = folded_key(position)
+            if key in self._seen or not self._may_start(line, number):
+                continue
+            self._seen.add(key)
+            columns = find_chain(position, self.scores, self._is_ruled)
+            if columns:
+                moves = Line(line.start, line.columns[:number]).text
+                yield self.rated(moves, columns, game.name)
+
+    def _may_start(self, line: Line, number: int) -> bool:
+        """Whether a puzzle starts after so many moves: after a fault, with a single good column."""
+        before, position = line.positions[number - 1 : number + 1]
+        if not can_start(position) or single(position, self.scores) is None:
+            return False
+        return Move(before, line.columns[number - 1], self.scores(before)).is_fault
 
     def rated(self, moves: str, columns: Sequence[int], source: str) -> Puzzle:
         """Return the puzzle of a position and its solution, with stars and themes.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -139,6 +139,8 @@ class Puzzle:
         return puzzle
 
     def _check(self, turns: Any) -> None:
+        if not _can_be_played(lambda: self.line.positions):
+            raise ValueError(f"the moves {self.moves!r} cannot be played")
         if not self.line.columns:
             raise ValueError("no move leads to the position, expected one at least")
         if len(self.solution) % 2 == 0:
@@ -147,7 +149,17 @@ class Puzzle:
             raise ValueError(f"turns is {turns!r}, but the solution has {self.turns}")
         if not 1 <= self.stars <= MOST_STARS:
             raise ValueError(f"stars is {self.stars}, expected 1 to {MOST_STARS}")
-        _ = self.positions
+        if not _can_be_played(lambda: self.positions):
+            raise ValueError(f"the solution {self.solution!r} cannot be played")
+
+
+def _can_be_played(line: Callable[[], object]) -> bool:
+    """Whether a function that plays a line does not fail."""
+    try:
+        line()
+    except (ValueError, EngineError):
+        return False
+    return True
 
 
 def read_set(text: str) -> list[Puzzle]:

@@ -1,0 +1,138 @@
+"""``c4studio train``: the state of training, everything that is known of it, and forgetting it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from c4studio.background.database import DatabaseError
+from c4studio.cli.common.arguments import OK, UsageError, add_cache_options
+from c4studio.cli.common.game_files import write_games
+from c4studio.cli.common.inputs import paths_of, read_game
+from c4studio.training.solving import solver_rating
+from c4studio.training.statistics import Statistics, Tally, statistics
+from c4studio.training.store import Store
+from c4studio.words.training import progress as words
+from engine import folded_key
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the subcommands of ``c4studio train`` to its parser."""
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], text: str
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run)
+        add_cache_options(added)
+        return added
+
+    status = command("status", _status, "Say what is due, and what was found and missed.")
+    status.add_argument("--json", action="store_true", help="one JSON object")
+    export = command("export", _export, "Write all cards with the log of every try, as JSON lines.")
+    export.add_argument("--out", type=Path, metavar="FILE", help="default: the standard output")
+    forget = command("forget", _forget, "Forget the card of a position, or everything.")
+    forget.add_argument("position", nargs="?", metavar="MOVES|FILE")
+    forget.add_argument("--all", action="store_true", help="forget cards, logs and ratings")
+
+
+def run(_: argparse.Namespace) -> int:
+    """Refuse ``c4studio train`` without a subcommand."""
+    raise UsageError("train needs a command (try c4studio train --help)")
+
+
+@contextmanager
+def _store(options: argparse.Namespace) -> Iterator[Store]:
+    """Open the user's training database.
+
+    Raises:
+        UsageError: it cannot be used, or was damaged; the sentence says where it was put.
+    """
+    path = paths_of(options).training
+    assert path is not None
+    try:
+        with closing(Store(path)) as store:
+            if store.remark is not None:
+                raise UsageError(str(store.remark))
+            yield store
+    except DatabaseError as error:
+        raise UsageError(str(error)) from error
+
+
+def _status(options: argparse.Namespace) -> int:
+    """Print the state of training."""
+    with _store(options) as store:
+        found, work, rating = statistics(store), store.work(), solver_rating(store)
+    if options.json:
+        entry = {
+            **_without_tallies(found),
+            "today": len(work.keys),
+            "minutes": words.minutes(work.seconds),
+            "rating": round(rating.value),
+            "deviation": round(rating.deviation),
+        }
+        print(json.dumps(entry))
+        return OK
+    console = Console(highlight=False)
+    for line in words.state(found, work):
+        console.print(f"{line}.")
+    rows = words.tallies(found)
+    if rows:
+        table = Table(*words.TALLIES, box=None)
+        for row in rows:
+            table.add_row(*row)
+        console.print(table)
+    if found.themes:
+        console.print(f"{words.rated(rating)}.")
+    return OK
+
+
+def _without_tallies(found: Statistics) -> dict[str, object]:
+    """Return statistics as a JSON object, with tallies by name."""
+    entry: dict[str, object] = asdict(found)
+    entry["causes"] = {str(cause): _tally(tally) for cause, tally in found.causes}
+    entry["themes"] = {str(theme): _tally(tally) for theme, tally in found.themes}
+    entry["weeks"] = {
+        datetime.fromordinal(day).date().isoformat(): _tally(tally) for day, tally in found.weeks
+    }
+    return entry
+
+
+def _tally(tally: Tally) -> dict[str, int]:
+    return {"asked": tally.asked, "passed": tally.passed}
+
+
+def _export(options: argparse.Namespace) -> int:
+    """Write all cards with their logs."""
+    with _store(options) as store:
+        text = "".join(f"{line}\n" for line in store.export())
+    write_games(text.encode(), options.out)
+    return OK
+
+
+def _forget(options: argparse.Namespace) -> int:
+    """Forget one card, or everything."""
+    if options.all == (options.position is not None):
+        raise UsageError("expected a position to forget, or --all, one of the two")
+    with _store(options) as store:
+        if options.all:
+            store.forget_all()
+            print("Everything is forgotten.")
+            return OK
+        game = read_game(options.position)
+        assert game is not None
+        key = folded_key(game.end().position)
+        if store.card(key) is None:
+            raise UsageError(f"there is no card of {options.position}")
+        store.forget([key])
+    print("The card is forgotten.")
+    return OK

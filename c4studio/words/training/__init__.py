@@ -1,0 +1,1 @@
+"""Sentences about practice: puzzles, cards, and what was found and missed."""

@@ -1,0 +1,62 @@
+"""Words about cards: what is due, and what was found and missed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from c4studio.training.glicko import Rating
+from c4studio.training.statistics import Statistics, Tally
+from c4studio.training.store import Work
+from c4studio.words.insight.causes import CAUSES
+from c4studio.words.pieces import amount, sentence
+from c4studio.words.training.puzzles import THEMES
+
+TALLIES = "", "asked", "found", "missed"
+"""The heads of the table of what was found and missed."""
+_SURE = 110
+"""A rating with a smaller deviation is told without reserve."""
+
+
+def minutes(seconds: float) -> int:
+    """Return a time in whole minutes, at least 1 if it is any."""
+    return ceil(seconds / 60)
+
+
+def work_of(work: Work) -> str:
+    """Return what is to be done today, e.g. ``12 cards today, 4 of them new: about 5 minutes``."""
+    if not work.keys:
+        return "Nothing is due today"
+    new = f", {work.new} of them new" if work.new else ""
+    time = amount(minutes(work.seconds), "minute")
+    return f"{amount(len(work.keys), 'card')} today{new}: about {time}"
+
+
+def state(found: Statistics, work: Work) -> Iterator[str]:
+    """Yield sentences without full stops on the cards."""
+    yield work_of(work)
+    if found.cards or found.suspended:
+        suspended = f", {found.suspended} left out" if found.suspended else ""
+        yield (
+            f"{amount(found.cards, 'card')} in all: {found.new} never tried, {found.learned}"
+            f" learned{suspended}"
+        )
+        yield f"Due tomorrow: {found.tomorrow}"
+
+
+def tallies(found: Statistics) -> list[tuple[str, str, str, str]]:
+    """Return the rows of the table: causes, quiet positions, themes."""
+    rows = [_row(CAUSES[cause], tally) for cause, tally in found.causes]
+    if found.quiet.asked:
+        rows.append(_row("nothing was wrong", found.quiet))
+    return rows + [_row(f"puzzles: {THEMES[theme]}", tally) for theme, tally in found.themes]
+
+
+def _row(name: str, tally: Tally) -> tuple[str, str, str, str]:
+    return sentence(name), str(tally.asked), str(tally.passed), str(tally.asked - tally.passed)
+
+
+def rated(rating: Rating) -> str:
+    """Return the solver's rating, e.g. ``Rating at puzzles: 1632``."""
+    about = "" if rating.deviation <= _SURE else "about "
+    return f"Rating at puzzles: {about}{round(rating.value)}"

@@ -1,0 +1,91 @@
+"""``c4studio puzzles``: games in, a set out that holds at every turn, in pieces that resume."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from c4studio.training.puzzle import read_set
+from tests.cli.test_main import run
+
+GAMES = """\
+4444473233565221
+443555443512334753423227771751117166
+4716321642114464214267726673737
+444442232257553667167712
+4435325433452142553324156666777717
+"""
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    path = tmp_path / "games.txt"
+    path.write_text(GAMES)
+    return path
+
+
+def test_mined_puzzles_hold_at_every_turn(
+    games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "set.jsonl"
+    assert run("puzzles", "mine", str(games), "--out", str(out), "--workers", "1") == 0
+    puzzles = read_set(out.read_text())
+    assert capsys.readouterr().out.startswith(f"{out}: {len(puzzles)} puzzle")
+    assert puzzles
+    for puzzle in puzzles:
+        assert any(line.startswith(puzzle.moves) for line in GAMES.splitlines())
+    assert not out.with_name("set.jsonl.parts").exists()
+    assert run("puzzles", "verify", str(out)) == 0
+    assert capsys.readouterr().out.endswith(", 0 with a defect\n")
+
+
+def test_a_killed_mining_goes_on_to_the_same_set(games: Path, tmp_path: Path) -> None:
+    games.write_text(GAMES * 4)
+    whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
+    assert run("puzzles", "mine", str(games), "--out", str(whole), "--workers", "1") == 0
+    command = [sys.executable, "-m", "c4studio", "puzzles", "mine", str(games), "--workers", "1"]
+    parts = tmp_path / "broken.jsonl.parts"
+    with subprocess.Popen([*command, "--out", str(broken)], stderr=subprocess.DEVNULL) as process:
+        while process.poll() is None and not (parts.is_dir() and [*parts.iterdir()]):
+            time.sleep(0.01)
+        process.kill()
+    assert not broken.exists()
+    done = {path.name: path.stat().st_mtime_ns for path in parts.iterdir()}
+    assert done
+    assert run("puzzles", "mine", str(games), "--out", str(broken), "--workers", "1") == 0
+    assert broken.read_bytes() == whole.read_bytes()
+    assert not parts.exists()
+
+
+def test_a_defect_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "set.jsonl"
+    path.write_text('{"moves":"64446622515","solution":"1","turns":1,"stars":2,"themes":[]}\n')
+    assert run("puzzles", "verify", str(path)) == 1
+    said = capsys.readouterr()
+    assert said.out == f"{path}: 1 puzzle with 1 turn, 1 with a defect\n"
+    assert "puzzle 1: column 1 at move 1 is not the only one that holds" in said.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["puzzles"], "puzzles needs a command"),
+        (["puzzles", "verify", "missing.jsonl"], "there is no file missing.jsonl"),
+        (["puzzles", "verify", "games.txt"], "games.txt: line 1: expected an object"),
+        (["puzzles", "mine", "missing.sgf", "--out", "x"], "missing.sgf"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    arguments: list[str],
+    said: str,
+    games: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(games.parent)
+    assert run(*arguments) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1

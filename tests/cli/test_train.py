@@ -1,0 +1,91 @@
+"""``c4studio train``: what is due, all cards with their logs, and forgetting them."""
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from c4studio.paths import user_paths
+from c4studio.training.puzzle import Puzzle, Theme
+from c4studio.training.solving import record
+from c4studio.training.store import Store
+from tests.cli.test_main import run
+from tests.training.cards import RIGHT, WRONG, make_cards
+
+
+@pytest.fixture(autouse=True)
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = user_paths().training
+    assert path is not None
+    assert path.is_relative_to(tmp_path)
+    return path
+
+
+@pytest.fixture
+def trained(path: Path) -> Path:
+    cards = make_cards(3)
+    with closing(Store(path)) as store:
+        store.add(cards)
+        store.record(store.task(cards[0].key), RIGHT)
+        store.record(store.task(cards[1].key), WRONG)
+        record(store, Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,)), True, 9)
+    return path
+
+
+def test_nothing_is_due_at_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("train", "status") == 0
+    assert capsys.readouterr().out == "Nothing is due today.\n"
+
+
+def test_the_status_is_told(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("train", "status") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "1 card today, 1 of them new: about 1 minute."
+    assert lines[1] == "3 cards in all: 1 never tried, 0 learned."
+    assert [*map(str.split, lines[4:6])] == [
+        ["Played", "under", "a", "four", "2", "1", "1"],
+        ["Puzzles:", "running", "out", "of", "moves", "1", "1", "0"],
+    ]
+    assert lines[-1].startswith("Rating at puzzles: about 1")
+    assert run("train", "status", "--json") == 0
+    entry = json.loads(capsys.readouterr().out)
+    assert entry["cards"] == 3
+    assert entry["causes"] == {"under_threat": {"asked": 2, "passed": 1}}
+    assert entry["themes"] == {"zugzwang": {"asked": 1, "passed": 1}}
+
+
+def test_all_cards_are_exported_with_their_logs(
+    trained: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("train", "export") == 0
+    printed = capsys.readouterr().out
+    assert sorted(len(json.loads(line)["log"]) for line in printed.splitlines()) == [0, 1, 1]
+    out = tmp_path / "cards.jsonl"
+    assert run("train", "export", "--out", str(out)) == 0
+    assert out.read_text() == printed
+
+
+def test_cards_are_forgotten(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = make_cards(1)[0]
+    assert run("train", "forget", card.moves) == 0
+    assert run("train", "forget", card.moves) == 2
+    assert "there is no card of" in capsys.readouterr().err
+    assert run("train", "forget") == 2
+    assert run("train", "forget", "--all") == 0
+    capsys.readouterr()
+    assert run("train", "export") == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_a_damaged_file_costs_a_sentence_and_is_kept(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"damaged" * 999)
+    assert run("train", "status") == 2
+    said = capsys.readouterr().err
+    assert said == f"c4studio: {path} is damaged; it was kept as training.db.damaged-1\n"
+    assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
+    assert run("train", "status") == 0

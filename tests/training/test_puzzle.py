@@ -1,0 +1,61 @@
+import json
+
+import pytest
+
+from c4studio.training.card import mirrored_moves
+from c4studio.training.puzzle import Puzzle, Theme, TrainingError, read_set, unique, write_set
+
+GOOD = Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG, Theme.ONLY_DRAW), "Ann v Bob")
+
+
+def test_a_set_is_read_as_it_was_written() -> None:
+    other = Puzzle("7/7/7/7/7/r6 1234567", "1", 5)
+    assert read_set(write_set([GOOD, other])) == [GOOD, other]
+    entry = json.loads(GOOD.json)
+    assert entry == {
+        "moves": "64446622515",
+        "solution": "544",
+        "turns": 2,
+        "stars": 2,
+        "themes": ["zugzwang", "only_draw"],
+        "source": "Ann v Bob",
+    }
+
+
+def test_the_move_that_led_there_is_the_last_one() -> None:
+    assert GOOD.before.play(int(GOOD.moves[-1]) - 1) == GOOD.position
+    assert GOOD.columns == (4, 3, 3)
+    assert len(GOOD.positions) == 4
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"solution": "5"}, "line 2: turns is 2, but the solution has 1"),
+        ({"solution": "54", "turns": 1}, "line 2: the solution ends with a move of the other side"),
+        ({"solution": "548"}, "line 2: the solution '548' cannot be played"),
+        ({"moves": ""}, "line 2: no move leads to the position"),
+        ({"moves": "4444444"}, "line 2: the moves '4444444' cannot be played"),
+        ({"stars": 6}, "line 2: stars is 6, expected 1 to 5"),
+        ({"themes": ["fun"]}, "line 2: 'fun' is not a valid Theme"),
+        ({"moves": None}, "line 2: "),
+    ],
+)
+def test_a_fault_is_named_with_its_line(changes: dict[str, object], said: str) -> None:
+    text = f"{GOOD.json}\n{json.dumps(json.loads(GOOD.json) | changes)}\n"
+    with pytest.raises(TrainingError) as caught:
+        read_set(text)
+    assert str(caught.value).startswith(said)
+
+
+@pytest.mark.parametrize("text", ["[]", "1", "{}", "nothing"])
+def test_what_is_no_puzzle_is_refused(text: str) -> None:
+    with pytest.raises(TrainingError, match="line 1: "):
+        read_set(text)
+
+
+def test_a_turn_of_an_earlier_puzzle_and_a_mirror_image_are_no_new_ones() -> None:
+    later = Puzzle("6444662251554", "4", 1)
+    mirror = Puzzle(mirrored_moves(GOOD.moves), "344", 2)
+    other = Puzzle("6444662251551", "4", 1)
+    assert list(unique([GOOD, later, mirror, other])) == [GOOD, other]

@@ -1,0 +1,83 @@
+"""The puzzles that are shipped: how many of each kind there are, and that none is wrong."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from bitbully import bitbully_core
+from bitbully_databases import BitBullyDatabases
+
+from c4studio.paths import packaged_puzzles
+from c4studio.review.moves import ColumnScores
+from c4studio.training.card import mirrored_moves
+from c4studio.training.puzzle import MOST_STARS, Puzzle, Theme, read_set
+from c4studio.training.verifying import defects
+from engine import WIDTH, Position, Score
+
+LEAST_OF_A_KIND = 14
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Iterator[list[Puzzle]]:
+    yield read_set(packaged_puzzles().read_text(encoding="utf-8"))
+
+
+def test_there_are_enough_of_every_kind_in_little_room(shipped: list[Puzzle]) -> None:
+    assert len(shipped) >= 600
+    assert packaged_puzzles().stat().st_size <= 100_000
+    stars = Counter(puzzle.stars for puzzle in shipped)
+    themes = Counter(theme for puzzle in shipped for theme in puzzle.themes)
+    assert min(stars[each] for each in range(1, MOST_STARS + 1)) >= LEAST_OF_A_KIND
+    assert min(themes[each] for each in Theme) >= LEAST_OF_A_KIND
+
+
+def test_no_position_is_there_twice(shipped: list[Puzzle]) -> None:
+    assert len({puzzle.key for puzzle in shipped}) == len(shipped)
+
+
+def scores_of_bitbully(core: bitbully_core.BitBullyCore, position: Position) -> ColumnScores:
+    """Return the scores that bitbully's own search finds, without our engine and book."""
+    cells = [
+        [{None: 0, "red": 1, "yellow": 2}[position.disc(column, row)] for row in range(6)]
+        for column in range(WIDTH)
+    ]
+    board = bitbully_core.BoardCore()
+    assert board.setBoard(cells)
+    return tuple(
+        Score.for_side_to_move(score, position.ply) if position.is_legal(column) else None
+        for column, score in enumerate(core.scoreMoves(board))
+    )
+
+
+@pytest.mark.verify
+def test_every_turn_is_as_bitbully_says(shipped: list[Puzzle]) -> None:
+    core = bitbully_core.BitBullyCore(BitBullyDatabases.get_database_path("12-ply-dist"))
+    found = list(defects(shipped, lambda position: scores_of_bitbully(core, position)))
+    assert len(found) == len(shipped)
+    assert [defect for defect in found if defect is not None] == []
+
+
+def test_wrong_puzzles_are_found(shipped: list[Puzzle]) -> None:
+    core = bitbully_core.BitBullyCore()
+    late = max(shipped, key=lambda puzzle: (puzzle.turns > 1, puzzle.position.ply))
+    first, reply, *_ = late.columns
+    other = next(c for c in late.position.legal_columns if c != first)
+    answered = late.positions[1]
+    elsewhere = next(
+        c for c in answered.legal_columns if c != reply and not answered.play(c).is_over
+    )
+    last = answered.play(elsewhere).legal_columns[0]
+    wrong = [
+        late,
+        replace(late, solution=f"{other + 1}"),
+        replace(late, solution=f"{first + 1}{elsewhere + 1}{last + 1}"),
+        Puzzle("444", "4", 1),
+        replace(late, moves=mirrored_moves(late.moves), solution=_mirrored(late.solution)),
+    ]
+    found = list(defects(wrong, lambda position: scores_of_bitbully(core, position)))
+    assert [defect and defect.number for defect in found] == [None, 2, 3, 4, 5]
+
+
+def _mirrored(solution: str) -> str:
+    return "".join(str(8 - int(column)) for column in solution)

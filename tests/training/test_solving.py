@@ -1,0 +1,75 @@
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from c4studio.paths import packaged_puzzles
+from c4studio.training.glicko import Rating
+from c4studio.training.puzzle import Puzzle, Theme, read_set
+from c4studio.training.solving import choose, first_rating, record, solver_rating
+from c4studio.training.statistics import Tally, statistics
+from c4studio.training.store import Store
+from tests.training.cards import TestClock
+
+PUZZLES = read_set(packaged_puzzles().read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path / "training.db", TestClock())) as opened:
+        yield opened
+
+
+def test_solver_and_puzzle_are_rated_by_the_first_try_only(store: Store) -> None:
+    puzzle = PUZZLES[-1]
+    first = record(store, puzzle, True, 40)
+    assert first.counts
+    assert first.solver.value > Rating().value
+    assert first.puzzle.value < first_rating(puzzle).value
+    again = record(store, puzzle, False, 10)
+    assert not again.counts
+    assert (again.solver, again.puzzle) == (first.solver, first.puzzle)
+    assert solver_rating(store) == first.solver
+
+
+def test_who_solves_the_hard_ones_is_rated_above_who_fails_the_easy_ones(tmp_path: Path) -> None:
+    values = []
+    for name, passed in (("strong", True), ("weak", False)):
+        with closing(Store(tmp_path / name, TestClock())) as store:
+            for _ in range(30):
+                puzzle = choose(store, PUZZLES)
+                assert puzzle is not None
+                record(store, puzzle, passed, 20)
+            values.append(solver_rating(store).value)
+    assert values[0] > 1900
+    assert values[1] < 1100
+
+
+def test_the_wanted_kind_is_chosen_and_no_puzzle_twice(store: Store) -> None:
+    wanted, seen = {Theme.FOLLOW_UP, Theme.STACKED_FOURS}, list[Puzzle]()
+    while (puzzle := choose(store, PUZZLES, frozenset(), frozenset(wanted))) is not None:
+        assert puzzle not in seen
+        assert wanted & set(puzzle.themes)
+        seen.append(puzzle)
+        record(store, puzzle, True, 5)
+    assert set(seen) == {each for each in PUZZLES if wanted & set(each.themes)}
+    three = choose(store, PUZZLES, stars=frozenset({3}))
+    assert three is not None
+    assert three.stars == 3
+
+
+def test_failed_ones_come_back_once_all_were_tried(store: Store) -> None:
+    few = PUZZLES[:3]
+    for puzzle in few:
+        record(store, puzzle, puzzle is not few[1], 5)
+    assert choose(store, few) == few[1]
+    record(store, few[1], True, 5)
+    assert choose(store, few) is None
+
+
+def test_found_and_missed_are_counted_by_theme(store: Store) -> None:
+    under = [puzzle for puzzle in PUZZLES if puzzle.themes == (Theme.NOT_UNDER,)][:3]
+    for puzzle in under:
+        record(store, puzzle, puzzle is under[0], 5)
+    assert statistics(store).themes == ((Theme.NOT_UNDER, Tally(3, 1)),)
