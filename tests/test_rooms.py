@@ -74,6 +74,7 @@ ORDER = [
     "exchange",
     "book_build",
     "__init__",
+    "__main__",
 ]
 """The modules of the engine, compiled or not; each may use only those in front of it."""
 
