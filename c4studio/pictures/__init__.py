@@ -37,7 +37,7 @@ Style sheets
     ``number``, ``four``, ``last``, ``ghost``, ``coordinate``, ``key``, ``row``, ``mark circle``
     (``square``, ``triangle``, ``cross``, ``label``), ``arrow``, ``threat red odd decisive``,
     ``reason``, ``glyph``, and above it ``chip win best`` (``draw``, ``loss``, ``open``, ``closed``)
-    with ``card``, ``shape``, ``source book`` and ``played``. Within a graph: ``point`` with a
+    with ``card``, ``shape`` and ``played``. Within a graph: ``point`` with a
     ``<title>``, ``bar``, ``held``, ``unknown``, ``fault``, ``comment``, ``branch``, ``current``.
 Accessibility
     Each picture has ``role="img"``, a ``<title>`` and a ``<desc>`` in words.

@@ -10,7 +10,6 @@ from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER
 from c4studio.pictures.widths import width
-from engine import Source
 
 EN_DASH = "\N{EN DASH}"
 # In heights of the chip:
@@ -25,9 +24,6 @@ GAP = 0.6
 """Distance between shape and score, in sizes of the shape."""
 # In its widths:
 OUTLINE_GAP, OUTLINE, OUTLINE_CORNER = 0.05, 0.03, 0.04
-HOLLOW = 0.022
-SOURCE_OPACITY = 0.45
-"""Opacity of the sign for the source of a score, which is worth no more than a glance."""
 STALE_OPACITY = 0.42
 """Opacity of a chip that belongs to the previous position."""
 
@@ -41,7 +37,7 @@ def chip(box: Box, shown: Chip, played: bool) -> Group:
         said, font = shown.caption or EN_DASH, round(box.height * CLOSED_FONT)
         items.append(Text(box.middle, font, said, Ink.MUTED))
         return Group(tuple(items), "chip closed")
-    items += [_card(box, shown, fill), *_source(box, shown.source, ink), *_score(box, shown, ink)]
+    items += [_card(box, shown, fill), *_score(box, shown, ink)]
     if shown.caption:
         place, pale = box.part(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
         items.append(Text(place, round(box.height * CAPTION_FONT), shown.caption, pale))
@@ -72,23 +68,6 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
     left = box.middle[0] - (width(shown.text, font, exact) + before) / 2
     items: list[Item] = []
     if size:
-        fill, pen = _paint(box, shown.source, ink)
-        items.append(
-            Path(shapes.verdict(shown.verdict), (left + size, y), size, fill, pen, "shape")
-        )
+        outline = shapes.verdict(shown.verdict)
+        items.append(Path(outline, (left + size, y), size, ink, kind="shape"))
     return [*items, Text((left + before, y), font, shown.text, ink, exact, start=True)]
-
-
-def _source(box: Box, source: Source, ink: Ink) -> list[Item]:
-    """Draw the sign of a score from book, cache or file in the upper right corner."""
-    if source in (Source.SEARCH, Source.RULES):
-        return []
-    outline = shapes.bookmark() if source is Source.BOOK else shapes.folded_corner()
-    fill, pen = _paint(box, source, ink)
-    place, kind = (box.right, box.top), f"source {source}"
-    return [Path(outline, place, box.width, fill, pen, kind, SOURCE_OPACITY)]
-
-
-def _paint(box: Box, source: Source, ink: Ink) -> tuple[Ink | None, Pen | None]:
-    """Return fill and pen of a sign; the sign of a score from a file is hollow."""
-    return (None, Pen(ink, box.width * HOLLOW)) if source is Source.STORED else (ink, None)

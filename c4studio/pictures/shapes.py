@@ -66,9 +66,6 @@ PAIR_BEND = 0.3
 
 # In widths of a chip:
 CHIP_CORNER = 0.16
-SOURCE = 0.19
-_ROUND = 0.5523
-"""Length of the handles of a Bézier curve that approximates a quarter of a circle."""
 
 
 def mark(shape: Shape) -> Outline:
@@ -84,35 +81,6 @@ def verdict(shown: Verdict) -> Outline:
 def fault(move_class: MoveClass) -> Outline:
     """Return the outline of a mistake in a graph: a cross, a triangle down or a diamond."""
     return _FAULTS.get(move_class, _DELAYED)
-
-
-def folded_corner() -> Outline:
-    """Return the sign of a score from cache or file, around the chip's upper right corner."""
-    size, radius = SOURCE, CHIP_CORNER
-    handle = radius * (1 - _ROUND)
-    return (
-        ("M", -size, 0.0),
-        ("L", -radius, 0.0),
-        ("C", -handle, 0.0, 0.0, handle, 0.0, radius),
-        ("L", 0.0, size),
-        ("Z",),
-    )
-
-
-def bookmark() -> Outline:
-    """Return the sign of a score from the book, beside the chip's upper right corner."""
-    middle, half = -SOURCE * 0.8, SOURCE * 0.3
-    right = middle + half
-    away = CHIP_CORNER + right
-    edge = CHIP_CORNER - (CHIP_CORNER**2 - away**2) ** 0.5  # the edge of the round corner there
-    return polygon(
-        (middle - half, 0),
-        (-CHIP_CORNER, 0),
-        (right, edge),
-        (right, SOURCE),
-        (middle, SOURCE - half),
-        (middle - half, SOURCE),
-    )
 
 
 def arrow(drawn: Arrow) -> tuple[Outline, Outline]:

@@ -190,11 +190,10 @@ def source(found: Source) -> str:
     return _SOURCES[found]
 
 
-def source_mark(found: Source) -> str:
-    """Return the meaning of the mark that says where a score was found; "" without a mark."""
-    mark = "bookmark" if found is Source.BOOK else "folded corner"
+def score_source(found: Source) -> str:
+    """Return a sentence on where a score was found; "" for a score that was computed now."""
     words = source(found)
-    return f"The {mark} says that the score is {words}." if words else ""
+    return f"The score is {words}." if words else ""
 
 
 def chip_lines(position: Position, naming: Naming) -> tuple[str, str]:

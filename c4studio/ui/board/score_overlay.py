@@ -172,7 +172,7 @@ class ScoreOverlay(QWidget):
         chip = self._chips[column]
         if chip.state not in (ChipState.EXACT, ChipState.BOUND):
             return ""
-        parts = (wording.SCORE_MEANING, wording.source_mark(chip.source))
+        parts = (wording.SCORE_MEANING, wording.score_source(chip.source))
         return "".join(f"\n\n{fill(part, TIP_WIDTH)}" for part in parts if part)
 
     def _say_legend(self) -> None:

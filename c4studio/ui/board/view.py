@@ -46,7 +46,7 @@ class BoardView(BoardCanvas):
     column_clicked = Signal(int)
     """The user asked for a disc in a 0-based column."""
     disc_clicked = Signal(int, int)
-    """The user clicked a disc: its 0-based column and row."""
+    """The user clicked a disc while Ctrl was held: its 0-based column and row."""
     cell_marked = Signal(object, object)
     """The user asked for the next mark on a cell (Cell), in a colour (Hue)."""
     arrow_drawn = Signal(object)
@@ -54,10 +54,7 @@ class BoardView(BoardCanvas):
     pointed = Signal(object)
     """The pointer entered another cell (Cell), or left the cells (None)."""
     column_pointed = Signal(object)
-    """The pointer or else the keyboard entered another 0-based column (int), or left all (None).
-
-    A pointer on a disc belongs to the disc and not to its column.
-    """
+    """The pointer or else the keyboard entered another 0-based column (int), or left all (None)."""
     stepped = Signal(int)
     """The wheel asked for a number of steps; negative steps go back."""
 
@@ -93,7 +90,7 @@ class BoardView(BoardCanvas):
                 fall=self._drop.fall,
             )
         )
-        self._show_hover(self.scene.hover, self._under)
+        self._show_hover(self.scene.hover, self._under, jumps=False)
 
     def show_replaced(self, disc: tuple[Cell, Side] | None) -> None:
         """Show a disc for which the user looks for another column; None for none."""
@@ -120,8 +117,6 @@ class BoardView(BoardCanvas):
     @property
     def pointed_column(self) -> int | None:
         """The 0-based column in which a click or a key would play a disc; None for none."""
-        if self._under in self.scene.discs:
-            return None
         return self.scene.focus if self.scene.hover is None else self.scene.hover
 
     def show_threats(self, threats: tuple[Threat, ...]) -> None:
@@ -168,23 +163,23 @@ class BoardView(BoardCanvas):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show the effect of a click: a disc that would fall, or the way to the move of a disc."""
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
-        self._show_hover(column, cell)
+        self._show_hover(column, cell, jumps=self._jumps(event))
         if self._pressed is not None:
             self.show_arrow(_arrow(self._pressed, cell, _hue(event)))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Remove what shows the effect of a click."""
         super().leaveEvent(event)
-        self._show_hover(None, None)
+        self._show_hover(None, None, jumps=False)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose the disc or the column under the pointer, or begin a mark."""
+        """Choose the column under the pointer, with Ctrl the disc there, or begin a mark."""
         column, cell = self.grid.column_at(event.position().x()), self._cell_at(event)
         if event.button() is Qt.MouseButton.RightButton:
             self._pressed = cell
         elif event.button() is not Qt.MouseButton.LeftButton:
             return
-        elif cell is not None and cell in self.scene.discs:
+        elif cell is not None and self._jumps(event):
             self.disc_clicked.emit(*cell)
         elif column is not None:
             self.column_clicked.emit(column)
@@ -222,14 +217,17 @@ class BoardView(BoardCanvas):
     def _cell_at(self, event: QMouseEvent) -> Cell | None:
         return self.grid.cell_at(event.position())
 
-    def _show_hover(self, column: int | None, cell: Cell | None) -> None:
+    def _jumps(self, event: QMouseEvent) -> bool:
+        """Return whether a click goes to the move of the disc under the pointer."""
+        return bool(event.modifiers() & _CTRL) and self._cell_at(event) in self.scene.discs
+
+    def _show_hover(self, column: int | None, cell: Cell | None, *, jumps: bool) -> None:
         if cell != self._under:
             self._under = cell
             self.pointed.emit(cell)
-        on_disc = cell in self.scene.discs
-        shape = Qt.CursorShape.PointingHandCursor if on_disc else Qt.CursorShape.ArrowCursor
+        shape = Qt.CursorShape.PointingHandCursor if jumps else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
-        ghost = None if on_disc else ghost_of(self._position, column)
+        ghost = None if jumps else ghost_of(self._position, column)
         self.show_scene(replace(self.scene, hover=column, ghost=ghost))
         self._tell_column()
 

@@ -19,7 +19,9 @@ class Trick(NamedTuple):
 
 TRICKS = (
     Trick("Click a column", "Drop a disc"),
-    Trick("Click a disc", "Go to where it was played"),
+    Trick("Ctrl and click a disc", "Go to where it was played"),
+    Trick("Rest on a column", "Say why it is good or bad"),
+    Trick("Shift on a column", "Show best play after it"),
     Trick("Wheel on the board", "Step through the moves"),
     Trick("Right click a cell", "Next mark: circle, square, …"),
     Trick("Right drag to a cell", "Draw an arrow, or take it away"),

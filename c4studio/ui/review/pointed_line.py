@@ -1,8 +1,9 @@
-"""Best play behind the column that the pointer or the keyboard is on, drawn on the board."""
+"""The reason of the column that the pointer or the keyboard is on, and best play after it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from c4studio.analysis.searches import Search, Urgency
 from c4studio.drawing.look import Look
@@ -10,17 +11,18 @@ from c4studio.review.best import Columns, lines_behind
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
 from c4studio.words import review as words
+from c4studio.words.insight import why
 from engine import Position
 
 REST = 400
-"""Milliseconds that the pointer rests on a column; who is about to play there sees the board."""
+"""Milliseconds that the pointer rests on a column before the program says or draws something."""
 
 
 class PointedLine(Part):
-    """Shows the line as numbered discs that are not there, and says where it ends.
+    """Says why the column is good or bad, and draws best play while Shift is held.
 
-    It is looked for while the engine is on and the scores are shown; what is asked for in any other
-    way goes first.
+    Both need the scores to be shown. The line is searched while the engine is on, after everything
+    that is asked for in another way.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -28,6 +30,7 @@ class PointedLine(Part):
         self._document, self._board = desk.document, desk.panel.board
         self._position: Position | None = None
         self._column: int | None = None
+        self._has_shift = False
         self._lines: dict[int, Columns] = {}
         self._search: Search | None = None
         self._told = ""
@@ -37,28 +40,53 @@ class PointedLine(Part):
         desk.panel.overlay.column_pointed.connect(self._on_pointed)
         desk.document.current_changed.connect(self._on_current_changed)
         desk.analysis.enabled_changed.connect(self._on_current_changed)
+        desk.analysis.reasons.found.connect(self._on_reasons_found)
+        # A key that the widget with the focus has no use for is passed on to the window.
+        desk.window.installEventFilter(self)
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
-        """Show it or not, as the scores."""
+        """Begin anew, since the scores may be shown or hidden now."""
         self._hide()
 
     def close(self) -> None:
-        """Look for nothing any more."""
+        """End the search and say nothing more."""
         self._column = None
         self._hide()
+        self._desk.window.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the Shift key while the pointer or the keyboard is on a column."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Shift:
+            self._set_shift(event.type() is QEvent.Type.KeyPress)
+        elif event.type() is QEvent.Type.WindowDeactivate:
+            self._set_shift(False)
+        return super().eventFilter(watched, event)
+
+    def _set_shift(self, held: bool) -> None:
+        if held != self._has_shift:
+            self._has_shift = held
+            self._hide()
 
     @Slot(object)
     def _on_pointed(self, column: int | None) -> None:
         self._column = column
+        held = QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._has_shift = self._has_shift or bool(held)
         self._hide()
 
     @Slot()
     def _on_current_changed(self) -> None:
         self._hide()
 
+    @Slot()
+    def _on_reasons_found(self) -> None:
+        """Say the reason that was not known when the pointer came to rest."""
+        if self._column is not None and not self._rest.isActive() and not self._has_shift:
+            self._on_rest()
+
     def _hide(self) -> None:
-        """Show nothing until the pointer has rested for a while."""
+        """Remove sentence and line until the pointer has rested for a while."""
         self._forget_search()
         self._board.show_line(self._document.current.position, ())
         self._desk.messages.end_asking(self._told)
@@ -73,16 +101,23 @@ class PointedLine(Part):
             search.abandon()
 
     @property
-    def _may_show(self) -> bool:
-        """Whether nothing speaks against drawing it now."""
+    def _may_tell(self) -> bool:
+        """Whether the scores are shown, and the board shows nothing else of the reasons."""
         desk, scene = self._desk, self._board.scene
         is_free = scene.reason is None and scene.replaced is None and desk.panel.isVisible()
-        return is_free and desk.analysis.enabled and desk.look.tells
+        return is_free and desk.look.tells
+
+    @property
+    def _may_show(self) -> bool:
+        return self._has_shift and self._may_tell and self._desk.analysis.enabled
 
     @Slot()
     def _on_rest(self) -> None:
         position, column = self._document.current.position, self._column
-        if column is None or not position.is_legal(column) or not self._may_show:
+        if column is None or not position.is_legal(column):
+            return
+        if not self._may_show:
+            self._tell_reason(column)
             return
         if position != self._position:
             self._position, self._lines = position, {}
@@ -91,8 +126,21 @@ class PointedLine(Part):
         else:
             self._look(position, column)
 
+    def _tell_reason(self, column: int) -> None:
+        """Say why a column is good or bad, if that is known."""
+        found, naming = self._desk.analysis.reasons.explanation, self._desk.look.value.naming
+        if found is None or found.position != self._document.current.position or not self._may_tell:
+            return
+        if reason := why.of_column(found, column, naming):
+            self._tell(f"Column {naming.column(column)}: {reason}")
+
+    def _tell(self, sentence: str) -> None:
+        if not self._told:
+            self._told = sentence
+            self._desk.messages.ask(sentence)
+
     def _look(self, position: Position, first: int) -> None:
-        """Look for the line of a column, and then for those of the ones that are next to it."""
+        """Search the best line after a column, and then those after the columns next to it."""
         columns = sorted(
             set(position.legal_columns) - set(self._lines), key=lambda each: abs(each - first)
         )
@@ -116,6 +164,4 @@ class PointedLine(Part):
         self._board.show_line(end, line)
         for each in line:
             end = end.play(each)
-        if not self._told:
-            self._told = words.best_line(column, end, self._desk.look.value.naming)
-            self._desk.messages.ask(self._told)
+        self._tell(words.best_line(column, end, self._desk.look.value.naming))

@@ -1,4 +1,4 @@
-"""Go to the move that played a disc, at a click on the disc."""
+"""Go to the move that played a disc, at a click on the disc while Ctrl is held."""
 
 from __future__ import annotations
 

@@ -6,7 +6,15 @@ from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter, QPainterPath
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QGuiApplication,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+)
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -19,7 +27,7 @@ from c4studio.game import Annotation, Arrow, Game, Hue, Mark, Shape, marks
 from c4studio.pictures import shapes
 from c4studio.pictures.inks import HUES, Ink
 from c4studio.pictures.overlay import HUE_PLACE
-from c4studio.pictures.scenes.board_scene import BoardScene, discs_of
+from c4studio.pictures.scenes.board_scene import BoardScene, discs_of, ghost_of
 from c4studio.ui.annotation.annotation_part import AnnotationPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import HEIGHT, WIDTH, Position
@@ -44,8 +52,14 @@ def place(window: MainWindow, column: int, row: int) -> QPoint:
     return window.desk.panel.board._grid.center(column, row).toPoint()
 
 
-def click(window: MainWindow, button: Qt.MouseButton, column: int, row: int) -> None:
-    QTest.mouseClick(window.desk.panel.board, button, pos=place(window, column, row))
+def click(
+    window: MainWindow,
+    button: Qt.MouseButton,
+    column: int,
+    row: int,
+    held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    QTest.mouseClick(window.desk.panel.board, button, held, place(window, column, row))
 
 
 def drag(window: MainWindow, start: tuple[int, int], end: tuple[int, int]) -> None:
@@ -254,17 +268,28 @@ def test_held_keys_choose_the_colour(
     assert drawn(window).arrows == ()
 
 
-def test_a_click_on_a_disc_leads_to_its_move_and_one_above_it_drops(window: MainWindow) -> None:
-    click(window, Qt.MouseButton.LeftButton, 3, 0)
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def test_ctrl_and_a_click_on_a_disc_lead_to_its_move(window: MainWindow) -> None:
+    click(window, Qt.MouseButton.LeftButton, 3, 0, CTRL)
     assert window.document.current.moves() == "4"
-    click(window, Qt.MouseButton.LeftButton, 3, 0)
+    click(window, Qt.MouseButton.LeftButton, 3, 0, CTRL)
     assert window.document.current.moves() == "4"
     window.document.go_to_end()
-    click(window, Qt.MouseButton.LeftButton, 4, 0)
+    click(window, Qt.MouseButton.LeftButton, 4, 0, CTRL)
     assert window.document.current.moves() == "445"
     assert window.document.undo_stack.count() == 0
-    click(window, Qt.MouseButton.LeftButton, 4, 1)
+    # Above the discs there is none to go to.
+    click(window, Qt.MouseButton.LeftButton, 4, 1, CTRL)
     assert window.document.current.moves() == "4455"
+
+
+@pytest.mark.parametrize("row", range(6))
+def test_clicks_anywhere_in_a_column_fill_it(window: MainWindow, row: int) -> None:
+    for _ in range(4):
+        click(window, Qt.MouseButton.LeftButton, 0, row)
+    assert window.document.current.moves() == "44531111"
 
 
 def test_the_number_of_a_column_drops_a_disc(window: MainWindow) -> None:
@@ -279,19 +304,32 @@ def test_a_disc_that_was_set_up_has_no_move(
 ) -> None:
     paste(window, "7/7/7/3y3/3rr2/2yry2")
     root = window.document.current
-    click(window, Qt.MouseButton.LeftButton, 3, 0)
+    click(window, Qt.MouseButton.LeftButton, 3, 0, CTRL)
     assert "set up" in window.statusBar().currentMessage()
     assert window.document.current is root
 
 
 def test_the_pointer_shows_what_a_click_would_do(window: MainWindow, qtbot: QtBot) -> None:
     board = window.desk.panel.board
-    QTest.mouseMove(board, place(window, 3, 4))
-    qtbot.waitUntil(lambda: board.scene.ghost is not None)
-    assert board.cursor().shape() is Qt.CursorShape.ArrowCursor
-    QTest.mouseMove(board, place(window, 3, 0))
-    qtbot.waitUntil(lambda: board.scene.ghost is None)
-    assert board.scene.hover == 3
+    ghost = ghost_of(window.document.current.position, 3)
+    assert ghost is not None
+    for row in (4, 0):
+        QTest.mouseMove(board, place(window, 3, row))
+        qtbot.waitUntil(lambda: board.scene.ghost == ghost)
+        assert board.cursor().shape() is Qt.CursorShape.ArrowCursor
+        QTest.mouseMove(board, place(window, 0, row))
+        qtbot.waitUntil(lambda: board.scene.hover == 0)
+    spot = QPointF(place(window, 3, 0))
+    moved = QMouseEvent(
+        QMouseEvent.Type.MouseMove,
+        spot,
+        board.mapToGlobal(spot),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        CTRL,
+    )
+    QGuiApplication.sendEvent(board, moved)
+    assert board.scene.ghost is None
     assert board.cursor().shape() is Qt.CursorShape.PointingHandCursor
 
 

@@ -1,4 +1,4 @@
-"""Best play behind the column that is pointed at, in the real window."""
+"""The reason of the column under the pointer, and best play after it while Shift is held."""
 
 from collections.abc import Callable
 
@@ -12,8 +12,9 @@ from c4studio.formats import read
 from c4studio.game.setup import Cell
 from c4studio.ui.review.pointed_line import REST
 from c4studio.ui.window.main_window import MainWindow
+from c4studio.words.insight import why
 from engine import Position, Side, Solver
-from tests.hands import pause, press
+from tests.hands import paste, pause, press
 from tests.ui.review.review_window import said
 
 MOVES = "444443526322"
@@ -59,14 +60,48 @@ def point_at(window: MainWindow, column: int, row: int = 5) -> None:
     move(board, QPointF(board.grid.center(column, row)).toPoint())
 
 
+def hold_shift(window: MainWindow) -> None:
+    QTest.keyPress(window.focusWidget() or window, Qt.Key.Key_Shift)
+
+
+def release_shift(window: MainWindow) -> None:
+    QTest.keyRelease(window.focusWidget() or window, Qt.Key.Key_Shift)
+
+
 def move(widget: QWidget, place: QPoint) -> None:
     # The first one may be where the pointer is thought to be already.
     QTest.mouseMove(widget, place + QPoint(1, 0))
     QTest.mouseMove(widget, place)
 
 
-def test_it_is_drawn_as_numbered_discs_and_said(window: MainWindow, qtbot: QtBot) -> None:
+def test_the_reason_of_a_column_is_said_and_no_disc_drawn(window: MainWindow, qtbot: QtBot) -> None:
+    # A disc of the column belongs to the column.
+    point_at(window, 3, 0)
+    qtbot.waitUntil(lambda: said(window).startswith("Column d: "), timeout=60_000)
+    found = window.controller.reasons.explanation
+    assert found is not None
+    assert said(window) == f"Column d: {why.of_column(found, 3, window.look.naming)}"
+    assert line_of(window) == []
+    ghost = window.desk.panel.board.scene.ghost
+    assert ghost is not None
+    assert ghost[0][0] == 3
+    window.desk.panel.board.leaveEvent(None)  # type: ignore[arg-type]
+    assert said(window) == ""
+
+
+def test_best_play_goes_with_the_shift_key(window: MainWindow, qtbot: QtBot) -> None:
+    point_at(window, 0)
+    hold_shift(window)
+    wait_for_line(window, 0, qtbot)
+    release_shift(window)
+    assert line_of(window) == []
+    qtbot.waitUntil(lambda: said(window).startswith("Column a: "), timeout=60_000)
+    assert "perfect play" not in said(window)
+
+
+def test_best_play_is_drawn_as_numbered_discs_and_said(window: MainWindow, qtbot: QtBot) -> None:
     position = Position.from_moves(MOVES)
+    hold_shift(window)
     for column in (0, 5):
         point_at(window, column)
         wait_for_line(window, column, qtbot)
@@ -89,6 +124,7 @@ def test_it_is_drawn_as_numbered_discs_and_said(window: MainWindow, qtbot: QtBot
 def test_the_numbers_can_be_seen(window: MainWindow, qtbot: QtBot) -> None:
     board = window.desk.panel.board
     before = board.grab().toImage()
+    hold_shift(window)
     point_at(window, 0)
     qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
     after = board.grab().toImage()
@@ -101,6 +137,7 @@ def test_the_numbers_can_be_seen(window: MainWindow, qtbot: QtBot) -> None:
 @pytest.mark.expected_log(r"This plugin does not support raise\(\)")
 def test_the_scores_and_the_keyboard_show_it_too(window: MainWindow, qtbot: QtBot) -> None:
     overlay, board = window.desk.panel.overlay, window.desk.panel.board
+    hold_shift(window)
     move(overlay, QPointF(overlay._grid.chip_rect(6).center()).toPoint())
     wait_for_line(window, 6, qtbot)
     overlay.leaveEvent(None)  # type: ignore[arg-type]
@@ -110,6 +147,7 @@ def test_the_scores_and_the_keyboard_show_it_too(window: MainWindow, qtbot: QtBo
 
 
 def test_another_position_has_other_lines(window: MainWindow, qtbot: QtBot) -> None:
+    hold_shift(window)
     point_at(window, 0)
     qtbot.waitUntil(lambda: bool(line_of(window)), timeout=60_000)
     press(window, "1")
@@ -119,7 +157,7 @@ def test_another_position_has_other_lines(window: MainWindow, qtbot: QtBot) -> N
     check_best_play(position, line_of(window))
 
 
-@pytest.mark.parametrize("how", ["hidden", "paused", "disc", "reason"])
+@pytest.mark.parametrize("how", ["hidden", "paused", "full", "reason"])
 def test_it_is_not_shown_where_it_is_not_wanted(window: MainWindow, qtbot: QtBot, how: str) -> None:
     if how == "hidden":
         press(window, "V")
@@ -128,7 +166,10 @@ def test_it_is_not_shown_where_it_is_not_wanted(window: MainWindow, qtbot: QtBot
     elif how == "reason":
         press(window, "Y")
         qtbot.waitUntil(lambda: window.desk.panel.board.scene.reason is not None, timeout=60_000)
-    point_at(window, 3, 0 if how == "disc" else 5)
+    elif how == "full":
+        paste(window, "44444452")
+    hold_shift(window)
+    point_at(window, 3)
     qtbot.wait(3 * REST)
     assert line_of(window) == []
 

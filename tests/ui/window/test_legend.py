@@ -33,13 +33,13 @@ def test_the_tip_of_a_chip_says_what_its_number_means(solved: MainWindow) -> Non
     QApplication.sendEvent(overlay, event)
     said = QToolTip.text()
     assert said.startswith(f"Column {'abcdefg'[column]}: ")
-    mark = wording.source_mark(overlay.chips[column].source)
-    assert " ".join(said.split()).endswith(f"{wording.SCORE_MEANING} {mark}".strip())
+    where = wording.score_source(overlay.chips[column].source)
+    assert " ".join(said.split()).endswith(f"{wording.SCORE_MEANING} {where}".strip())
     QToolTip.hideText()
 
 
-def test_the_marks_in_the_corners_are_named_as_they_are_drawn() -> None:
-    said = {source: wording.source_mark(source) for source in Source}
+def test_the_tip_says_where_a_score_comes_from() -> None:
+    said = {source: wording.score_source(source) for source in Source}
     assert said[Source.SEARCH] == ""
-    assert said[Source.BOOK] == "The bookmark says that the score is from the opening book."
-    assert said[Source.CACHE] == "The folded corner says that the score is from the cache."
+    assert said[Source.BOOK] == "The score is from the opening book."
+    assert said[Source.CACHE] == "The score is from the cache."
