@@ -17,6 +17,8 @@ LOST_WIDTH = 9
 """Width in pixels of the sign of a lost step."""
 SIGN = 14
 """Edge in pixels of the sign of a position that occurs elsewhere."""
+LARGER = 1.15
+"""Size of the list's text in that of other text: 15 pixels where other text has 13."""
 MOST_WIDTHS = 500
 """Maximum number of text widths in the cache."""
 MOST_NOTES = 4_000
@@ -45,7 +47,7 @@ class MoveFace:
 
 
 class MoveMetrics:
-    """Sizes of moves and texts in a font, in pixels.
+    """Sizes of moves and texts in pixels, a little larger than the font of other text.
 
     Attributes:
         font: font of texts, with digits of equal width.
@@ -59,6 +61,10 @@ class MoveMetrics:
 
     def __init__(self, font: QFont) -> None:
         self.font = QFont(font)
+        if font.pointSizeF() > 0:
+            self.font.setPointSizeF(LARGER * font.pointSizeF())
+        else:
+            self.font.setPixelSize(round(LARGER * font.pixelSize()))
         self.font.setFeature(QFont.Tag("tnum"), 1)
         self.bold = QFont(self.font)
         self.bold.setWeight(QFont.Weight.DemiBold)
@@ -72,7 +78,7 @@ class MoveMetrics:
         self._text_widths: dict[str, int] = {}
         self._wrapped: dict[tuple[str, int, int], tuple[str, ...]] = {}
         self.line = self._plain_widths.height()
-        self.row = self.line + 2
+        self.row = self.line + 4
         self.disc = self.line + 1
         self.number = self.text_width("42") + 2 * GAP
         self.score = self.text_width("−18") + 3 * GAP

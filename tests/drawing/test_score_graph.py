@@ -105,7 +105,7 @@ def test_high_contrast_stripes_the_bars_that_are_drawn_yellow(
     scene, naming = GraphScene(points(review)), Naming(exchanged)
     grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
     inks = {True: 0, False: 0}
-    for group in line(grid, scene, naming, striped=True):
+    for group in line(grid, scene, naming, striped=True, titled=True):
         if isinstance(group, Group) and group.kind == "point":
             fills = {each.fill for each in group.items if isinstance(each, Rect)}
             stripes = [

@@ -116,7 +116,7 @@ class BranchPart(Part):
             "point.next": document.next_branch_point,
             "moves.graph": partial(self._desk.settings.set, settings.MOVES_AS_GRAPH),
             "fold": self._on_fold,
-            "unfold": lambda: self.tree.folds.unfold(document.current),
+            "unfold": self._on_unfold,
             "fold.all": lambda: self.tree.folds.fold_all(document.current),
             "unfold.all": self._on_unfold_all,
         }
@@ -179,7 +179,19 @@ class BranchPart(Part):
 
     @Slot()
     def _on_fold(self) -> None:
-        self._document.go_to(self.tree.folds.fold(self._document.current))
+        current, folds = self._document.current, self.tree.folds
+        if folds.is_note_whole(current):
+            folds.show_note(current, whole=False)
+        else:
+            self._document.go_to(folds.fold(current))
+
+    @Slot()
+    def _on_unfold(self) -> None:
+        current, folds = self._document.current, self.tree.folds
+        folds.unfold(current)
+        # A comment that is not long is whole anyway, and "fold" is to fold variations there.
+        if self.tree.places.has_long_note(current):
+            folds.show_note(current, whole=True)
 
     @Slot()
     def _on_unfold_all(self) -> None:

@@ -51,6 +51,8 @@ class Folds(QObject):
         # The nodes that were unfolded on the way, the last one walked through at the end.
         self._walked: dict[GameNode, None] = {}
         self.is_open = self._open.__contains__
+        self._whole_notes: set[GameNode] = set()
+        self.is_note_whole = self._whole_notes.__contains__
         self.shows_beginnings = True
 
     def rows(self, root: GameNode) -> Iterator[GameNode]:
@@ -79,6 +81,7 @@ class Folds(QObject):
         """Forget the former game, and unfold the new one if it is small."""
         self._open.clear()
         self._walked.clear()
+        self._whole_notes.clear()
         self.show_new(root)
 
     def show_new(self, branch: GameNode) -> None:
@@ -103,6 +106,8 @@ class Folds(QObject):
         for node in [node for node in self._open if node.is_within(branch)]:
             self._open.remove(node)
             self._walked.pop(node, None)
+        for node in [node for node in self._whole_notes if node.is_within(branch)]:
+            self._whole_notes.remove(node)
 
     def open_to(self, node: GameNode) -> None:
         """Unfold the nodes that hide ``node``."""
@@ -121,6 +126,12 @@ class Folds(QObject):
             node = next(self._lines.all_above(node), node)
         self._turn([], [node])
         return node
+
+    def show_note(self, node: GameNode, whole: bool) -> None:
+        """Show the whole comment of a node, however long, or only its beginning if it is long."""
+        if whole != (node in self._whole_notes):
+            self._whole_notes.symmetric_difference_update({node})
+            self.changed.emit([node])
 
     def unfold(self, node: GameNode) -> None:
         """Unfold ``node``."""

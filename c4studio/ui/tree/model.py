@@ -46,6 +46,7 @@ class MoveModel(QAbstractListModel):
         self.lines = Lines()
         self.folds = Folds(self.lines, self)
         self.line, self.is_open = self.lines.line, self.folds.is_open
+        self.is_note_whole = self.folds.is_note_whole
         self._nodes: list[GameNode] = []
         self._rows: dict[GameNode, int] = {}
         self._sizes: dict[GameNode, int] = {}
@@ -74,9 +75,32 @@ class MoveModel(QAbstractListModel):
         return self.index(self._rows.get(node, -1))
 
     def face(self, node: GameNode) -> MoveFace:
-        """Return what is drawn of a node."""
+        """Return what is drawn of a node; within a variation, each sign stands once."""
+        found = self._full_face(node)
+        if (found.lost or found.occurrence) and self.line(node)[0].parent is not None:
+            return self._without_repeated_signs(node, found)
+        return found
+
+    def _full_face(self, node: GameNode) -> MoveFace:
+        """Return all that there is to say of a node without its score."""
         found = text.face(node, self._watch.kind(node), self._naming)
         return found if self._tells else replace(found, lost=0)
+
+    def _without_repeated_signs(self, node: GameNode, found: MoveFace) -> MoveFace:
+        """Return the face of a move of a variation without the signs of the moves before it."""
+        line, place = self.lines.place(node)
+        if found.lost and any(map(text.steps_lost, line[:place])):
+            found = replace(found, lost=0)
+        if found.occurrence and place and self._watch.kind(line[place - 1]):
+            found = replace(found, occurrence=None)
+        return found
+
+    def touched_by(self, node: GameNode) -> list[GameNode]:
+        """Return the moves whose drawing depends on the scores and repetitions of a node."""
+        line, place = self.lines.place(node)
+        # What the next moves lost follows from the scores of the node.
+        rest = [] if line[0].parent is None else line[place + 1 :]
+        return [node, *rest, *node.variations]
 
     def score(self, node: GameNode) -> Score | None:
         """Return the score beside a node, for the same side as all or for the one that moved."""
@@ -110,10 +134,11 @@ class MoveModel(QAbstractListModel):
             where = text.whereabouts(*self.lines.place(node))
             if is_foldable(node):
                 where += ", unfolded" if self.is_open(node) else ", folded"
-            return text.words(node, self.face(node), self.score(node), where, self._naming)
+            return text.words(node, self._full_face(node), self.score(node), where, self._naming)
         if role == Qt.ItemDataRole.ToolTipRole:
             others = self._watch.others(node)
-            return tip(text.hint(node, self.face(node), self.score(node), others, self._naming))
+            face, score = self._full_face(node), self.score(node)
+            return tip(text.hint(node, face, score, others, self._naming))
         return None
 
     def _size(self, branch: GameNode) -> int:

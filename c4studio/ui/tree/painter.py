@@ -104,7 +104,7 @@ class TreePainter:
 def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:
     if cell.kind is Kind.NOTE:
         pen.note(cell.rect, cell.text, Ink.TEXT if is_current else Ink.MUTED)
-    elif cell.kind is Kind.FOLD:
+    elif cell.kind in (Kind.FOLD, Kind.MORE):
         pen.fold(cell.rect, cell.text)
     elif cell.kind is Kind.NUMBER:
         pen.number(cell.rect, cell.text)

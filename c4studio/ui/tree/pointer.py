@@ -21,6 +21,8 @@ class Pointer(QObject):
     """The node (GameNode) whose sign of a repeated position was clicked."""
     fold_clicked = Signal(object)
     """The node (GameNode) that the user wants to fold or unfold."""
+    more_clicked = Signal(object)
+    """The node (GameNode) whose comment the user wants to see whole, or shortened again."""
     variation_dropped = Signal(object, int)
     """The first node (GameNode) of a dropped variation, and its new index among the variations."""
 
@@ -41,7 +43,7 @@ class Pointer(QObject):
         if self._drag.move(place + self._view.offset, place, self._view.places):
             viewport.setCursor(Qt.CursorShape.ClosedHandCursor)
             viewport.update()
-        elif self._signed_node(place) or self._fold_at(place):
+        elif self._signed_node(place) or self._fold_at(place) or self._more_at(place):
             viewport.setCursor(Qt.CursorShape.PointingHandCursor)
         else:
             viewport.unsetCursor()
@@ -60,6 +62,8 @@ class Pointer(QObject):
             self.sign_clicked.emit(signed)
         elif folding is not None:
             self.fold_clicked.emit(folding)
+        elif (node := self._more_at(place)) is not None:
+            self.more_clicked.emit(node)
         elif cell is not None:
             self.node_clicked.emit(cell.node)
 
@@ -75,6 +79,10 @@ class Pointer(QObject):
         sign = self._view.metrics.sign_rect(cell.rect, face)
         is_on_it = face.occurrence is not None and sign.contains(place + self._view.offset)
         return cell.node if is_on_it else None
+
+    def _more_at(self, place: QPoint) -> GameNode | None:
+        cell = self._view.cell_at(place)
+        return cell.node if cell is not None and cell.kind is Kind.MORE else None
 
     def _fold_at(self, place: QPoint) -> GameNode | None:
         cell = self._view.cell_at(place)

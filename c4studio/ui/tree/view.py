@@ -69,6 +69,7 @@ class MoveTree(LayoutView):
         self._pointer.node_clicked.connect(self.node_chosen)
         self._pointer.sign_clicked.connect(self.sign_clicked)
         self._pointer.fold_clicked.connect(self._toggle)
+        self._pointer.more_clicked.connect(self._toggle_note)
         self._pointer.variation_dropped.connect(self.variation_moved)
         self.folds.changed.connect(self._on_folds_changed)
         self.watch.changed.connect(self._on_occurrences_changed)
@@ -87,7 +88,6 @@ class MoveTree(LayoutView):
             if self._as_graph
             else Flow(self._model, self.metrics, root, width)
         )
-        layout.choose(self._document.current)
         return layout
 
     @Slot(object)
@@ -95,7 +95,6 @@ class MoveTree(LayoutView):
         """Highlight ``node`` and bring it into view."""
         before, self._highlighted = self._highlighted, node
         self.folds.open_to(node)
-        self.places.choose(node)
         self.choose_row(self._model.index_of(node))
         if self.is_settled and self._painter.is_small_step(before, node):
             self.scrollTo(self.currentIndex())
@@ -213,6 +212,10 @@ class MoveTree(LayoutView):
         else:
             self.folds.unfold(node)
 
+    @Slot(object)
+    def _toggle_note(self, node: GameNode) -> None:
+        self.folds.show_note(node, not self.folds.is_note_whole(node))
+
     # What has changed.
 
     @Slot()
@@ -229,7 +232,7 @@ class MoveTree(LayoutView):
             self.places.clear()
             self.show_soon()
         else:
-            self._adapt(*touched)
+            self._adapt(*{each: None for node in touched for each in self._model.touched_by(node)})
 
     @Slot(QModelIndex, QModelIndex)
     def _on_data_changed(self, top: QModelIndex, bottom: QModelIndex) -> None:
@@ -238,8 +241,7 @@ class MoveTree(LayoutView):
             self.places.clear()
             self.show_soon()
         else:
-            # What the moves from here lost follows from the scores here.
-            self._adapt(node, *node.variations)
+            self._adapt(*self._model.touched_by(node))
 
     def _adapt(self, *touched: GameNode) -> None:
         """Draw moves with changed content again, and lay out those that need other room."""

@@ -70,8 +70,15 @@ def test_other_places_are_named(qapp: QGuiApplication) -> None:
         document.go_to_start()
         play(document, moves)
     mirrored, transposed = document.current, document.game.root.variations[1].end()
-    assert model.face(mirrored).occurrence is Occurrence.MIRRORED
-    assert model.face(transposed).occurrence is Occurrence.SAME
+    kind_of, ends = model._watch.kind, (mirrored, transposed)
+    kinds = [[kind_of(each) for each in node.path()[1:]] for node in ends]
+    assert [each[-1] for each in kinds] == [Occurrence.MIRRORED, Occurrence.SAME]
+    # The sign stands at the first of the moves that it is true of.
+    for node, kind in zip(ends, kinds, strict=True):
+        signs = [model.face(each).occurrence for each in node.path()[1:]]
+        assert sum(sign is not None for sign in signs) == 1
+        first = next(place for place, each in enumerate(kind) if each)
+        assert signs[first] is kind[first]
     assert model.face(document.game.root).occurrence is None
     model.folds.unfold_all(document.game.root)
     index = model.index_of(mirrored)

@@ -92,19 +92,56 @@ def note_lines(view: MoveTree) -> tuple[str, ...]:
     return view.metrics.wrap(cell.text, cell.rect.width(), cell.rect.height() // view.metrics.line)
 
 
-def test_a_comment_has_two_lines_until_its_move_is_chosen(
+def more_at(view: MoveTree) -> QPoint:
+    """The middle of the words that show or hide the rest of the first long comment."""
+    return next(cell.rect for cell in view.places.cells(ALL) if cell.kind is Kind.MORE).center()
+
+
+def test_a_comment_of_six_lines_is_whole_and_a_longer_one_folds(
     document: GameDocument, new_view: Callable[..., MoveTree]
 ) -> None:
-    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
+    sentence = "Threatens to close the third row. "
+    document.annotate(Annotation(comment=sentence * 5), "comment")
     view = new_view(document)
-    assert len(note_lines(view)) > 5
+    assert 3 <= len(note_lines(view)) <= 6
     assert not note_lines(view)[-1].endswith("…")
-    document.step_back()
-    assert len(note_lines(view)) == 2
+    assert Kind.MORE not in {cell.kind for cell in view.places.cells(ALL)}
+    document.annotate(Annotation(comment=sentence * 12), "comment")
+    assert len(note_lines(view)) == 4
     assert note_lines(view)[-1].endswith("…")
-    assert view.toolTip() == ""
     hint = view.model().index(4, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert hint.startswith(document.game.end().annotation.comment)
+    for whole in (True, False):
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=more_at(view))
+        assert (len(note_lines(view)) > 6) is whole
+        assert note_lines(view)[-1].endswith("…") is not whole
+
+
+def test_nothing_moves_when_a_move_with_a_comment_is_selected(
+    document: GameDocument, new_view: Callable[..., MoveTree]
+) -> None:
+    view = new_view(document)
+    for node, times in zip(document.game.root.main_line(), (1, 12, 50), strict=False):
+        comment = "Threatens to close the third row. " * times
+        document.annotate(Annotation(comment=comment), "comment", node=node)
+    before = list(view.places.cells(ALL))
+    for node in document.game.root.walk():
+        document.go_to(node)
+        assert list(view.places.cells(ALL)) == before
+
+
+def test_a_long_comment_is_unfolded_and_folded_by_keys(window: MainWindow) -> None:
+    tree, document = tree_of(window), window.document
+    play(document, "4")
+    document.annotate(Annotation(comment="Threatens to close the third row. " * 12), "comment")
+    for command, whole in (("unfold", True), ("fold", False)):
+        window.desk.actions[command].trigger()
+        assert tree.folds.is_note_whole(document.current) is whole
+        assert document.current is document.game.root.variations[0]
+    # A short one is whole anyway.
+    document.annotate(Annotation(comment="Short."), "comment")
+    window.desk.actions["unfold"].trigger()
+    assert not tree.folds.is_note_whole(document.current)
 
 
 @given(steps)
@@ -357,9 +394,9 @@ def test_the_choice_between_list_and_graph_is_remembered(
     assert not window.desk.actions["moves.graph"].isChecked()
 
 
-def test_41_moves_have_room_in_less_than_400_pixels(new_view: Callable[..., MoveTree]) -> None:
+def test_41_moves_have_room_in_less_than_500_pixels(new_view: Callable[..., MoveTree]) -> None:
     view = new_view(GameDocument(read(LONG)))
-    assert view.places.height < 400
+    assert view.places.height < 500
     assert len({cell.rect.top() for cell in view.places.cells(ALL)}) == 22
 
 

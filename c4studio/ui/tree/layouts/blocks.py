@@ -13,11 +13,17 @@ from c4studio.drawing.move_metrics import ELLIPSIS, GAP, MoveMetrics
 from c4studio.game import GameNode
 from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves
 from c4studio.ui.tree.rows import MOST_COUNTED
+from c4studio.ui.tree.text import SHOWN_LENGTH
 from c4studio.words.pieces import amount_counted
 from engine import Side
 
-NOTE_LINES = 2
+LONGEST_NOTE = 6
+"""Number of lines of the longest comment that is shown whole without being asked for."""
+SHORTENED_NOTE = 4
+"""Number of lines that are shown of a longer comment."""
 WHOLE_LINES = 60
+"""Greatest number of lines of any comment."""
+MORE, LESS = "more", "less"
 WIDEST = 200
 """Greatest width in pixels of a move of the main line with its score."""
 
@@ -49,7 +55,6 @@ class Block:
         cells: the cells of the line, from the top down.
         moves: the rectangle of each move.
         notes: the comment of each commented move, as far as it is shown.
-        long: the nodes whose comment is cut unless they are current.
         inner: the blocks inside this block by their heads, from the top down.
         is_stale: whether the height of an inner block may have changed.
     """
@@ -61,7 +66,6 @@ class Block:
     cells: list[Cell] = field(default_factory=list)
     moves: dict[GameNode, QRect] = field(default_factory=dict)
     notes: dict[GameNode, str] = field(default_factory=dict)
-    long: set[GameNode] = field(default_factory=set)
     inner: dict[GameNode, Inner] = field(default_factory=dict)
     is_stale: bool = False
 
@@ -99,11 +103,10 @@ class Block:
 class BlockWriter:
     """Fills a block from the top down."""
 
-    def __init__(self, moves: Moves, metrics: MoveMetrics, block: Block, chosen: GameNode) -> None:
+    def __init__(self, moves: Moves, metrics: MoveMetrics, block: Block) -> None:
         self.block = block
         self._moves = moves
         self._metrics = metrics
-        self._chosen = chosen
         self._left = 0
         self._fresh = True
 
@@ -138,34 +141,36 @@ class BlockWriter:
         self._put(Kind.MOVE, node, self._left, width)
 
     def put_note(self, node: GameNode) -> None:
-        """Add the comment of a node in lines of its own."""
-        is_whole = node is self._chosen
+        """Add the comment of a node in lines of its own; a long comment only with its beginning."""
+        is_whole = self._moves.is_note_whole(node)
         text = self._moves.note(node, is_whole)
         if not text:
             return
         self._break()
         left = self._metrics.number if not self.block.level else GAP
         width = max(self._metrics.row, self.block.width - left - GAP)
-        most = WHOLE_LINES if is_whole else NOTE_LINES
-        count, is_long = most, True
-        # What is seen of it is wrapped where it is drawn.
-        if not self._metrics.fills(text, width, most):
-            lines = self._metrics.wrap(text, width, most)
-            count = len(lines)
-            is_long = count > NOTE_LINES or lines[-1].endswith(ELLIPSIS) or self._is_cut(node, text)
+        count = self._count_lines(text, width)
+        is_long = count > LONGEST_NOTE or text.endswith(ELLIPSIS)
+        if is_long and not is_whole:
+            count = min(count, SHORTENED_NOTE)
         self.block.notes[node] = text
-        if is_long:
-            self.block.long.add(node)
-        height = count * self._metrics.line + GAP
+        height = min(count, WHOLE_LINES) * self._metrics.line + GAP
         rect = QRect(left, self.block.height, width, height)
         self.block.cells.append(Cell(Kind.NOTE, node, rect, text))
         self.block.height += height
+        if is_long:
+            said = LESS if is_whole else MORE
+            self._left = left
+            self._put(Kind.MORE, node, left, self._metrics.text_width(said) + 4 * GAP + 10, said)
+            self._break()
 
-    def _is_cut(self, node: GameNode, text: str) -> bool:
-        """Return whether the comment of a node differs between current and not current."""
-        is_whole = node is self._chosen
-        # To ask for the other one takes half of a layout, and what is cut off says so.
-        return (is_whole or ELLIPSIS in text) and text != self._moves.note(node, not is_whole)
+    def _count_lines(self, text: str, width: int) -> int:
+        """Return the number of lines of a comment, or one more than the longest one shown whole."""
+        # What is certainly long is wrapped where it is drawn, since wrapping takes long.
+        most = LONGEST_NOTE + 1 if len(text) <= SHOWN_LENGTH else WHOLE_LINES
+        if most == LONGEST_NOTE + 1 and self._metrics.fills(text, width, most):
+            return most
+        return len(self._metrics.wrap(text, width, most))
 
     def put_block(self, inner: Block) -> None:
         """Add the block of a variation, indented."""

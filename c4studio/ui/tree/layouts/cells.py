@@ -21,6 +21,7 @@ class Kind(Enum):
     NUMBER = "its number"
     GAP = "that another move came before it"
     NOTE = "what is written there"
+    MORE = "that a long comment goes on, and an arrow that shows all of it"
     FOLD = "what is folded away there, and an arrow that unfolds it"
 
 
@@ -59,6 +60,9 @@ class Moves(Protocol):
     def note(self, node: GameNode, is_whole: bool) -> str:
         """Return what is written at a node: whole, or as much as has room at first."""
 
+    def is_note_whole(self, node: GameNode) -> bool:
+        """Return whether the user wants to see the whole of a long comment."""
+
     def hidden_moves(self, node: GameNode) -> int:
         """Return how many moves folding a node hides."""
 
@@ -96,14 +100,14 @@ class Layout(Protocol):
     def fold_at(self, place: QPoint) -> GameNode | None:
         """Return the first node of the variation that a click at a place folds, if any."""
 
+    def has_long_note(self, node: GameNode) -> bool:
+        """Return whether a node has a comment that is too long to be shown whole unasked."""
+
     def refold(self, node: GameNode) -> None:
         """Update the layout after a node has been folded or unfolded."""
 
     def adapt(self, node: GameNode) -> bool:
         """Update the layout if the content of a node needs other room. Return whether it does."""
-
-    def choose(self, node: GameNode) -> None:
-        """Show the whole comment of a node, as the current one, and cut that of the former one."""
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Update the layout after an edit of the tree."""

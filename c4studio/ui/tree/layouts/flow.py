@@ -18,7 +18,7 @@ from c4studio.game import GameNode
 from c4studio.game.annotation import BLANK
 from c4studio.game.edits import Insert, Remove, Reorder
 from c4studio.ui.tree.layouts.blocks import Block, BlockWriter, width_in_text
-from c4studio.ui.tree.layouts.cells import Cell, Moves, Stroke
+from c4studio.ui.tree.layouts.cells import Cell, Kind, Moves, Stroke
 from c4studio.ui.tree.rows import MOST_COUNTED, alternatives, beginning
 from c4studio.words.pieces import amount, amount_counted
 
@@ -44,7 +44,6 @@ class Flow:
         self.width = width
         self._blocks: dict[GameNode, Block] = {}
         self._most = MOST_BLOCKS
-        self._chosen = root
 
     @property
     def height(self) -> int:
@@ -101,6 +100,13 @@ class Flow:
             return place
         return QRect(place.left(), place.top(), block.width, block.height)
 
+    def has_long_note(self, node: GameNode) -> bool:
+        """Return whether a node has a comment that is too long to be shown whole unasked."""
+        self._main()
+        block = self._blocks.get(self._moves.line(node)[0])
+        cells = [] if block is None else block.cells
+        return any(cell.kind is Kind.MORE and cell.node is node for cell in cells)
+
     def refold(self, node: GameNode) -> None:
         """Lay the line of a node out again, and make room for it in the blocks around it."""
         own, *around = self._heads_around(node)
@@ -125,23 +131,14 @@ class Flow:
         if block is None or place is None:
             return False
         wider = block.level and place.width() != width_in_text(self._moves, self._metrics, node)
-        noted = self._moves.note(node, node is self._chosen) != block.notes.get(node, "")
+        note = self._moves.note(node, self._moves.is_note_whole(node))
+        noted = note != block.notes.get(node, "")
         if wider or noted:
             self.refold(node)
         return bool(wider or noted)
 
-    def choose(self, node: GameNode) -> None:
-        """Show the whole comment of a node, as the current one, and cut that of the former one."""
-        before, self._chosen = self._chosen, node
-        for each in (before, node):
-            block = self._blocks.get(self._moves.line(each)[0])
-            if block is not None and each in block.long:
-                self.refold(each)
-
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Forget the blocks that an edit of the tree affects."""
-        if isinstance(edit, Remove) and self._chosen.is_within(edit.node):
-            self._chosen = edit.parent
         if len(self._blocks) > MOST_BLOCKS:
             self.clear()
             return
@@ -227,7 +224,7 @@ class Flow:
                 yield from alternatives(node)
 
     def _lay_out(self, head: GameNode, level: int, width: int) -> Block:
-        writer = BlockWriter(self._moves, self._metrics, Block(head, level, width), self._chosen)
+        writer = BlockWriter(self._moves, self._metrics, Block(head, level, width))
         put = writer.put_in_text if level else writer.put_in_row
         line, is_whole = self._seen(head, level)
         for node in line:

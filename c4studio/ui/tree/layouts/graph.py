@@ -121,6 +121,10 @@ class Graph:
         """Return None: a click beside a line folds nothing in a graph."""
         return None
 
+    def has_long_note(self, node: GameNode) -> bool:
+        """Return False: a graph shows no comments."""
+        return False
+
     def refold(self, node: GameNode) -> None:
         """Forget all lanes, since lanes may change places."""
         self.clear()
@@ -128,9 +132,6 @@ class Graph:
     def adapt(self, node: GameNode) -> bool:
         """Return False: the content of a node never needs other room in a graph."""
         return False
-
-    def choose(self, node: GameNode) -> None:
-        """Do nothing: a graph shows no comments."""
 
     def follow(self, edit: Insert | Remove | Reorder) -> None:
         """Forget all lanes, since lanes may change places."""
