@@ -21,10 +21,13 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, read_data, read_games
 from c4studio.cli.common.inputs import folders_refused, refuse_missing_file, say_remarks, solver_of
+from c4studio.cli.common.picture_files import scan
 from c4studio.cli.report import as_json, print_text
 from c4studio.formats import Reading, lines
 from c4studio.formats.encoding import decode
+from c4studio.formats.picture_names import is_picture
 from c4studio.game import Game
+from c4studio.game.setup import Cell
 from engine import Analysis, Phrase, Position, Solver, StopFlag
 
 
@@ -34,7 +37,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "games",
         nargs="+",
         metavar="MOVES|FILE",
-        help="moves, a position text, or a file with one a line; - is standard input",
+        help="moves, a position text, a file with one a line, or a picture of a board; - is"
+        " standard input",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
     add_threads_option(parser)
@@ -43,11 +47,19 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A position to analyse: the end of a game, and the place of the game in its source."""
+    """A position to analyse: the end of a game, and the place of the game in its source.
+
+    Attributes:
+        place: the source, and the line in it.
+        game: the game.
+        remarks: what is to be said about the source.
+        doubtful: the cells of a picture that are not sure; None where it is no picture.
+    """
 
     place: str
     game: Game
     remarks: tuple[str | Phrase, ...]
+    doubtful: tuple[Cell, ...] | None = None
 
 
 def run(options: argparse.Namespace) -> int:
@@ -65,7 +77,8 @@ def run(options: argparse.Namespace) -> int:
         analysis = interruptible(partial(_analyse, solver, end.position))
         if options.json:
             moves = lines.beginning(end)
-            print(as_json(analysis, moves if moves or not end.position.ply else None), flush=True)
+            known = moves if moves or not end.position.ply else None
+            print(as_json(analysis, known, each.doubtful), flush=True)
         else:
             print_text(console, analysis)
     solver.close()
@@ -82,6 +95,10 @@ def _read(source: str) -> Iterator[_Asked]:
         yield from _games(source, reading)
         return
     data = read_data(source)
+    if is_picture(source, data):
+        position, found = scan(source, data)
+        yield _Asked(source, Game(position), (), found.doubtful)
+        return
     if data.lstrip().startswith(b"("):
         yield from _games(source, read_games(source, data))
         return

@@ -7,23 +7,29 @@ import json
 from rich.console import Console
 from rich.table import Table
 
+from c4studio.game.setup import Cell
 from c4studio.words.naming import AS_PLAYED
 from c4studio.words.text_board import text_board
 from engine import Analysis, Position
 
 
-def as_json(analysis: Analysis, moves: str | None) -> str:
+def as_json(analysis: Analysis, moves: str | None, doubtful: tuple[Cell, ...] | None = None) -> str:
     """Return an analysis as one line of JSON; the manual describes its members.
 
     Args:
         analysis: the analysis to write.
         moves: the 1-based move string that leads to the position, None if there is none.
+        doubtful: the cells that were read from a picture and are not sure; None for no picture.
     """
     columns = [None if column is None else column.exact for column in analysis.columns]
+    of_picture = (
+        {} if doubtful is None else {"doubtful": [AS_PLAYED.cell(cell) for cell in doubtful]}
+    )
     return json.dumps(
         {
             "moves": moves,
             "position": analysis.position.text(),
+            **of_picture,
             "to_move": analysis.position.to_move,
             "score": None if analysis.score is None else analysis.score.value,
             "columns": [None if score is None else score.value for score in columns],

@@ -1,0 +1,56 @@
+"""Boards in files of pictures, for the command line."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from c4studio.cli.common.arguments import UsageError
+from c4studio.formats import FormatError
+from c4studio.game.setup import Painting
+from c4studio.words.naming import AS_PLAYED
+
+if TYPE_CHECKING:
+    from c4studio.formats.scan import Scan
+    from engine import Position
+
+NEEDED = "to read pictures Pillow and NumPy are needed: pip install 'c4studio[pictures]'"
+
+
+def scan(name: str, data: bytes) -> tuple[Position, Scan]:
+    """Read the board in a picture and print what is not sure to standard error.
+
+    Args:
+        name: the name of the file.
+        data: its contents.
+
+    Returns:
+        The position, and what was found; the redder side began where both have as many discs.
+
+    Raises:
+        UsageError: there is no board, or its discs are no position; the sentence names the file.
+    """
+    try:
+        from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
+    except ImportError as error:
+        raise UsageError(NEEDED) from error
+    try:
+        found = read_picture(data)
+    except FormatError as error:
+        raise UsageError(f"{name}: {error.message}") from error
+    unsure = ", ".join(AS_PLAYED.cell(cell) for cell in found.doubtful)
+    painting = Painting(found.red, found.yellow)
+    if painting.faults:
+        doubt = f"; not sure: {unsure}" if unsure else ""
+        raise UsageError(
+            f"{name}: the discs in the picture are no position: {painting.faults[0]}{doubt}"
+        )
+    if unsure:
+        print(f"c4studio: {name}: not sure: {unsure}", file=sys.stderr)
+    if found.even:
+        print(
+            f"c4studio: {name}: both sides have as many discs; the redder ones are taken for those"
+            " of the side that began",
+            file=sys.stderr,
+        )
+    return painting.position(), found

@@ -1,0 +1,90 @@
+"""Connected regions of nearly one colour in a picture, which discs and holes are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Pixels = NDArray[np.int16]
+
+
+@dataclass(frozen=True, slots=True)
+class Blobs:
+    """Regions of a picture, one value a region.
+
+    Attributes:
+        x: the middle of the region's bounding box from the left, in pixels.
+        y: the middle of the bounding box from the top.
+        width: the width of the bounding box.
+        height: the height of the bounding box.
+        area: the number of pixels of the region.
+    """
+
+    x: NDArray[np.float64]
+    y: NDArray[np.float64]
+    width: NDArray[np.float64]
+    height: NDArray[np.float64]
+    area: NDArray[np.float64]
+
+    def where(self, wanted: NDArray[np.bool_]) -> Blobs:
+        """Return some of the regions."""
+        return Blobs(*(getattr(self, name)[wanted] for name in self.__slots__))
+
+
+def find(pixels: Pixels, step: int) -> Blobs:
+    """Find the regions in which neighbouring pixels differ by at most ``step`` in each channel.
+
+    Args:
+        pixels: (height, width, 3).
+        step: the greatest difference between neighbours of one region.
+    """
+    labels = _labels(
+        np.abs(np.diff(pixels, axis=1)).max(axis=2) <= step,
+        np.abs(np.diff(pixels, axis=0)).max(axis=2) <= step,
+    )
+    height, width = labels.shape
+    _, flat = np.unique(labels.ravel(), return_inverse=True)
+    area = np.bincount(flat)
+    rows, columns = np.repeat(np.arange(height), width), np.tile(np.arange(width), height)
+    left, right = np.full(len(area), width), np.full(len(area), -1)
+    top, bottom = np.full(len(area), height), np.full(len(area), -1)
+    np.minimum.at(left, flat, columns)
+    np.maximum.at(right, flat, columns)
+    np.minimum.at(top, flat, rows)
+    np.maximum.at(bottom, flat, rows)
+    return Blobs(
+        (left + right) / 2,
+        (top + bottom) / 2,
+        (right - left + 1).astype(np.float64),
+        (bottom - top + 1).astype(np.float64),
+        area.astype(np.float64),
+    )
+
+
+def _labels(right: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Return the number of each pixel's region: the smallest index of a pixel in it.
+
+    The numbers spread from pixel to pixel; between two rounds every number is replaced by that of
+    the pixel it names, so the rounds grow with the logarithm of a region's size.
+
+    Args:
+        right: whether a pixel belongs with its right neighbour, (height, width - 1).
+        down: whether a pixel belongs with the one below it, (height - 1, width).
+    """
+    height, width = right.shape[0], down.shape[1]
+    index = np.arange(height * width).reshape(height, width)
+    first = np.concatenate([index[:, :-1][right], index[:-1][down]])
+    second = np.concatenate([index[:, 1:][right], index[1:][down]])
+    parent = index.ravel().copy()
+    while True:
+        one, other = parent[first], parent[second]
+        apart = one != other
+        if not apart.any():
+            return parent.reshape(height, width)
+        first, second = first[apart], second[apart]
+        one, other = one[apart], other[apart]
+        np.minimum.at(parent, np.maximum(one, other), np.minimum(one, other))
+        while not np.array_equal(parent, above := parent[parent]):
+            parent = above

@@ -1,0 +1,184 @@
+"""Colours of a board's cells, and which of them are discs of which side."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from c4studio.formats.scan.lattice import Lattice
+from engine import HEIGHT, WIDTH
+
+EMPTY, FIRST, SECOND = 0, 1, 2
+
+INNER = 0.62
+"""The part of a disc's width that is looked at."""
+
+SAME = 16.0
+"""The distance of two colours below which they are taken for one."""
+
+ALIKE = 0.7
+"""The part of a cell's pixels that have its colour, where nothing covers the cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """What the cells of a board hold.
+
+    Attributes:
+        cells: int (7, 6), rows from the bottom: EMPTY, FIRST or SECOND. FIRST is the side with one
+            disc more; where both have as many, the side whose colour is redder.
+        doubtful: bool (7, 6), whether a cell is not sure.
+    """
+
+    cells: NDArray[np.int64]
+    doubtful: NDArray[np.bool_]
+
+
+def sample(pixels: NDArray[np.uint8], lattice: Lattice) -> tuple[Colours, NDArray[np.float64]]:
+    """Return each cell's colour, and the part of its pixels that have about that colour.
+
+    Args:
+        pixels: (height, width, 3).
+        lattice: the places of the cells.
+
+    Returns:
+        The colours (42, 3), column by column from the bottom, and the parts (42,).
+    """
+    colours, parts = np.empty((WIDTH * HEIGHT, 3)), np.empty(WIDTH * HEIGHT)
+    radius = max(INNER * lattice.size / 2, 2.0)
+    for index, (column, row) in enumerate(itertools.product(range(WIDTH), range(HEIGHT))):
+        x, y = lattice.middle(column, row)
+        top, left = max(round(y - radius), 0), max(round(x - radius), 0)
+        patch = pixels[top : round(y + radius) + 1, left : round(x + radius) + 1]
+        down, across = np.mgrid[top : top + patch.shape[0], left : left + patch.shape[1]]
+        inside = seen(patch[(down - y) ** 2 + (across - x) ** 2 <= radius**2])
+        colours[index] = np.median(inside, axis=0)
+        apart = np.linalg.norm(inside - colours[index], axis=1)
+        parts[index] = (apart < 2 * SAME).mean()
+    return colours, parts
+
+
+Colours = NDArray[np.float64]
+
+
+def seen(rgb: NDArray[np.uint8]) -> Colours:
+    """Convert colours to CIE L*a*b*, in which distances are about those that people see."""
+    linear = (rgb.reshape(-1, 3) / 255.0) ** 2.2
+    to_xyz = np.array(
+        [[0.4125, 0.3576, 0.1804], [0.2127, 0.7152, 0.0722], [0.0193, 0.1192, 0.9503]]
+    )
+    xyz = linear @ to_xyz.T / np.array([0.9505, 1.0, 1.089])
+    root = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
+    lightness = 116 * root[:, 1] - 16
+    return np.stack(
+        [lightness, 500 * (root[:, 0] - root[:, 1]), 200 * (root[:, 1] - root[:, 2])], axis=1
+    )
+
+
+def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
+    """Sort the cells of a board by their colours.
+
+    Discs lie on discs, and one side has as many as the other or one more. Of all ways to read the
+    groups of colours as empty cells and discs, one that the rules allow is taken; where there are
+    several or none, every cell in question is doubtful.
+    """
+    groups, doubtful = _groups(colours, parts)
+    count = int(groups.max()) + 1
+    best: tuple[float, NDArray[np.int64]] | None = None
+    for meaning in _meanings(count):
+        cells = np.array(meaning)[groups].reshape(WIDTH, HEIGHT)
+        cost = _faults(cells, doubtful.reshape(WIDTH, HEIGHT)) + 0.001 * (cells != EMPTY).sum()
+        if best is None or cost < best[0]:
+            best = cost, cells
+    assert best is not None
+    cells, unsure = best[1].copy(), doubtful.reshape(WIDTH, HEIGHT).copy()
+    if best[0] >= 1:
+        unsure |= _in_question(cells)
+    return Sorted(_by_turns(cells, colours), unsure)
+
+
+def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
+    """Yield all readings of so many groups of colours."""
+    if groups == 1:
+        yield (EMPTY,)
+    elif groups == 2:
+        yield from ((EMPTY, FIRST), (FIRST, EMPTY), (FIRST, SECOND))
+    else:
+        yield from itertools.permutations((EMPTY, FIRST, SECOND))
+
+
+def _groups(
+    colours: Colours, parts: NDArray[np.float64]
+) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """Return the group of each cell's colour, and whether that is doubtful.
+
+    The two nearest groups are joined until at most three of them are left that are far enough
+    apart. Cells that something covers take no part; they go to the nearest group and are doubtful.
+    """
+    clear = np.flatnonzero(parts >= ALIKE)
+    if len(clear) < 12:
+        clear = np.arange(len(colours))
+    members = [[int(index)] for index in clear]
+    middles = [colours[index] for index in clear]
+    strays: list[int] = []
+    while len(members) > 1:
+        apart = np.linalg.norm(np.array(middles)[:, None] - np.array(middles)[None], axis=2)
+        np.fill_diagonal(apart, np.inf)
+        one, other = sorted(divmod(int(apart.argmin()), len(members)))
+        if apart.min() > SAME and len(members) <= 3:
+            break
+        members[one] += members.pop(other)
+        middles.pop(other)
+        middles[one] = colours[members[one]].mean(axis=0)
+    strays = [index for index in range(len(colours)) if index not in set(clear.tolist())]
+    centres = np.array(middles)
+    apart = np.linalg.norm(colours[:, None] - centres[None], axis=2)
+    groups = apart.argmin(axis=1)
+    nearest = np.sort(apart, axis=1)
+    doubtful = parts < ALIKE
+    doubtful[strays] = True
+    if len(centres) > 1:
+        between = np.linalg.norm(centres[:, None] - centres[None], axis=2)
+        np.fill_diagonal(between, np.inf)
+        # A colour nearly half-way to another group's could be that one's.
+        doubtful |= nearest[:, 0] > 0.35 * between.min(axis=1)[groups]
+    doubtful |= nearest[:, 0] > 2.5 * SAME
+    return groups.astype(np.int64), doubtful
+
+
+def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
+    """Return how far cells are from a position: floating discs and discs too many of a side."""
+    discs = cells != EMPTY
+    floating = discs[:, 1:] & ~discs[:, :-1] & ~doubtful[:, 1:] & ~doubtful[:, :-1]
+    balance = abs(int((cells == FIRST).sum()) - int((cells == SECOND).sum()))
+    return float(floating.sum()) + max(balance - 1 - int(doubtful.sum()), 0)
+
+
+def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Return which cells are at fault: floating ones and what is below, or else all of them."""
+    discs = cells != EMPTY
+    unsure = np.zeros(cells.shape, np.bool_)
+    floating = discs[:, 1:] & ~discs[:, :-1]
+    unsure[:, 1:] |= floating
+    unsure[:, :-1] |= floating
+    return unsure if unsure.any() else np.ones(cells.shape, np.bool_)
+
+
+def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
+    """Call the side FIRST that has more discs; where both have as many, the redder one."""
+    one, other = cells == FIRST, cells == SECOND
+    flat = colours.reshape(WIDTH, HEIGHT, 3)
+    swapped = other.sum() > one.sum()
+    if other.sum() == one.sum() and one.any():
+        swapped = _redness(flat[other]) > _redness(flat[one])
+    return np.where(swapped & (cells != EMPTY), FIRST + SECOND - cells, cells)
+
+
+def _redness(colours: Colours) -> float:
+    """Return how near to red a side's colour is: the share of red against yellow and blue."""
+    _, green_red, blue_yellow = colours.mean(axis=0)
+    return float(green_red - abs(blue_yellow - 40) * 0.5)

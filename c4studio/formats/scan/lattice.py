@@ -1,0 +1,173 @@
+"""The places of a board's cells in a picture, from regions that lie in rows and columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from c4studio.formats.scan.blobs import Blobs
+from engine import HEIGHT, WIDTH
+
+LEAST_CELL = 7
+"""The least width of a disc or hole in pixels."""
+
+OFF = -99
+"""Stands for the place of a region that is in no row or column."""
+
+LEAST_FOUND = 26
+"""The least number of cells, of 42, that are regions of their own."""
+
+
+MOST_BESIDE = 5
+"""The number of regions in a row next to the cells from which the board is a larger one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """The middles of 7 × 6 cells.
+
+    Attributes:
+        left: the middle of the first column in pixels.
+        top: the middle of the highest row.
+        across: the distance of two columns.
+        down: the distance of two rows.
+        size: the width of a disc or hole.
+        found: the number of cells that were seen as regions.
+        error: the mean distance of a region from its cell's middle, in cells.
+    """
+
+    left: float
+    top: float
+    across: float
+    down: float
+    size: float
+    found: int
+    error: float
+
+    def middle(self, column: int, row: int) -> tuple[float, float]:
+        """Return the middle of a cell; row 0 is the lowest."""
+        return self.left + column * self.across, self.top + (HEIGHT - 1 - row) * self.down
+
+
+def find(blobs: Blobs) -> Lattice | None:
+    """Find a board among the regions of a picture; None where there is none.
+
+    Regions of about one size are tried together, since the letters beside a board are smaller than
+    its holes and the page around it is larger.
+    """
+    compact = (
+        (blobs.width >= LEAST_CELL)
+        & (blobs.height >= LEAST_CELL)
+        & (np.abs(np.log(blobs.width / blobs.height)) < 0.3)
+        & (blobs.area > 0.3 * blobs.width * blobs.height)
+    )
+    blobs = blobs.where(compact)
+    sizes, best = np.sort(np.sqrt(blobs.width * blobs.height)), None
+    tried = 0.0
+    for size in sizes:
+        if size < tried * 1.06:
+            continue
+        tried = size
+        own = np.sqrt(blobs.width * blobs.height)
+        alike = blobs.where((own >= size * 0.97) & (own <= size * 1.22))
+        if len(alike.x) < LEAST_FOUND:
+            continue
+        lattice = _fit(alike)
+        if lattice and (best is None or _rank(lattice) > _rank(best)):
+            best = lattice
+    return best
+
+
+def _rank(lattice: Lattice) -> tuple[float, float]:
+    """Return what is greater for the better of two lattices: cells found, then their size."""
+    return lattice.found - 20 * lattice.error, lattice.size
+
+
+def _fit(blobs: Blobs) -> Lattice | None:
+    """Fit a lattice to regions of about one size."""
+    size = float(np.median(np.sqrt(blobs.width * blobs.height)))
+    across = _spacing(blobs.x, blobs.y, size)
+    down = _spacing(blobs.y, blobs.x, size)
+    if across is None or down is None or not 0.75 < across / down < 1.33:
+        return None
+    columns = _places(blobs.x, across)
+    rows = _places(blobs.y, down)
+    best: Lattice | None = None
+    on = (columns != OFF) & (rows != OFF)
+    for first in range(max(int(columns.max()) - WIDTH + 2, 1)):
+        for highest in range(max(int(rows.max()) - HEIGHT + 2, 1)):
+            inside = (
+                on
+                & (columns >= first) & (columns < first + WIDTH)
+                & (rows >= highest) & (rows < highest + HEIGHT)
+            )  # fmt: skip
+            if _goes_on(columns[on] - first, rows[on] - highest):
+                continue
+            lattice = _refined(blobs, columns - first, rows - highest, inside, size)
+            if lattice and (best is None or _rank(lattice) > _rank(best)):
+                best = lattice
+    return best
+
+
+def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> bool:
+    """Return whether regions fill most of a row or column next to the board: it is a larger one."""
+    in_rows = (rows >= 0) & (rows < HEIGHT)
+    in_columns = (columns >= 0) & (columns < WIDTH)
+    beside = [in_rows & (columns == place) for place in (-1, WIDTH)]
+    beside += [in_columns & (rows == place) for place in (-1, HEIGHT)]
+    return any(int(strip.sum()) >= MOST_BESIDE for strip in beside)
+
+
+def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: float) -> float | None:
+    """Return the distance of neighbours that lie in one row, None where too few do."""
+    apart = along[None, :] - along[:, None]
+    level = np.abs(beside[None, :] - beside[:, None]) < 0.2 * size
+    near = apart[level & (apart > 0.8 * size) & (apart < 2.2 * size)]
+    if len(near) < 12:
+        return None
+    least = np.percentile(near, 15)
+    near = near[near < least * 1.25]
+    return float(np.median(near))
+
+
+def _places(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
+    """Return the number of each value in steps of the spacing, and OFF between them."""
+    phases = np.exp(2j * np.pi * values / spacing)
+    # Whatever lies between the rows and columns counts little: the commonest phase wins.
+    bins = np.histogram(np.angle(phases), bins=24, range=(-np.pi, np.pi))[0]
+    smooth = bins + np.roll(bins, 1) + np.roll(bins, -1)
+    peak = (np.argmax(smooth) + 0.5) / 24 * 2 * np.pi - np.pi
+    near = np.abs(np.angle(phases * np.exp(-1j * peak))) < 1.0
+    phase = float(np.angle(phases[near].mean())) / (2 * np.pi) * spacing
+    steps = np.round((values - phase) / spacing)
+    off = np.abs(values - phase - steps * spacing) > 0.22 * spacing
+    lowest = steps[~off].min() if (~off).any() else 0
+    places = (steps - lowest).astype(np.int64)
+    places[off] = OFF
+    return places
+
+
+def _refined(
+    blobs: Blobs,
+    columns: NDArray[np.int64],
+    rows: NDArray[np.int64],
+    inside: NDArray[np.bool_],
+    size: float,
+) -> Lattice | None:
+    """Return the lattice through the regions at their places, if there are enough of them."""
+    places = set(zip(columns[inside].tolist(), rows[inside].tolist(), strict=True))
+    if len(places) < LEAST_FOUND or len({c for c, _ in places}) < WIDTH:
+        return None
+    if len({r for _, r in places}) < HEIGHT:
+        return None
+    across, left = np.polyfit(columns[inside], blobs.x[inside], 1)
+    down, top = np.polyfit(rows[inside], blobs.y[inside], 1)
+    off = np.hypot(
+        (blobs.x[inside] - left - columns[inside] * across) / across,
+        (blobs.y[inside] - top - rows[inside] * down) / down,
+    )
+    return Lattice(
+        float(left), float(top), float(across), float(down), size, len(places), float(off.mean())
+    )

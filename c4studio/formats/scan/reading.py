@@ -1,0 +1,158 @@
+"""Read the board in a picture, and say which of its cells are not sure."""
+
+from __future__ import annotations
+
+import io
+import struct
+import warnings
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter, ImageOps
+
+from c4studio.formats.errors import FormatError
+from c4studio.formats.scan import cells
+from c4studio.formats.scan.blobs import Blobs
+from c4studio.formats.scan.blobs import find as find_blobs
+from c4studio.formats.scan.lattice import Lattice, find
+from c4studio.game.setup import Cell
+
+MOST_BYTES = 32 << 20
+MOST_PIXELS = 40_000_000
+"""The largest picture that is read, as a file and as pixels."""
+
+TOO_LARGE = f"the picture has more than {MOST_PIXELS // 1_000_000} million pixels"
+
+SIZES = (360, 720, 1200)
+"""The longest side of the pictures that are looked at, in pixels; a larger one is made smaller."""
+
+STEPS = (10, 18, 6)
+"""The greatest differences of neighbouring pixels in one disc that are tried."""
+
+PALETTES = (8, 16, 5)
+"""The numbers of colours to which a picture is reduced where no difference finds the board."""
+
+GOOD = 40
+"""The number of cells seen as regions from which no other difference is tried."""
+
+Pixels = NDArray[np.uint8]
+
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
+
+
+class PictureError(FormatError):
+    """A picture that cannot be read, or in which there is no board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A board that was found in a picture.
+
+    Attributes:
+        red: the cells with discs of the side that began, as (column, row), row 0 at the bottom.
+        yellow: the cells with discs of the other side.
+        doubtful: the cells that are not sure, by column and row.
+    """
+
+    red: frozenset[Cell]
+    yellow: frozenset[Cell]
+    doubtful: tuple[Cell, ...]
+
+    @property
+    def even(self) -> bool:
+        """Whether both sides have as many discs, so that nothing says which colour began."""
+        return len(self.red) == len(self.yellow) > 0
+
+
+def read_picture(data: bytes) -> Scan:
+    """Find the board in a picture and read its discs.
+
+    Args:
+        data: the contents of the file of the picture, PNG, JPEG, WebP, GIF, BMP or TIFF.
+
+    Raises:
+        PictureError: the picture is damaged or too large, or there is no board in it.
+    """
+    seen = _find_board(_decode(data))
+    if seen is None:
+        raise PictureError("found no board of 7 columns and 6 rows in the picture")
+    found = cells.sort(*cells.sample(*seen))
+    return Scan(
+        _where(found.cells == cells.FIRST),
+        _where(found.cells == cells.SECOND),
+        tuple(sorted(_where(found.doubtful))),
+    )
+
+
+def _decode(data: bytes) -> Image.Image:
+    """Return a picture in red, green and blue, made smaller where it is large."""
+    if len(data) > MOST_BYTES:
+        raise PictureError(f"the picture has {len(data) >> 20} MB, at most {MOST_BYTES >> 20}")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            picture = Image.open(io.BytesIO(data), formats=FORMATS)
+        _refuse_large(picture)
+        picture.draft("RGB", (SIZES[-1], SIZES[-1]))
+        shown = ImageOps.exif_transpose(picture).convert("RGBA")
+    except Image.DecompressionBombError as error:
+        raise PictureError(TOO_LARGE) from error
+    except (OSError, SyntaxError, ValueError, EOFError, zlib.error, struct.error) as error:
+        if isinstance(error, PictureError):
+            raise
+        raise PictureError("the file is no picture that can be read") from error
+    page = Image.new("RGBA", shown.size, "white")
+    page.alpha_composite(shown)
+    page.thumbnail((SIZES[-1], SIZES[-1]), Image.Resampling.BOX)
+    return page.convert("RGB")
+
+
+def _refuse_large(picture: Image.Image) -> None:
+    """Raise a PictureError if a picture, which is not decoded yet, has too many pixels."""
+    if picture.width * picture.height > MOST_PIXELS:
+        raise PictureError(TOO_LARGE)
+
+
+def _find_board(picture: Image.Image) -> tuple[Pixels, Lattice] | None:
+    """Return the pixels and the places of the cells where the board is seen best.
+
+    A blurred edge is a small step from pixel to pixel, so the picture is looked at in several
+    sizes: the smaller it is the steeper are its edges, and the larger it is the more of a small
+    board is seen.
+    """
+    best: tuple[Pixels, Lattice] | None = None
+    for longest in SIZES:
+        small = picture.copy()
+        small.thumbnail((longest, longest), Image.Resampling.BOX)
+        for regions in _regions(small):
+            lattice = find(regions)
+            if lattice and (best is None or lattice.found > best[1].found):
+                best = np.asarray(small), lattice
+            if best and best[1].found >= GOOD:
+                return best
+        if max(picture.size) <= longest:
+            break
+    return best
+
+
+def _regions(picture: Image.Image) -> Iterator[Blobs]:
+    """Yield the regions of a picture, made in one way after the other until a board is found.
+
+    Neighbouring pixels of little difference belong together; where holes are hardly darker than the
+    board, those of one colour of a few.
+    """
+    calm = picture.filter(ImageFilter.MedianFilter(3))
+    for step in STEPS:
+        yield find_blobs(np.asarray(calm).astype(np.int16), step)
+    for colours in PALETTES:
+        few = calm.quantize(colours, Image.Quantize.MEDIANCUT).convert("RGB")
+        yield find_blobs(np.asarray(few).astype(np.int16), 0)
+    # Smoothing takes away lines of one pixel.
+    yield find_blobs(np.asarray(picture).astype(np.int16), STEPS[1])
+
+
+def _where(wanted: NDArray[np.bool_]) -> frozenset[Cell]:
+    return frozenset((int(column), int(row)) for column, row in np.argwhere(wanted))
