@@ -70,7 +70,7 @@ def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
     else:
         found["position"] = node.position.text()
     found |= _annotation(node.annotation)
-    if node.scores is not None:
+    if node.scores is not None and not node.scores.in_passing:
         found["scores"] = list(node.scores.values)
     return found
 

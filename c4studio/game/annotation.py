@@ -124,10 +124,12 @@ class NodeScores:
     Attributes:
         columns: seven scores for the side to move; None for a full column and for an unknown score.
         stored: whether the scores come from a file and were not computed again since.
+        in_passing: whether nobody asked for the scores; such scores are shown but never written.
     """
 
     columns: tuple[Score | None, ...]
     stored: bool = False
+    in_passing: bool = False
 
     @classmethod
     def from_values(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from c4studio.game import NodeScores
 from c4studio.review.moves import Move
 from c4studio.review.review import Review
 from engine import Position, Score, Side, win_score
@@ -36,11 +37,21 @@ class Point:
         return None if self.score is None else self.score.value
 
 
-def points(review: Review) -> tuple[Point, ...]:
-    """Return the points of a line, one more than the line has moves."""
+def points(review: Review, end: NodeScores | None = None) -> tuple[Point, ...]:
+    """Return the points of a line, one more than the line has moves.
+
+    Args:
+        review: the judged moves of the line.
+        end: the scores of the last position, where they are known.
+    """
+    if end is not None and not review.line.end.is_over:
+        column = next(iter(review.line.end.legal_columns))
+        judged = Move(review.line.end, column, end.columns, end.stored)
+    else:
+        judged = None
     positions = review.line.positions
     before = (None, *review.moves)
-    after = (*review.moves, None)
+    after = (*review.moves, judged)
     return tuple(
         _point(position, led, played)
         for position, led, played in zip(positions, before, after, strict=True)

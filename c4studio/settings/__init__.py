@@ -80,6 +80,12 @@ COMPARED = switch(
     False,
     "Above the columns stands what each loses against the best one, which has 0.",
 )
+REVIEW_AT_ONCE = switch(
+    "review_at_once",
+    "Review by itself",
+    True,
+    "Games are reviewed as soon as they are shown, while the engine runs and nobody plays.",
+)
 THREATS = switch("threats", "Threats", False, "Cells that complete a four are marked.")
 ANIMATE = switch("animate", "Falling discs", True, "Discs fall; otherwise they appear at once.")
 MOVES_AS_GRAPH = switch(

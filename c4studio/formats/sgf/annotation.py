@@ -198,7 +198,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
             hues.append((ends, arrow.hue))
         if coloured := [f"{place}:{hue}" for place, hue in hues if hue is not Hue.WHITE]:
             found[HUES] = coloured
-    if node.scores is not None:
+    if node.scores is not None and not node.scores.in_passing:
         new = f" {_NEW}" if exact and not node.scores.stored else ""
         found[SCORES] = [scores_text(node.scores.values) + new]
         if known := value(node):

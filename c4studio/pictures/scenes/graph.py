@@ -14,7 +14,6 @@ from engine.score import WIN
 GUTTER = 20.0
 MARKS = 14.0
 NOTES = 12.0
-WIDEST = 30.0
 LEAST = 3.0
 MARK_SIZE = 4.2
 
@@ -62,7 +61,7 @@ class GraphGeometry:
     def step(self) -> float:
         """Width of a point in pixels."""
         room = max(self.width - GUTTER, 1.0)
-        return min(WIDEST, room / max(self.count, 1))
+        return room / max(self.count, 1)
 
     @cached_property
     def scores(self) -> Box:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
@@ -23,6 +23,9 @@ EXTENSION = "qt_toolbar_ext_button"
 
 class Actions(QObject):
     """The actions of all commands, by id."""
+
+    activities_changed = Signal()
+    """An activity has begun or ended."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -78,6 +81,10 @@ class Actions(QObject):
             action = self[command_id]
             action.triggered.connect(_slot(carry_out, action.isCheckable()))
 
+    def is_under_way(self, *activities: Activity) -> bool:
+        """Return whether one of some activities goes on."""
+        return not set(activities).isdisjoint(self._under_way)
+
     def begin(self, activity: Activity) -> None:
         """Disable the commands that an activity bars, until that ends."""
         self._under_way.append(activity)
@@ -94,6 +101,7 @@ class Actions(QObject):
             reason = next((each.value for each in self._under_way if each in barred), "")
             group.setObjectName(reason)
             group.setEnabled(not reason)
+        self.activities_changed.emit()
 
     def check_bound(self) -> None:
         """Check that every command is connected.

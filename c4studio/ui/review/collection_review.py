@@ -14,6 +14,7 @@ from c4studio.game import Game, NodeScores
 from c4studio.game.collection import Place
 from c4studio.review import Review, find_scores, nodes_of
 from c4studio.ui.answers import Answers, Found
+from c4studio.ui.review.batches import asked_for
 from c4studio.words.pieces import amount
 from engine import Position, Solver, StopFlag
 
@@ -76,6 +77,7 @@ class CollectionReview(QObject):
     def _look_at(self, game: Game) -> None:
         """Note what is not known of a game."""
         nodes = nodes_of(game.end())
+        self._document.store_all_scores(asked_for(nodes))
         unknown = set(Review.of_nodes(nodes).unknown)
         asked = [node for node in nodes if node.position in unknown]
         collection, first = self._document.collection, len(self._places)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from c4studio.analysis.searches import Search
+from c4studio.analysis.searches import Search, Urgency
 from c4studio.background.throttle import Throttle
 from c4studio.document import GameDocument
-from c4studio.game import Edit, Game, GameNode
+from c4studio.game import Edit, Game, GameNode, NodeScores
 from c4studio.game.edits import Annotate, Describe
 from c4studio.review import Move, Review, find_scores, nodes_of
 from c4studio.ui.answers import Answers
+from c4studio.ui.review.batches import asked_for, in_batches, in_passing
 from engine import Side
 
 LOOK_MS = 100
@@ -31,11 +34,22 @@ class LineReview(QObject):
     searched = Signal(object)
     """A search (Search) has just begun."""
 
-    def __init__(self, document: GameDocument, answers: Answers, parent: QObject) -> None:
+    def __init__(
+        self,
+        document: GameDocument,
+        answers: Answers,
+        parent: QObject,
+        is_wanted: Callable[[], bool] = lambda: False,
+    ) -> None:
         super().__init__(parent)
         self._document = document
         self._answers = answers
         self._search: Search | None = None
+        self._is_wanted = is_wanted
+        # Whether the search under way was begun without being asked for.
+        self._in_passing = False
+        # The review whose search failed, which is not tried again by itself.
+        self._failed: Review | None = None
         self._followed: Game | None = None
         # After what is at the board, and not for each step while a key is held down.
         self._stale = Throttle(LOOK_MS, self, gathers=True)
@@ -49,12 +63,13 @@ class LineReview(QObject):
         self._outdated = False
         self.nodes = line_nodes(document)
         self.review = Review.of_nodes(self.nodes)
+        self._asked = self.review
         self.side: Side | None = None
 
     @property
     def running(self) -> bool:
-        """Whether something is being searched."""
-        return self._search is not None
+        """Whether a review that was asked for is being searched."""
+        return self._search is not None and not self._in_passing
 
     @property
     def place(self) -> int | None:
@@ -68,8 +83,13 @@ class LineReview(QObject):
 
     def start(self) -> None:
         """Review the line, and from now on what edits of this game change in it."""
-        self.refresh()
+        self._look_again()
         self._followed = self._document.game
+        if self._search is not None and self._in_passing:
+            # What it has found is in the table of the solver.
+            self._search.cancel()
+        self._document.store_all_scores(asked_for(self.nodes))
+        self.changed.emit()
         self._search_unknown()
 
     def stop(self) -> None:
@@ -83,6 +103,18 @@ class LineReview(QObject):
         """Look at the document now."""
         self._look_again()
         self.changed.emit()
+        self._review_in_passing()
+
+    def _review_in_passing(self) -> None:
+        """Review the line if nothing speaks against it, and no other line any more."""
+        if self._search is not None:
+            is_outdated = self._asked is not self.review and not set(self.review.unknown) <= set(
+                self._asked.unknown
+            )
+            if self._in_passing and (is_outdated or not self._is_wanted()):
+                self._search.cancel()
+        elif self._is_wanted() and self.review is not self._failed:
+            self._search_unknown(in_passing=True)
 
     def _look_again(self) -> None:
         nodes, before = line_nodes(self._document), self.nodes
@@ -95,7 +127,7 @@ class LineReview(QObject):
         if review != self.review:
             self.review = review
 
-    def _search_unknown(self) -> None:
+    def _search_unknown(self, *, in_passing: bool = False) -> None:
         positions = self.review.unknown
         if not positions or self._search is not None:
             return
@@ -104,18 +136,23 @@ class LineReview(QObject):
         search = self._answers.ask(
             "Reviewing the game",
             [self._answers.place(nodes[position]) for position in positions],
-            lambda solver, stop, report: (
-                {numbers[position]: scores}
+            lambda solver, stop, report: in_batches(
+                (numbers[position], scores)
                 for position, scores in find_scores(solver, positions, stop, report)
             ),
-            self._document.store_all_scores,
+            self._store_in_passing if in_passing else self._document.store_all_scores,
+            Urgency.LATER if in_passing else Urgency.ASKED,
         )
-        self._search = search
+        self._search, self._in_passing, self._asked = search, in_passing, self.review
         search.done.connect(self._on_done)
         search.cancelled.connect(self._on_cancelled)
-        search.failed.connect(self._on_cancelled)
-        self.searched.emit(search)
-        self.changed.emit()
+        search.failed.connect(self._on_failed)
+        if not in_passing:
+            self.searched.emit(search)
+            self.changed.emit()
+
+    def _store_in_passing(self, found: dict[GameNode, NodeScores]) -> None:
+        self._document.store_all_scores(in_passing(found))
 
     @Slot()
     def _on_done(self) -> None:
@@ -127,7 +164,18 @@ class LineReview(QObject):
 
     @Slot()
     def _on_cancelled(self) -> None:
+        self._search = None
+        if not self._in_passing:
+            self._followed = None
+        elif self._followed is self._document.game:
+            # A review was asked for while the line was reviewed in passing.
+            self._search_unknown()
+        self.refresh()
+
+    @Slot()
+    def _on_failed(self) -> None:
         self._search = self._followed = None
+        self._failed = self.review
         self.refresh()
 
     @Slot()

@@ -6,16 +6,21 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Slot
 
+from c4studio import settings
 from c4studio.drawing.look import Look
+from c4studio.game import NodeScores
 from c4studio.pictures.scenes.graph import GraphScene
 from c4studio.review import Review
 from c4studio.review.glyphs import glyph_edits
 from c4studio.review.graph import Point, points
+from c4studio.review.review import kept_at
+from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.collection_review import CollectionReview
 from c4studio.ui.review.graph_view import GraphView
+from c4studio.ui.review.idle_review import IdleReview
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.mistake_part import WHOSE
 from c4studio.ui.review.panel import ReviewPanel
@@ -41,6 +46,7 @@ class ReviewPart(Part):
 
     Attributes:
         line: the review.
+        idle: the review of other lines of the game.
         all: the same of all games.
         graph: the score graph.
         panel: the counts and the mistakes.
@@ -50,13 +56,19 @@ class ReviewPart(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self.line = LineReview(desk.document, desk.answers, self)
+        self._closed = False
+        self.line = LineReview(desk.document, desk.answers, self, self._is_wanted)
+        self.idle = IdleReview(desk.document, desk.answers, self, self._is_idle)
         self.all = CollectionReview(desk.document, desk.answers, self)
         self.graph = GraphView()
         self._graph_sight = Sight(self._show_graph, self)
         self.panel_sight = Sight(self._show_panel, self)
         # What the graph shows of which review; the same for all steps along a line.
-        self._drawn: tuple[Review, tuple[Point, ...]] = (self.line.review, points(self.line.review))
+        self._drawn: tuple[Review, NodeScores | None, tuple[Point, ...]] = (
+            self.line.review,
+            None,
+            points(self.line.review),
+        )
         actions = desk.actions
         for command_id, short in SHORT.items():
             actions[command_id].setIconText(short)
@@ -67,6 +79,10 @@ class ReviewPart(Part):
         self.graph.sought.connect(self._on_sought)
         self.graph.stepped.connect(desk.document.step)
         self.line.changed.connect(self._show)
+        self.line.changed.connect(self.idle.wait)
+        desk.actions.activities_changed.connect(self.line.refresh)
+        desk.analysis.enabled_changed.connect(self.line.refresh)
+        desk.settings.changed.connect(self._on_setting_changed)
         for each in (self.line, self.all):
             each.searched.connect(desk.messages.follow)
         self.all.ended.connect(desk.messages.say)
@@ -105,6 +121,8 @@ class ReviewPart(Part):
 
     def close(self) -> None:
         """Search no more."""
+        self._closed = True
+        self.idle.stop()
         self.line.stop()
         self.all.stop()
 
@@ -137,6 +155,22 @@ class ReviewPart(Part):
         self.line.refresh()
         self._document.go_to(self.line.nodes[min(place, len(self.line.nodes) - 1)])
 
+    @Slot(str)
+    def _on_setting_changed(self, name: str) -> None:
+        if name == settings.REVIEW_AT_ONCE.name:
+            self.line.refresh()
+
+    def _is_wanted(self) -> bool:
+        """Return whether the line that is shown is reviewed without being asked for."""
+        desk = self._desk
+        is_busy = desk.actions.is_under_way(Activity.PLAYING, Activity.LEARNING)
+        is_on = desk.settings.get(settings.REVIEW_AT_ONCE) and desk.analysis.enabled
+        return is_on and not is_busy and not self._closed
+
+    def _is_idle(self) -> bool:
+        """Return whether other lines may be reviewed now."""
+        return self._is_wanted() and self.line.review.complete and not self.all.running
+
     # What is shown.
 
     @Slot()
@@ -159,9 +193,10 @@ class ReviewPart(Part):
         line, review = self.line, self._review
         noted = [bool(each.annotation.comment or each.annotation.before) for each in line.nodes]
         branches = [len(each.variations) > 1 for each in line.nodes]
-        if self._drawn[0] is not review:
-            self._drawn = review, points(review)
-        scene = GraphScene(self._drawn[1], _where(noted), _where(branches), line.place)
+        end = kept_at(line.nodes[-1]) if self._tells else None
+        if self._drawn[0] is not review or self._drawn[1] != end:
+            self._drawn = review, end, points(review, end)
+        scene = GraphScene(self._drawn[2], _where(noted), _where(branches), line.place)
         caption = "" if line.running else graph_words.caption(scene.points, not self._tells)
         self.graph.show_scene(scene, caption)
 

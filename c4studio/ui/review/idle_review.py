@@ -1,0 +1,146 @@
+"""The review of all lines of the game that is shown, while nothing else is to be done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from c4studio.analysis.searches import Search, Urgency
+from c4studio.document import GameDocument
+from c4studio.game import Edit, GameNode, NodeScores
+from c4studio.game.collection import Place
+from c4studio.game.edits import Annotate, Describe
+from c4studio.review import find_scores
+from c4studio.ui.answers import Answers
+from c4studio.ui.review.batches import in_batches, in_passing
+from engine import Position
+
+IDLE_MS = 1000
+"""Milliseconds without a change after which other lines are reviewed."""
+MOST = 256
+"""Nodes that are asked about at once."""
+SLICE = 0.003
+"""Seconds of one look at the nodes of a large game."""
+BATCH = 0.2
+"""Seconds of a search whose answers are delivered together."""
+
+
+class IdleReview(QObject):
+    """Scores the nodes of the current game that no review has reached, a few hundred at a time.
+
+    Args:
+        document: the games.
+        answers: asks the thread.
+        parent: the owner.
+        is_wanted: returns whether the review may go on now.
+    """
+
+    def __init__(
+        self,
+        document: GameDocument,
+        answers: Answers,
+        parent: QObject,
+        is_wanted: Callable[[], bool],
+    ) -> None:
+        super().__init__(parent)
+        self._document, self._answers, self._is_wanted = document, answers, is_wanted
+        self._search: Search | None = None
+        self._nodes: Iterator[GameNode] | None = None
+        self._unknown: list[GameNode] = []
+        self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
+        self._idle.timeout.connect(self._look_on)
+        self._slices = QTimer(self, singleShot=True, interval=0)
+        self._slices.timeout.connect(self._look_on)
+        document.edited.connect(self._on_edited)
+        for signal in (document.game_shown, document.loaded):
+            signal.connect(self._begin_anew)
+
+    @Slot()
+    def wait(self) -> None:
+        """Go on once nothing has changed for a while."""
+        self._slices.stop()
+        self._idle.start()
+
+    @Slot()
+    def stop(self) -> None:
+        """Review no more until ``wait``."""
+        self._idle.stop()
+        self._slices.stop()
+        if self._search is not None:
+            self._search.cancel()
+
+    @Slot(object)
+    def _on_edited(self, edit: Edit) -> None:
+        if not isinstance(edit, (Annotate, Describe)):
+            self._begin_anew()
+
+    @Slot()
+    def _begin_anew(self) -> None:
+        """Look at all nodes again, since an edit may have put some before those looked at."""
+        self.stop()
+        self._nodes, self._unknown = None, []
+        self.wait()
+
+    @Slot()
+    def _look_on(self) -> None:
+        """Look at some more nodes, and ask about those without scores."""
+        if self._search is not None or not self._is_wanted():
+            return
+        if self._nodes is None:
+            self._nodes = self._document.game.root.walk()
+        end = time.monotonic() + SLICE
+        while time.monotonic() < end and len(self._unknown) < MOST:
+            some = list(islice(self._nodes, 32))
+            self._unknown += [
+                each for each in some if each.scores is None and not each.position.is_over
+            ]
+            if not some:
+                self._ask()
+                return
+        if len(self._unknown) < MOST:
+            self._slices.start()
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        nodes, self._unknown = self._unknown, []
+        if not nodes:
+            return
+        collection, game = self._document.collection, self._document.game
+        # The last ones first, whose scores help with the positions before.
+        numbers: dict[Position, list[int]] = {}
+        for number, node in enumerate(nodes):
+            numbers.setdefault(node.position, []).append(number)
+        positions = list(numbers)[::-1]
+        search = self._search = self._answers.ask(
+            "Reviewing other lines",
+            [Place(collection, game, node) for node in nodes],
+            lambda solver, stop, report: in_batches(
+                (
+                    (number, scores)
+                    for position, scores in find_scores(solver, positions, stop, report)
+                    for number in numbers[position]
+                ),
+                BATCH,
+            ),
+            self._store,
+            Urgency.LATER,
+        )
+        search.done.connect(self._on_done)
+        search.cancelled.connect(self._on_ended)
+        search.failed.connect(self._on_ended)
+
+    def _store(self, found: dict[GameNode, NodeScores]) -> None:
+        self._document.store_all_scores(in_passing(found))
+
+    @Slot()
+    def _on_done(self) -> None:
+        self._search = None
+        self._slices.start()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self._search = None

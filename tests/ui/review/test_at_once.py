@@ -1,0 +1,138 @@
+"""At once: a line is reviewed as soon as it is shown, other lines when there is time."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.formats import read, sgf
+from c4studio.formats.sgf.annotation import SCORES
+from c4studio.game import Game, GameNode
+from c4studio.game.kept_scores import scores_all
+from c4studio.paths import packaged_book
+from c4studio.review import Review, review_line
+from c4studio.ui.commands.command import Activity
+from c4studio.ui.play.match import Match
+from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.review.batches import in_batches
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Side, Solver
+from tests.hands import paste, press
+from tests.ui.review.review_window import MOVES
+
+
+@pytest.fixture
+def running(window: MainWindow) -> MainWindow:
+    """The window with the engine on."""
+    window.controller.set_enabled(True)
+    return window
+
+
+def review_of(window: MainWindow) -> Review:
+    return window.part(ReviewPart).line.review
+
+
+def is_reviewed(window: MainWindow) -> Callable[[], bool]:
+    def check() -> bool:
+        review = review_of(window)
+        nodes = window.part(ReviewPart).line.nodes
+        return review.complete and len(review.moves) == len(nodes) - 1 > 0
+
+    return check
+
+
+def unknown(game: Game) -> list[GameNode]:
+    nodes = game.root.walk()
+    return [each for each in nodes if not each.position.is_over and not scores_all(each)]
+
+
+def test_a_line_is_reviewed_when_it_is_shown_pasted_edited_or_stepped_to(
+    running: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    solver = Solver(16, packaged_book())
+    assert review_of(running).moves == review_line(solver, review_of(running).line).moves
+    paste(running, "4453445")
+    running.document.go_to_end()
+    qtbot.waitUntil(lambda: review_of(running).line.text == "4453445", timeout=30_000)
+    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    press(running, "7")
+    qtbot.waitUntil(lambda: review_of(running).line.text == "44534457", timeout=30_000)
+    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+    assert not running.part(ReviewPart).line.running
+
+
+def test_other_lines_follow_and_nothing_of_it_is_written(running: MainWindow, qtbot: QtBot) -> None:
+    document = running.document
+    running.desk.settings.set(settings.REVIEW_AT_ONCE, False)
+    document.go_to_start()
+    press(running, "Right", "Right", "1", "1", "2")
+    press(running, "Home")
+    running.controller.set_enabled(False)
+    running.desk.settings.set(settings.REVIEW_AT_ONCE, True)
+    assert unknown(document.game)
+    batches: list[int] = []
+    document.scores_changed.connect(lambda nodes: batches.append(len(nodes)))
+    running.controller.set_enabled(True)
+    qtbot.waitUntil(lambda: not unknown(document.game), timeout=60_000)
+    running.controller.set_enabled(False)
+    assert sum(batches) > len(batches)
+    nodes = list(document.game.root.walk())
+    asked = [node for node in nodes if node.scores is not None and not node.scores.in_passing]
+    # The engine has looked at the positions that were on the board.
+    assert 0 < len(asked) < 6 < len(nodes)
+    assert sgf.write(document.collection).count(SCORES) == len(asked)
+    press(running, "F12")
+    assert sgf.write(document.collection).count(SCORES) > len(asked)
+
+
+@pytest.mark.parametrize("reason", ["paused", "playing", "switched off"])
+def test_nothing_is_reviewed_unasked_while_that_is_not_wanted(
+    reason: str, window: MainWindow, qtbot: QtBot
+) -> None:
+    if reason == "playing":
+        window.controller.set_enabled(True)
+        window.part(PlayPart).start(Match(Side.RED, None))
+        assert window.desk.actions.is_under_way(Activity.PLAYING)
+    elif reason == "switched off":
+        window.desk.settings.set(settings.REVIEW_AT_ONCE, False)
+        window.controller.set_enabled(True)
+    qtbot.wait(400)
+    assert not review_of(window).complete
+    if reason == "playing":
+        window.desk.actions["play.stop"].trigger()
+    elif reason == "switched off":
+        window.desk.settings.set(settings.REVIEW_AT_ONCE, True)
+    else:
+        window.controller.set_enabled(True)
+    qtbot.waitUntil(is_reviewed(window), timeout=30_000)
+
+
+def test_scores_that_are_lost_with_a_branch_are_found_again_after_undo(
+    running: MainWindow, qtbot: QtBot
+) -> None:
+    document = running.document
+    document.go_to_start()
+    press(running, "Right", "Right", "Ctrl+Del")
+    assert len(review_of(running).line.columns) in (1, 2, len(MOVES))
+    document.undo_stack.undo()
+    document.go_to_end()
+    qtbot.waitUntil(lambda: review_of(running).line.text == MOVES, timeout=30_000)
+    qtbot.waitUntil(is_reviewed(running), timeout=30_000)
+
+
+def test_answers_are_delivered_together() -> None:
+    assert list(in_batches(iter([(0, "a"), (1, "b")]), seconds=60)) == [{0: "a", 1: "b"}]
+    assert list(in_batches(iter([(0, "a"), (1, "b")]), seconds=0)) == [{0: "a"}, {1: "b"}]
+    assert list(in_batches(iter([]))) == []
+
+
+def test_the_graph_begins_with_the_score_of_the_empty_board(
+    open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(read(""))
+    graph = window.part(ReviewPart).graph
+    qtbot.waitUntil(lambda: [point.advantage for point in graph.scene.points] == [1])
+    assert graph.grid.scores.right == graph.width()
