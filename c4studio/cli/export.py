@@ -32,7 +32,7 @@ from c4studio.cli.export_options import OPTIONS, add_format_options
 from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.html import index
 from c4studio.export.names import file_names
-from c4studio.export.request import ExportError, Request
+from c4studio.export.request import ExportError, Request, What
 from c4studio.formats.lines import Solve
 from c4studio.game import Game, NodeScores
 from c4studio.game.excerpt import excerpt
@@ -56,8 +56,9 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--review",
-        action="store_true",
-        help="find the scores that the main lines lack, for forms that hold scores",
+        action=argparse.BooleanOptionalAction,
+        help="find the scores that the main lines lack; done by itself for forms that show a"
+        " review (html, pdf, the picture of the graph)",
     )
     add_format_options(parser)
     add_threads_option(parser)
@@ -72,7 +73,8 @@ def run(options: argparse.Namespace) -> int:
     reading = read_games(options.file)
     solver = cache(partial(solver_of, options))
     games = _games(reading.collection.games, options.moves)
-    if options.review:
+    shows_review = form.reviews or given.get("picture") is What.GRAPH
+    if shows_review if options.review is None else options.review:
         games = _review(games, solver())
     given |= reasons_asked(given, solver)
     request = replace(Request(games=games, solve=_solve(solver)), **given)

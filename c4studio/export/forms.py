@@ -68,6 +68,7 @@ class Form:
         options: the fields of a request that the format uses, beside the games.
         themes: the themes that the format can have, the default first; empty without colours.
         is_text: whether the file is plain text, which can be copied.
+        reviews: whether the format shows the review of the main lines.
         one_game: whether the file can hold one game only.
         index: makes the first page of a folder of files, given their names.
     """
@@ -80,6 +81,7 @@ class Form:
     options: frozenset[str] = frozenset()
     themes: tuple[Theme, ...] = ()
     is_text: bool = False
+    reviews: bool = False
     one_game: bool = False
     index: Callable[[Request, Sequence[str]], bytes] | None = None
 
@@ -209,6 +211,7 @@ FORMS: tuple[Form, ...] = (
         (Preset("Web page"), Preset("Web page of all games", every_game=True)),
         frozenset({"theme"}),
         (Theme.AUTO, Theme.LIGHT, Theme.DARK),
+        reviews=True,
         index=index.write,
     ),
     Form(
@@ -219,6 +222,7 @@ FORMS: tuple[Form, ...] = (
         (Preset("Report, PDF"), Preset("Report of all games, PDF", every_game=True)),
         frozenset({"theme"}),
         paper.THEMES,
+        reviews=True,
     ),
 )
 """All export formats, in the order in which the window offers them."""

@@ -264,10 +264,10 @@ def test_several_games_go_to_a_folder(
 def test_a_review_fills_in_what_a_file_lacks(tmp_path: Path) -> None:
     path, out = tmp_path / "game.txt", tmp_path / "game.html"
     path.write_text(ENDING)
-    assert run(str(path), "--format", "html", "--out", str(out)) == 0
+    assert run(str(path), "--format", "html", "--no-review", "--out", str(out)) == 0
     assert "Score graph" not in out.read_text("utf-8")
     part = f"{len(ENDING) - 3}-{len(ENDING)}"
-    options = ["--moves", part, "--review", "--format", "html", "--out", str(out)]
+    options = ["--moves", part, "--format", "html", "--out", str(out)]
     assert run(str(path), *options) == 0
     text = out.read_text("utf-8")
     assert "Score graph" in text
