@@ -42,15 +42,14 @@ class SearchField(QLineEdit):
             self.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go to the list, or end the search and then go to the board."""
+        """Go to the list, or end the search and go to the board."""
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.left.emit()
-        elif event.key() != Qt.Key.Key_Escape:
-            super().keyPressEvent(event)
-        elif self.text():
+        elif event.key() == Qt.Key.Key_Escape:
             self.clear()
-        else:
             self.finished.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class GamesPanel(QWidget):

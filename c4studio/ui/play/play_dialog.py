@@ -20,6 +20,7 @@ from c4studio.review.dials import Dials
 from c4studio.review.opponent import LEVELS, Level
 from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import combo_box, spin_box
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, sentence
 from c4studio.words.players import play as words
@@ -71,7 +72,7 @@ class PlayDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Play")
         self._suited, match = suited, offer.match
-        self.opponent = QComboBox()
+        self.opponent = combo_box()
         for text, level in self._opponents():
             self.opponent.addItem(text, level)
         self.side = _choices({**{naming.name(side): side for side in Side}, "By turns": None})
@@ -196,14 +197,14 @@ class PlayDialog(QDialog):
 
 def _choices(values: Mapping[str, object]) -> QComboBox:
     """Return a list of texts with their values."""
-    made = QComboBox()
+    made = combo_box()
     for text, value in values.items():
         made.addItem(text, value)
     return made
 
 
 def _dial(lowest: int, highest: int, value: int, special: str = "") -> QSpinBox:
-    dial = QSpinBox()
+    dial = spin_box()
     dial.setRange(lowest, highest)
     dial.setSpecialValueText(special)
     dial.setValue(value)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 
 from c4studio.settings import Setting
+from c4studio.ui.widgets.fields import combo_box, spin_box
 
 Choose = Callable[[Any], None]
 """A function that receives the value that the user chose."""
@@ -47,7 +48,7 @@ def _make(setting: Setting[Any], choose: Choose) -> QWidget:
 
 
 def _list(setting: Setting[Any], choose: Choose) -> QComboBox:
-    field = QComboBox()
+    field = combo_box()
     field.addItems([name for _, name in setting.choices])
     field.currentIndexChanged.connect(partial(_choose_row, setting, choose))
     return field
@@ -58,7 +59,7 @@ def _choose_row(setting: Setting[Any], choose: Choose, row: int) -> None:
 
 
 def _number(span: tuple[int, int], choose: Choose) -> QSpinBox:
-    field = QSpinBox()
+    field = spin_box()
     field.setRange(*span)
     # A number counts once it is complete: the user who types 128 does not want 1.
     field.setKeyboardTracking(False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QTimer, Slot
 
 from c4studio.drawing.look import Look
 from c4studio.game import GameNode
@@ -19,9 +19,16 @@ from c4studio.words.naming import Naming
 from c4studio.words.pieces import sentence
 from engine import WIDTH, Analysis, Position
 
+LEAST_MS, MS_A_LETTER = 6_000, 60
+"""Milliseconds for which a text that was read out is shown: at least, and for each letter."""
+
 
 class ReadOut(Part):
-    """Reads the position out on demand, and announces each move and its verdict."""
+    """Reads the position out on demand, and announces each move and its verdict.
+
+    The text is shown above the board for as long as reading takes, or until the command is given
+    again.
+    """
 
     def __init__(self, desk: Desk, setup: SetupPart) -> None:
         super().__init__(desk)
@@ -31,19 +38,21 @@ class ReadOut(Part):
         # The node that was announced, and whether its verdict was announced with it.
         self._said, self._told = desk.document.current, False
         self._text = ""
+        self._showing = QTimer(self, singleShot=True)
+        self._showing.timeout.connect(self._forget)
         desk.document.current_changed.connect(self._on_current_changed)
         desk.analysis.analysis_changed.connect(self._on_analysis_changed)
         setup.editor.painting_changed.connect(self._forget)
 
     def commands(self) -> Commands:
         """Return the command that reads the position out."""
-        return {"read": self._on_read}
+        return {"read": self._on_command}
 
     @Slot(object)
     def set_look(self, look: Look) -> None:
         """Name the sides as they are drawn, and leave out the scores where they are hidden."""
         if self._is_read():
-            self._on_read()
+            self._read()
 
     @property
     def _tells(self) -> bool:
@@ -52,12 +61,19 @@ class ReadOut(Part):
     def _is_read(self) -> bool:
         return bool(self._text) and self._bar.isVisible() and self._bar.text == self._text
 
-    def _on_read(self) -> None:
+    def _on_command(self) -> None:
+        if self._is_read():
+            self._forget()
+        else:
+            self._read()
+
+    def _read(self) -> None:
         if (words := self._desk.stage.words) is not None and not self._setup.running:
             self._text = words
         else:
             self._text = self._known_in_words()
         self._desk.messages.tell(self._text)
+        self._showing.start(max(LEAST_MS, MS_A_LETTER * len(self._text)))
 
     def _known_in_words(self) -> str:
         analysis, naming = self._desk.analysis, self._desk.look.value.naming
@@ -70,7 +86,7 @@ class ReadOut(Part):
 
     @Slot()
     def _forget(self) -> None:
-        """Remove the text that was read out about another position."""
+        """Remove the text that was read out."""
         if self._bar.text == self._text:
             self._bar.hide()
 

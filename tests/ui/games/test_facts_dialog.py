@@ -155,6 +155,17 @@ def test_the_form_fits_a_small_screen_and_every_field_has_a_name(window: MainWin
     assert all(each.accessibleName() for each in fields)
 
 
+@pytest.mark.parametrize("command", ["guide", "setup", "manual"])
+def test_no_heading_stands_above_another_page(window: MainWindow, command: str) -> None:
+    window.document.describe(Facts(red="Alice"))
+    heading = window.part(FactsPart).heading
+    assert heading.isVisible()
+    window.desk.actions[command].trigger()
+    assert not heading.isVisible()
+    window.desk.actions[command].trigger()
+    assert heading.isVisible()
+
+
 def test_a_long_heading_is_cut_and_does_not_widen_the_window(window: MainWindow) -> None:
     window.resize(900, 600)
     window.document.describe(Facts(event="A very long name of an event " * 20))

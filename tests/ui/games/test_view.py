@@ -6,7 +6,7 @@ from time import perf_counter
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QDockWidget, QFileDialog, QMenu  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -261,8 +261,11 @@ def test_a_search_shows_the_games_that_have_all_words(many: MainWindow, qtbot: Q
     press(many, "Ctrl+F", "Escape")
     qtbot.waitUntil(lambda: part.panel.count.text() == "500")
     assert chosen(many) == games.index(many.document.game)
-    press(many, "Escape")
     assert many.desk.panel.board.hasFocus()
+    # The keys are the board's again.
+    press(many, "Ctrl+C")
+    copied = QGuiApplication.clipboard().text()
+    assert copied == many.document.current.moves()
 
 
 def test_what_is_typed_in_the_list_is_searched_for(many: MainWindow, qtbot: QtBot) -> None:

@@ -1,7 +1,11 @@
 from collections.abc import Callable
 
+import pytest
+from pytestqt.qtbot import QtBot
+
 from c4studio.game import Game
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.window import read_out
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.ui.window.read_out import move_in_words, position_in_words
 from c4studio.words.naming import AS_PLAYED
@@ -47,6 +51,21 @@ def test_the_position_is_read_out_with_verdict_and_scores(
     assert "column d " not in text
     press(solved, "Left")
     assert not solved.messages.bar.isVisible()
+
+
+def test_what_is_read_out_goes_with_the_key_and_by_itself(
+    solved: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    bar = solved.messages.bar
+    press(solved, "R")
+    assert bar.isVisible()
+    press(solved, "R")
+    assert not bar.isVisible()
+    monkeypatch.setattr(read_out, "LEAST_MS", 50)
+    monkeypatch.setattr(read_out, "MS_A_LETTER", 0)
+    press(solved, "R")
+    assert bar.isVisible()
+    qtbot.waitUntil(lambda: not bar.isVisible())
 
 
 def test_another_message_stays_when_the_position_changes(

@@ -15,6 +15,7 @@ from c4studio.export.request import Theme, What
 from c4studio.pictures.style import Coordinates
 from c4studio.settings import Settings
 from c4studio.ui.files.exports.theme_choice import LABEL, NAMES
+from c4studio.ui.widgets.fields import combo_box, decimal_box
 
 _WHAT = {What.BOARD: "Board", What.GRAPH: "Score graph", What.STRIP: "Strip of the line"}
 _COORDINATES = {
@@ -94,14 +95,14 @@ class PictureOptions(QWidget):
         return {name: value for name, value in self._values().items() if name in options}
 
     def _add_choice(self, name: str, texts: dict[Any, str]) -> None:
-        field = QComboBox()
+        field = combo_box()
         for value, text in texts.items():
             field.addItem(text, str(value))
         field.currentIndexChanged.connect(self._on_changed)
         self._add(name, LABELS[name], field)
 
     def _add_number(self, name: str, number: _Number) -> None:
-        field = QDoubleSpinBox()
+        field = decimal_box()
         field.setDecimals(number.decimals)
         field.setRange(number.least, number.most)
         field.setSingleStep(0.25 if number.decimals else 1)

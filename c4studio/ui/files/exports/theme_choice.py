@@ -6,13 +6,14 @@ import json
 from typing import Any
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from c4studio import settings
 from c4studio.export.forms import Form
 from c4studio.export.request import Theme
 from c4studio.settings import Settings
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import combo_box
 
 NAMES = {
     Theme.AUTO: "As the reader prefers",
@@ -31,7 +32,7 @@ class ThemeChoice(QWidget):
         super().__init__(parent)
         self._settings = config
         self._form: Form | None = None
-        self.themes = QComboBox()
+        self.themes = combo_box()
         self.themes.setAccessibleName(LABEL)
         self.themes.activated.connect(self._on_activated)
         layout = QHBoxLayout(self)

@@ -1,0 +1,49 @@
+"""Fields of dialogs, whose value the mouse wheel changes only while they have the focus."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSpinBox, QWidget
+
+_Field = TypeVar("_Field", bound=QWidget)
+
+
+def combo_box() -> QComboBox:
+    """Return an empty list of choices."""
+    return _guarded(QComboBox())
+
+
+def spin_box() -> QSpinBox:
+    """Return a field for a whole number."""
+    return _guarded(QSpinBox())
+
+
+def decimal_box() -> QDoubleSpinBox:
+    """Return a field for a decimal number."""
+    return _guarded(QDoubleSpinBox())
+
+
+class _WheelGuard(QObject):
+    """Passes the wheel on to what scrolls below a field that does not have the focus.
+
+    A wheel that scrolls a dialog passes over its fields, and must not change them on the way.
+    """
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stop a turn of the wheel over a field without the focus."""
+        if event.type() is not QEvent.Type.Wheel:
+            return False
+        assert isinstance(watched, QWidget)
+        if watched.hasFocus():
+            return False
+        event.ignore()
+        return True
+
+
+def _guarded(field: _Field) -> _Field:
+    # The usual policy of these fields gives them the focus at a turn of the wheel.
+    field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    field.installEventFilter(_WheelGuard(field))
+    return field

@@ -1,0 +1,96 @@
+"""The wheel changes no field of a dialog that does not have the focus."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtWidgets import (  # noqa: TID251
+    QApplication,
+    QComboBox,
+    QDoubleSpinBox,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from c4studio.ui.widgets import fields
+from c4studio.ui.window.main_window import MainWindow
+
+UI = Path(fields.__file__).parent.parent
+
+
+def turn(widget: QWidget) -> bool:
+    """Turn the wheel by a notch over a widget; return whether the widget kept the event."""
+    place = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        place,
+        widget.mapToGlobal(place),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
+
+
+def value(field: QWidget) -> float:
+    if isinstance(field, QComboBox):
+        return field.currentIndex()
+    assert isinstance(field, (QSpinBox, QDoubleSpinBox))
+    return field.value()
+
+
+@pytest.mark.parametrize("make", [fields.combo_box, fields.spin_box, fields.decimal_box])
+def test_a_turn_is_left_to_the_dialog_unless_the_field_has_the_focus(
+    make: type[QWidget], qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    field, dialog = make(), QWidget()
+    if isinstance(field, QComboBox):
+        field.addItems(["a", "b", "c"])
+        field.setCurrentIndex(1)
+    elif isinstance(field, (QSpinBox, QDoubleSpinBox)):
+        field.setValue(5)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(field)
+    dialog.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    dialog.setFocus()
+    before = value(field)
+    assert not turn(field)
+    assert value(field) == before
+    assert not field.hasFocus()
+    field.setFocus()
+    assert turn(field)
+    assert value(field) != before
+
+
+def test_every_field_of_the_window_is_such_a_field() -> None:
+    made = re.compile(r"\bQ(ComboBox|SpinBox|DoubleSpinBox|Slider|FontComboBox|DateEdit)\(")
+    files = [
+        path for path in UI.rglob("*.py") if path.name != "fields.py" or "widgets" not in str(path)
+    ]
+    assert not [path.name for path in files if made.search(path.read_text(encoding="utf-8"))]
+
+
+def test_preferences_are_not_changed_by_a_turn(window: MainWindow) -> None:
+    window.desk.actions["preferences"].trigger()
+    dialog = next(
+        each for each in window.findChildren(QWidget) if each.isWindow() and each.isVisible()
+    )
+    found = [*dialog.findChildren(QComboBox), *dialog.findChildren(QSpinBox)]
+    assert len(found) > 5
+    for field in found:
+        before = value(field)
+        if not field.hasFocus():
+            turn(field)
+        assert value(field) == before
+    dialog.close()
