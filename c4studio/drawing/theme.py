@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
+
 from PySide6.QtGui import QColor, QPalette
 
 from c4studio.pictures import inks
@@ -68,7 +71,15 @@ class Theme:
 
     def style_sheet(self) -> str:
         """Return the style sheet for what a palette cannot express."""
-        return _STYLE.format_map({ink.name.lower(): self.name(ink) for ink in Ink})
+        pictures = {name: _picture(name, self.dark) for name in ("tick", "down", "up")}
+        return _STYLE.format_map({**pictures, **{ink.name.lower(): self.name(ink) for ink in Ink}})
+
+
+@cache
+def _picture(name: str, dark: bool) -> str:
+    """Return the file of a picture that fits a light or a dark theme, for the style sheet."""
+    file = files("c4studio.resources") / "icons" / f"{name}-{'dark' if dark else 'light'}.svg"
+    return str(file).replace("\\", "/")
 
 
 _STYLE = """
@@ -124,11 +135,24 @@ QPushButton {{ padding: 5px 12px; }}
 QPushButton:hover, QPushButton:pressed {{ background: {surface}; border-color: {muted}; }}
 QPushButton:default, QPushButton:focus {{ border-color: {accent}; }}
 QPushButton:disabled {{ color: {muted}; background: transparent; }}
-QComboBox, QSpinBox, QKeySequenceEdit {{ min-height: 20px; }}
+QComboBox, QSpinBox, QDoubleSpinBox {{ background: {surface}; border: 1px solid {border}; }}
+QComboBox, QSpinBox, QDoubleSpinBox {{ border-radius: 6px; padding: 2px 6px; }}
+QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border-color: {accent}; }}
+QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{ color: {muted}; }}
+QComboBox, QSpinBox, QDoubleSpinBox, QLineEdit, QKeySequenceEdit {{ min-height: 22px; }}
+QComboBox::drop-down {{ border: none; width: 20px; }}
+QComboBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ border: none; width: 18px; }}
+QAbstractSpinBox::up-button {{ subcontrol-origin: border; subcontrol-position: top right; }}
+QAbstractSpinBox::down-button {{ subcontrol-origin: border; subcontrol-position: bottom right; }}
+QAbstractSpinBox::up-arrow {{ image: url("{up}"); width: 9px; height: 9px; }}
+QAbstractSpinBox::down-arrow {{ image: url("{down}"); width: 9px; height: 9px; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QComboBox QAbstractItemView {{ background: {surface}; border: 1px solid {border}; }}
-QCheckBox::indicator {{ width: 8px; height: 8px; padding: 2px; background-clip: content; }}
-QCheckBox::indicator {{ background: {surface}; border: 1px solid {muted}; border-radius: 3px; }}
-QCheckBox::indicator:checked {{ background: {accent}; background-clip: content; }}
+QCheckBox::indicator {{ width: 14px; height: 14px; border-radius: 3px; }}
+QCheckBox::indicator {{ background: {surface}; border: 1px solid {muted}; }}
+QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
+QCheckBox::indicator:checked {{ image: url("{tick}"); }}
 QCheckBox::indicator:focus, QCheckBox::indicator:hover {{ border-color: {accent}; }}
 QCheckBox:focus {{ color: {accent}; }}
 QHeaderView::section {{ background: {raised}; color: {muted}; padding: 4px 6px; border: none; }}

@@ -51,7 +51,7 @@ class GamesModel(QAbstractTableModel):
         self._document = document
         self._rows = Rows(Look().naming, TurningPoints())
         self._bold = QFont()
-        self._bold.setBold(True)
+        self._bold.setWeight(QFont.Weight.DemiBold)
         # The state known to the views; during a change the document is ahead of them.
         self._games = list(document.collection.games)
         self._shown = self._games

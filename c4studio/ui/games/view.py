@@ -89,6 +89,7 @@ class GamesList(QTableView):
 
     def _set_up_headers(self) -> None:
         rows, header = self.verticalHeader(), self.horizontalHeader()
+        header.setHighlightSections(False)
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setHighlightSections(False)

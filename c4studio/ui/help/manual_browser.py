@@ -8,8 +8,11 @@ from typing import Any
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import (
     QBrush,
+    QFont,
     QImage,
+    QTextBlock,
     QTextBlockFormat,
+    QTextCharFormat,
     QTextCursor,
     QTextDocument,
     QTextFrameFormat,
@@ -103,6 +106,7 @@ class ManualBrowser(QTextBrowser):
         while block.isValid():
             if block.blockFormat().headingLevel():
                 QTextCursor(block).mergeBlockFormat(heading)
+            _lighten(block)
             block = block.next()
         for frame in document.rootFrame().childFrames():
             if isinstance(frame, QTextTable):
@@ -117,3 +121,17 @@ class ManualBrowser(QTextBrowser):
         form.setTopMargin(GAP)
         form.setBottomMargin(GAP)
         table.setFormat(form)
+
+
+def _lighten(block: QTextBlock) -> None:
+    """Set bold text of a block in the heaviest weight of the font that comes along."""
+    lighter = QTextCharFormat()
+    lighter.setFontWeight(QFont.Weight.DemiBold)
+    cursor = QTextCursor(block)
+    for piece in block.textFormats():
+        if piece.format.fontWeight() > QFont.Weight.DemiBold:
+            cursor.setPosition(block.position() + piece.start)
+            cursor.setPosition(
+                block.position() + piece.start + piece.length, QTextCursor.MoveMode.KeepAnchor
+            )
+            cursor.mergeCharFormat(lighter)

@@ -106,8 +106,8 @@ def _in_columns(groups: list[Group], columns: int) -> list[list[Group]]:
 def _group_html(group: Group) -> str:
     place, found = group
     rows = "".join(
-        f'<tr><td width="{KEYS_SHARE}%" align="right"><b>{escape(act)}</b></td>'
+        f'<tr><td width="{KEYS_SHARE}%" align="right" style="font-weight: 600">{escape(act)}</td>'
         f'<td style="padding-left: 10px">{escape(does)}</td></tr>'
         for act, does in found
     )
-    return f'<h4>{escape(place)}</h4><table width="100%">{rows}</table>'
+    return f'<h4 style="font-weight: 600">{escape(place)}</h4><table width="100%">{rows}</table>'

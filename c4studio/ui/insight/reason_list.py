@@ -180,7 +180,7 @@ class ReasonList(QListWidget):
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         item.setForeground(self._look.theme(Ink.TEXT if row.known else Ink.MUTED))
         font = QFont(self.font())
-        font.setBold(row.bold)
+        font.setWeight(QFont.Weight.DemiBold if row.bold else QFont.Weight.Normal)
         item.setFont(font)
 
     def _icon(self, verdict: Verdict) -> QIcon:

@@ -1,0 +1,42 @@
+"""No text asks for a heavier weight than 600, the heaviest font that comes along."""
+
+import pytest
+from PySide6.QtGui import QFont, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget  # noqa: TID251
+
+from c4studio.ui.window.main_window import MainWindow
+
+
+def weights(document: QTextDocument) -> set[int]:
+    """The weights of all pieces of a text."""
+    found, block = set(), document.begin()
+    while block.isValid():
+        found |= {piece.format.font().weight() for piece in block.textFormats()}
+        block = block.next()
+    return found
+
+
+def check(widget: QWidget) -> None:
+    for each in (widget, *widget.findChildren(QWidget)):
+        assert each.font().weight() <= QFont.Weight.DemiBold, each
+        if isinstance(each, QTextBrowser):
+            assert max(weights(each.document()), default=0) <= QFont.Weight.DemiBold
+        if isinstance(each, QLabel) and "<" in each.text():
+            document = QTextDocument()
+            document.setHtml(each.text())
+            assert max(weights(document), default=0) <= QFont.Weight.DemiBold, each.text()[:200]
+
+
+@pytest.mark.parametrize("command", ["manual", "guide", "shortcuts", "card", "preferences"])
+def test_pages_and_dialogs(window: MainWindow, command: str) -> None:
+    check(window)
+    window.desk.actions[command].trigger()
+    QTest.qWait(50)
+    check(window)
+
+
+def test_the_manual_has_text_of_that_weight(window: MainWindow) -> None:
+    window.desk.actions["manual"].trigger()
+    (page,) = (each for each in window.findChildren(QTextBrowser) if each.isVisible())
+    assert QFont.Weight.DemiBold in weights(page.document())
