@@ -139,7 +139,9 @@ QComboBox, QSpinBox, QDoubleSpinBox {{ background: {surface}; border: 1px solid 
 QComboBox, QSpinBox, QDoubleSpinBox {{ border-radius: 6px; padding: 2px 6px; }}
 QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border-color: {accent}; }}
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{ color: {muted}; }}
-QComboBox, QSpinBox, QDoubleSpinBox, QLineEdit, QKeySequenceEdit {{ min-height: 22px; }}
+QComboBox, QSpinBox, QDoubleSpinBox, QKeySequenceEdit {{ min-height: 20px; }}
+QSpinBox, QDoubleSpinBox {{ padding: 0 6px; min-height: 21px; }}
+QAbstractSpinBox QLineEdit {{ border: none; padding: 0; min-height: 0; }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
 QComboBox::down-arrow {{ image: url("{down}"); width: 10px; height: 10px; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ border: none; width: 18px; }}

@@ -23,6 +23,7 @@ from c4studio.background.jobs import Job
 from c4studio.drawing.look import Look
 from c4studio.ui.engine.disc_chart import DiscChart
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
@@ -98,7 +99,7 @@ class CacheDialog(QDialog):
         for button in self.buttons:
             work.addWidget(button)
         work.addStretch(1)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         below = QHBoxLayout()
         below.addWidget(self.progress)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.game import Facts
 from c4studio.ui.widgets import long_text
+from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words.naming import Naming
 from engine import Side
 
@@ -106,7 +107,7 @@ class FactsDialog(QDialog):
             words = label.format(self._naming.name(_SIDES[name])) if name in _SIDES else label
             form.addRow(words, field)
             field.setAccessibleName(words.replace("&", ""))
-        buttons = QDialogButtonBox(
+        buttons = dialog_buttons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         buttons.accepted.connect(self.accept)

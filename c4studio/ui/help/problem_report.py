@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from c4studio import __version__
 from c4studio.background.private_files import PrivateLog
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
 from engine import BUILD
 
 LOG_BYTES = 20_000
@@ -76,7 +77,7 @@ class ProblemReport(QDialog):
         self.copy = QPushButton("&Copy")
         self.copy.setDefault(True)
         self.copy.clicked.connect(self._on_copy)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

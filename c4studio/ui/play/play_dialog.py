@@ -20,7 +20,7 @@ from c4studio.review.dials import Dials
 from c4studio.review.opponent import LEVELS, Level
 from c4studio.ui.play.match import Match
 from c4studio.ui.widgets import plain_text
-from c4studio.ui.widgets.fields import combo_box, spin_box
+from c4studio.ui.widgets.fields import combo_box, dialog_buttons, spin_box
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount, sentence
 from c4studio.words.players import play as words
@@ -184,7 +184,7 @@ class PlayDialog(QDialog):
             field.setAccessibleName(label.replace("&", ""))
         self.seed.setToolTip("The same seed and the same discs of yours repeat a game")
         form.addRow(self._told)
-        buttons = QDialogButtonBox(
+        buttons = dialog_buttons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         buttons.button(QDialogButtonBox.StandardButton.Ok).setText("&Play")

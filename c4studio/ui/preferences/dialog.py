@@ -24,6 +24,7 @@ from c4studio.analysis.score_file import ScoreFile
 from c4studio.settings import FOR_PEOPLE, Setting, Settings
 from c4studio.ui.preferences.fields import field_of, show_value
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words import cache as words
 from engine.exchange import CacheState
 
@@ -78,7 +79,7 @@ class PreferencesDialog(QDialog):
         area.setWidget(page)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         standard = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(standard.RestoreDefaults | standard.Close)
+        self.buttons = dialog_buttons(standard.RestoreDefaults | standard.Close)
         self.restore = self.buttons.button(standard.RestoreDefaults)
         self.restore.setText("&Restore defaults")
         self.restore.setAutoDefault(False)

@@ -1,11 +1,15 @@
-"""Fields of dialogs, whose value the mouse wheel changes only while they have the focus."""
+"""Fields and buttons of dialogs.
+
+The mouse wheel changes the value of a field only while the field has the focus.
+"""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSpinBox, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QDoubleSpinBox, QSpinBox, QWidget
 
 _Field = TypeVar("_Field", bound=QWidget)
 
@@ -23,6 +27,14 @@ def spin_box() -> QSpinBox:
 def decimal_box() -> QDoubleSpinBox:
     """Return a field for a decimal number."""
     return _guarded(QDoubleSpinBox())
+
+
+def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
+    """Return the standard buttons of a dialog, without the icons that some desktops give them."""
+    made = QDialogButtonBox(standard)
+    for button in made.buttons():
+        button.setIcon(QIcon())
+    return made
 
 
 class _WheelGuard(QObject):

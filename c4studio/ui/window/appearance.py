@@ -12,7 +12,7 @@ from c4studio.drawing.look import Look
 from c4studio.settings import Settings
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
-from c4studio.ui.widgets.peek import Peek
+from c4studio.ui.window.peek import Peek
 from c4studio.ui.window.theme_switch import ThemeSwitch
 from c4studio.words.scores import Form, Reading
 

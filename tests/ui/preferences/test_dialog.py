@@ -6,11 +6,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSpinBox  # noqa: TID251
+from PySide6.QtWidgets import (  # noqa: TID251
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QSpinBox,
+    QStyle,
+    QStyleOptionButton,
+)
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.game import Collection, Game
+from c4studio.pictures.inks import Ink
 from c4studio.settings import FOR_PEOPLE, Settings
 from c4studio.ui.engine.cache_dialog import CacheDialog
 from c4studio.ui.games.games_part import GamesPart
@@ -177,3 +186,34 @@ def test_choices_are_there_at_the_next_start(
     dialog.close()
     window.close()
     assert Settings(path).get(settings.THEME) == "contrast"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_fields_have_edges_and_one_height_and_ticked_boxes_a_tick(
+    dialog: PreferencesDialog, window: MainWindow, theme: str
+) -> None:
+    window.desk.settings.set(settings.THEME, theme)
+    QTest.qWait(50)
+    colours = window.look.theme
+    fields = [*dialog.findChildren(QComboBox), *dialog.findChildren(QSpinBox)]
+    assert len({field.height() for field in fields}) == 1
+    for field in fields:
+        edge = field.grab().toImage().pixelColor(field.width() // 2, 0)
+        assert edge in (colours(Ink.BORDER), colours(Ink.ACCENT))
+    for box in dialog.findChildren(QCheckBox):
+        option = QStyleOptionButton()
+        box.initStyleOption(option)
+        element = QStyle.SubElement.SE_CheckBoxIndicator
+        rect = box.style().subElementRect(element, option, box)
+        image = box.grab().toImage().copy(rect)
+        spots = {image.pixelColor(x, y).name() for x in range(16) for y in range(16)}
+        assert (colours.name(Ink.ON_ACCENT) in spots) >= box.isChecked()
+        assert (colours.name(Ink.ACCENT) in spots) is box.isChecked()
+
+
+def test_buttons_of_dialogs_have_no_icons(window: MainWindow) -> None:
+    for command in ("preferences", "card", "facts", "cache"):
+        window.desk.actions[command].trigger()
+    found = [each for box in window.findChildren(QDialogButtonBox) for each in box.buttons()]
+    assert len(found) >= 4
+    assert all(button.icon().isNull() for button in found)

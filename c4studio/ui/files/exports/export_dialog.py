@@ -27,6 +27,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.exports.as_on_board import asked
 from c4studio.ui.files.exports.picture_page import PicturePage, copy_of, to_clipboard
 from c4studio.ui.files.exports.theme_choice import ThemeChoice
+from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import SUFFIXES, choose_new_file, stem
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words.pieces import sentence
@@ -112,7 +113,7 @@ class ExportDialog(QDialog):
         self.themes = ThemeChoice(desk.settings)
         self.pages.addWidget(self._text_page())
         self.pages.addWidget(self.picture)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = dialog_buttons(QDialogButtonBox.StandardButton.Close)
         self.copy = buttons.addButton("&Copy", QDialogButtonBox.ButtonRole.ActionRole)
         self.save = buttons.addButton("&Save…", QDialogButtonBox.ButtonRole.ActionRole)
         self.progress = ProgressStrip()
