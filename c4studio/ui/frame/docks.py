@@ -59,6 +59,8 @@ class Docks(QObject):
         self._look = look
         self._docks: dict[str, Dock] = {}
         self._hugging: set[str] = set()
+        # The docks that were hidden together, those in front of others at the end.
+        self._folded: list[Dock] = []
         self._default = QByteArray()
         self._shares = Shares(window)
         self._settle_later = QTimer(self, singleShot=True, interval=0)
@@ -130,6 +132,29 @@ class Docks(QObject):
         self._shares.reset()
         self._settle()
         self.restored.emit()
+
+    @Slot()
+    def fold_side(self) -> None:
+        """Hide all docks beside the board, or show again those that were hidden together."""
+        beside = [dock for dock in self._docks.values() if self._is_beside(dock)]
+        # While a page stands in the place of the board, there are no docks.
+        if not any(dock.toggleViewAction().isEnabled() for dock in beside):
+            return
+        shown = [dock for dock in beside if not dock.isHidden()]
+        if shown:
+            self._folded = sorted(shown, key=lambda dock: not dock.visibleRegion().isEmpty())
+            for dock in shown:
+                dock.hide()
+        else:
+            for dock in self._folded or beside:
+                dock.show()
+                dock.raise_()
+            self._shares.fit()
+
+    def _is_beside(self, dock: Dock) -> bool:
+        area = self._window.dockWidgetArea(dock)
+        sides = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
+        return bool(area & sides) and not dock.isFloating()
 
     @Slot()
     def fit(self) -> None:

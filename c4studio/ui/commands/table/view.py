@@ -93,6 +93,13 @@ VIEW: tuple[Command, ...] = (
         gap=True,
     ),
     Command(
+        "side",
+        "S&ide panel",
+        _VIEW,
+        ("F9",),
+        "Hide what stands beside the board, so that the board has the width, or show it again.",
+    ),
+    Command(
         "reset",
         "&Reset layout",
         _VIEW,
