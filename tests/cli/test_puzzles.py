@@ -89,3 +89,21 @@ def test_bad_input_is_one_sentence(
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("form", ["sheet.html", "sheet.pdf", "sheet.apkg"])
+def test_a_sheet_is_written(form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / form
+    assert run("puzzles", "sheet", "--out", str(out), "--count", "2", "--theme", "attack") == 0
+    assert capsys.readouterr().out == f"{out}: 2 puzzles\n"
+    starts = {".html": b"<!DOCTYPE html>", ".pdf": b"%PDF", ".apkg": b"PK"}
+    assert out.read_bytes().startswith(starts[out.suffix])
+
+
+def test_a_page_may_ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "page.html"
+    assert run("puzzles", "sheet", "--ask", "--out", str(out), "--count", "1") == 0
+    assert b"data-columns" in out.read_bytes()
+    assert run("puzzles", "sheet", "--ask", "--out", "page.pdf") == 2
+    assert "a page that asks ends in .html" in capsys.readouterr().err
+    assert run("puzzles", "sheet", "--out", "page.txt") == 2

@@ -89,3 +89,18 @@ def test_a_damaged_file_costs_a_sentence_and_is_kept(
     assert said == f"c4studio: {path} is damaged; it was kept as training.db.damaged-1\n"
     assert path.with_name("training.db.damaged-1").read_bytes() == b"damaged" * 999
     assert run("train", "status") == 0
+
+
+def test_a_repertoire_is_written_and_learned(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "red.sgf"
+    assert run("train", "repertoire", "red", "--discs", "2", "--out", str(out), "--learn") == 0
+    assert capsys.readouterr().out == f"{out}: 5 positions, 5 of them new cards\n"
+    assert run("train", "repertoire", str(out), "--discs", "2", "--learn") == 0
+    assert capsys.readouterr().out == "5 positions, 0 of them new cards\n"
+    page = tmp_path / "red.html"
+    assert run("train", "repertoire", "red", "--discs", "2", "--out", str(page)) == 0
+    assert "Red: the winning way" in page.read_text()
+    assert run("train", "repertoire", "44", "--side", "yellow") == 0
+    assert run("train", "repertoire", "4", "--side", "yellow") == 2

@@ -17,21 +17,38 @@ from c4studio.cli.common.arguments import (
     UsageError,
     add_cache_options,
     interruptible,
+    positive,
+    up_to,
 )
 from c4studio.cli.common.game_files import read_data
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.parts import Parts
 from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.training.exercises import proved_reasons, write_exercises
+from c4studio.export.training.exercise import from_puzzles
 from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
+from c4studio.paths import packaged_puzzles
+from c4studio.training.chain import Defect, defects
 from c4studio.training.mining import Miner, Source, Task, carry_out, tasks
-from c4studio.training.puzzle import Puzzle, TrainingError, read_set, unique, write_set
-from c4studio.training.verifying import Defect, defects
+from c4studio.training.puzzle import (
+    MOST_STARS,
+    Puzzle,
+    Theme,
+    TrainingError,
+    read_set,
+    unique,
+    write_set,
+)
 from c4studio.words.pieces import amount
+from c4studio.words.training import sheets as words
 from engine import StopFlag
 from engine.errors import reason
+
+COUNT = 12
+"""Puzzles of a sheet."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -58,6 +75,19 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     add_worker_options(mining)
     verifying = command("verify", _verify, "Check every turn of the puzzles in a set.")
     verifying.add_argument("set", metavar="SET")
+    sheet = command("sheet", _sheet, "Write puzzles as a sheet, or as a page that asks.")
+    sheet.add_argument(
+        "set", nargs="?", metavar="SET", help="a file of puzzles (default: the shipped ones)"
+    )
+    sheet.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help=".pdf, .html or .apkg for Anki"
+    )
+    sheet.add_argument("--ask", action="store_true", help="a page on which the reader plays")
+    sheet.add_argument(
+        "--count", type=positive, default=COUNT, metavar="N", help=f"default {COUNT}"
+    )
+    sheet.add_argument("--stars", type=up_to(MOST_STARS), metavar="N", help="only so many stars")
+    sheet.add_argument("--theme", choices=[str(each) for each in Theme], help="only one theme")
 
 
 def run(_: argparse.Namespace) -> int:
@@ -145,3 +175,22 @@ def _verify(options: argparse.Namespace) -> int:
         f"{options.set}: {amount(len(puzzles), 'puzzle')} with {turns}, {len(found)} with a defect"
     )
     return FAILED if found else OK
+
+
+def _sheet(options: argparse.Namespace) -> int:
+    """Write the first puzzles of a kind as a sheet."""
+    puzzles = [
+        puzzle
+        for puzzle in read_puzzles(options.set or str(packaged_puzzles()))
+        if options.stars in (None, puzzle.stars) and options.theme in (None, *puzzle.themes)
+    ][: options.count]
+    if not puzzles:
+        raise UsageError("the set has no such puzzle")
+    solver = solver_of(options)
+    exercises = interruptible(
+        lambda stop: from_puzzles(puzzles, proved_reasons(Miner(solver, stop).scores, solver, stop))
+    )
+    solver.close()
+    write_exercises(exercises, options.out, words.PUZZLES, asks=options.ask)
+    print(f"{options.out}: {amount(len(puzzles), 'puzzle')}")
+    return OK

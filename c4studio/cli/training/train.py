@@ -14,14 +14,43 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.background.database import DatabaseError
-from c4studio.cli.common.arguments import OK, UsageError, add_cache_options
+from c4studio.cli.common.arguments import (
+    DEFAULT_MEMORY_MB,
+    OK,
+    UsageError,
+    add_cache_options,
+    interruptible,
+    up_to,
+)
 from c4studio.cli.common.game_files import write_games
-from c4studio.cli.common.inputs import paths_of, read_game
+from c4studio.cli.common.inputs import paths_of, read_game, solver_of
+from c4studio.cli.training.exercises import proved_reasons, write_exercises
+from c4studio.export.training.exercise import Exercise, from_repertoire
+from c4studio.formats import sgf
+from c4studio.game import Collection
+from c4studio.paths import packaged_repertoire
+from c4studio.training.card import Card
+from c4studio.training.chain import Scorer
+from c4studio.training.mining import Miner
+from c4studio.training.repertoire import (
+    RED_DISCS,
+    Repertoire,
+    as_game,
+    cards_of,
+    find_yellow,
+    of_game,
+    read_repertoire,
+)
 from c4studio.training.solving import solver_rating
 from c4studio.training.statistics import Statistics, Tally, statistics
 from c4studio.training.store import Store
+from c4studio.words.naming import AS_PLAYED
+from c4studio.words.pieces import amount
 from c4studio.words.training import progress as words
-from engine import folded_key
+from c4studio.words.training import sheets
+from engine import Side, StopFlag, folded_key
+
+MOST_DISCS = 42
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +69,27 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     status.add_argument("--json", action="store_true", help="one JSON object")
     export = command("export", _export, "Write all cards with the log of every try, as JSON lines.")
     export.add_argument("--out", type=Path, metavar="FILE", help="default: the standard output")
+    repertoire = command("repertoire", _repertoire, "Write a repertoire, or learn it as cards.")
+    repertoire.add_argument(
+        "source",
+        metavar="red|yellow|FILE",
+        help="the packaged winning way of Red, one of Yellow, or a game with variations of yours",
+    )
+    repertoire.add_argument(
+        "--side", choices=["red", "yellow"], default="red", help="whose moves a FILE shows"
+    )
+    repertoire.add_argument(
+        "--discs",
+        type=up_to(MOST_DISCS),
+        default=RED_DISCS,
+        metavar="N",
+        help=f"positions with so many discs at most (default {RED_DISCS})",
+    )
+    repertoire.add_argument(
+        "--out", type=Path, metavar="FILE", help=".sgf, .pdf, .html, or .apkg for Anki"
+    )
+    repertoire.add_argument("--learn", action="store_true", help="add its positions to the cards")
+    repertoire.set_defaults(memory=DEFAULT_MEMORY_MB, threads=1)
     forget = command("forget", _forget, "Forget the card of a position, or everything.")
     forget.add_argument("position", nargs="?", metavar="MOVES|FILE")
     forget.add_argument("--all", action="store_true", help="forget cards, logs and ratings")
@@ -117,6 +167,53 @@ def _export(options: argparse.Namespace) -> int:
         text = "".join(f"{line}\n" for line in store.export())
     write_games(text.encode(), options.out)
     return OK
+
+
+def _repertoire(options: argparse.Namespace) -> int:
+    """Write a repertoire to a file, or add its positions to the cards, or say how large it is."""
+    solver = solver_of(options)
+
+    def find(stop: StopFlag) -> tuple[Repertoire, list[Card], bytes | list[Exercise]]:
+        scorer = Miner(solver, stop).scores
+        found = _found(options, scorer)
+        cards = cards_of(found, scorer)
+        why = proved_reasons(scorer, solver, stop)
+        if options.out is None:
+            return found, cards, []
+        if options.out.suffix == ".sgf":
+            return found, cards, sgf.write(Collection([as_game(found, why)])).encode()
+        return found, cards, list(from_repertoire(found, [each.key for each in cards], why))
+
+    found, cards, written = interruptible(find)
+    solver.close()
+    told = amount(len(cards), "position")
+    if options.out is not None:
+        if isinstance(written, bytes):
+            write_games(written, options.out)
+        else:
+            title = sheets.repertoire(found.side, AS_PLAYED.name(found.side))
+            write_exercises(written, options.out, title)
+        told = f"{options.out}: {told}"
+    if options.learn:
+        with _store(options) as store:
+            told += f", {store.add(cards)} of them new cards"
+    print(told)
+    return OK
+
+
+def _found(options: argparse.Namespace, scorer: Scorer) -> Repertoire:
+    """Return the repertoire that the options name."""
+    if options.source == "red":
+        text = packaged_repertoire().read_text(encoding="ascii")
+        return read_repertoire(text, Side.RED).upto(options.discs)
+    if options.source == "yellow":
+        return find_yellow(scorer).upto(options.discs)
+    game = read_game(options.source)
+    assert game is not None
+    found = of_game(game, Side(options.side)).upto(options.discs)
+    if not found.choices:
+        raise UsageError(f"{options.source} has no move of {options.side} from the empty board")
+    return found
 
 
 def _forget(options: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from c4studio.training.puzzle import Puzzle, Theme
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, sentence
+from engine import Position
 
 THEMES = {
     Theme.ATTACK: "attack",
@@ -24,7 +25,12 @@ THEMES = {
 def question(puzzle: Puzzle, naming: Naming = AS_PLAYED) -> str:
     """Return what is asked, e.g. ``Red to move and win``."""
     result = "draw" if Theme.ONLY_DRAW in puzzle.themes else "win"
-    return sentence(f"{naming.name(puzzle.position.to_move)} to move and {result}")
+    return f"{to_move(puzzle.position, naming)} and {result}"
+
+
+def to_move(position: Position, naming: Naming = AS_PLAYED) -> str:
+    """Return whose move it is, e.g. ``Red to move``."""
+    return sentence(f"{naming.name(position.to_move)} to move")
 
 
 def stars(number: int) -> str:

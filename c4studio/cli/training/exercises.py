@@ -1,0 +1,56 @@
+"""Write exercises to a file whose ending chooses the form, with the reasons that are proved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from c4studio.background import whole_file
+from c4studio.cli.common.arguments import UsageError
+from c4studio.export.request import ExportError
+from c4studio.export.training.anki import write_anki
+from c4studio.export.training.exercise import Exercise, Why
+from c4studio.export.training.sheet import write_asking_page, write_html, write_pdf
+from c4studio.insight import Explainer, Standing
+from c4studio.training.chain import Scorer
+from c4studio.training.mining import EFFORT
+from c4studio.words.insight.reasons import reason as told
+from engine import Position, Solver, StopFlag
+from engine.errors import reason
+
+
+def proved_reasons(scorer: Scorer, solver: Solver, stop: StopFlag) -> Why:
+    """Return a function that says why a column is good, "" where only the search knows."""
+    explainer = Explainer(solver, EFFORT)
+
+    def why(position: Position, column: int) -> str:
+        found = explainer.reason(position, scorer(position), column, stop)
+        return "" if found.standing is Standing.SEARCH else told(position, found)
+
+    return why
+
+
+def write_exercises(
+    exercises: Sequence[Exercise], out: Path, title: str, *, asks: bool = False
+) -> None:
+    """Write exercises as a sheet, as a page that asks, or as an Anki package.
+
+    Raises:
+        UsageError: the ending names no form, or the file cannot be written.
+    """
+    if asks and out.suffix != ".html":
+        raise UsageError(f"a page that asks ends in .html, not as {out} does")
+    try:
+        if out.suffix == ".pdf":
+            data = write_pdf(exercises, title)
+        elif out.suffix == ".html":
+            data = (write_asking_page if asks else write_html)(exercises, title)
+        elif out.suffix == ".apkg":
+            data = write_anki(exercises, title)
+        else:
+            raise UsageError(f"{out} ends otherwise than .pdf, .html or .apkg")
+        whole_file.write_stream(out, data)
+    except ExportError as error:
+        raise UsageError(str(error)) from error
+    except OSError as error:
+        raise UsageError(f"{out} cannot be written: {reason(error)}") from error

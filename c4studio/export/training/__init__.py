@@ -1,0 +1,1 @@
+"""Exercises for paper, for a page that asks, and for Anki."""

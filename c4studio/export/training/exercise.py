@@ -1,0 +1,87 @@
+"""An exercise: a position, what is asked, and the answer; from a puzzle or a repertoire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from c4studio.pictures.board import board_svg
+from c4studio.pictures.scenes.diagram import Diagram
+from c4studio.pictures.style import Style
+from c4studio.training.puzzle import Puzzle
+from c4studio.training.repertoire import Repertoire
+from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.training import puzzles as words
+from engine import Position, folded_key
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A question about a position.
+
+    Attributes:
+        position: the position.
+        last: the cell of the disc that was played last; None for none.
+        question: what is asked, as a sentence without a full stop.
+        columns: the 0-based columns that are right.
+        answer: the solution, and why, as sentences without the last full stop.
+    """
+
+    position: Position
+    last: tuple[int, int] | None
+    question: str
+    columns: tuple[int, ...]
+    answer: str
+
+    @property
+    def key(self) -> int:
+        """A number that only this position and its mirror image have."""
+        return folded_key(self.position)
+
+    def picture(self, style: Style | None = None) -> str:
+        """Return the board as SVG."""
+        return board_svg(Diagram(self.position, last=self.last), style)
+
+
+Why = Callable[[Position, int], str]
+"""Returns the reason of a 0-based column in a position as a sentence, "" where none is proved."""
+
+
+def from_puzzles(puzzles: Iterable[Puzzle], why: Why, naming: Naming = AS_PLAYED) -> list[Exercise]:
+    """Return an exercise for each puzzle, which asks for the first move."""
+    return [_from_puzzle(puzzle, why, naming) for puzzle in puzzles]
+
+
+def _from_puzzle(puzzle: Puzzle, why: Why, naming: Naming) -> Exercise:
+    column = puzzle.line.columns[-1]
+    last = column, puzzle.before.height(column)
+    asked = f"{words.question(puzzle, naming)} ({words.stars(puzzle.stars)})"
+    told = [words.solution(puzzle, naming), why(puzzle.position, puzzle.columns[0])]
+    answer = ". ".join(filter(None, told))
+    return Exercise(puzzle.position, last, asked, puzzle.columns[:1], answer)
+
+
+def from_repertoire(
+    repertoire: Repertoire, keys: Iterable[int], why: Why, naming: Naming = AS_PLAYED
+) -> Iterator[Exercise]:
+    """Yield an exercise for each position of a repertoire.
+
+    Args:
+        repertoire: what is played.
+        keys: the folded keys of the positions, in the wanted order.
+        why: finds reasons.
+        naming: how sides and cells are called.
+    """
+    for key in keys:
+        choice = repertoire.choices[key]
+        position = choice.position
+        played = ", ".join(
+            naming.cell((column, position.height(column))) for column in choice.columns
+        )
+        answer = ". ".join(filter(None, (played, why(position, choice.columns[0]))))
+        last = None
+        if choice.moves:
+            column = int(choice.moves[-1]) - 1
+            last = column, position.height(column) - 1
+        asked = words.to_move(position, naming)
+        yield Exercise(position, last, asked, choice.columns, answer)

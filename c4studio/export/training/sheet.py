@@ -1,0 +1,103 @@
+"""Sheets of exercises: questions first, the answers on a page of their own; or a page that asks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from c4studio.background.progress import Report, report_nothing
+from c4studio.drawing.print.pieces import Beside, Drawn, Heading, Paragraph, Piece, Run
+from c4studio.export.html.markup import tag, text
+from c4studio.export.html.sheet import document, resource
+from c4studio.export.picture import needing_qt
+from c4studio.export.request import Theme
+from c4studio.export.training.exercise import Exercise
+from c4studio.pictures import COLOURS, Style
+from c4studio.words.naming import LETTERED
+from c4studio.words.training import sheets as words
+from engine import WIDTH
+
+DIAGRAM = 48.0
+"""Width of a board on paper, in millimetres."""
+
+
+def write_pdf(exercises: Sequence[Exercise], title: str, report: Report = report_nothing) -> bytes:
+    """Return a sheet as PDF."""
+    style = Style(colours=COLOURS[Theme.PRINT], ground=False)
+    pieces: list[Piece] = [Heading(title, 1)]
+    for number, each in enumerate(exercises, 1):
+        asked = (
+            Paragraph((Run(f"{number}", bold=True),)),
+            Paragraph((Run(f"{each.question}."),)),
+            Paragraph((Run(words.BLANK, muted=True),)),
+        )
+        pieces.append(Beside(Drawn(each.picture(style), DIAGRAM), asked))
+    pieces.append(Heading(words.ANSWERS, 1, breaks=True))
+    for number, each in enumerate(exercises, 1):
+        pieces.append(Paragraph((Run(f"{number}  ", bold=True), Run(f"{each.answer}."))))
+    with needing_qt():
+        from c4studio.drawing.print import paper  # noqa: PLC0415  (a page for a browser needs no Qt)
+
+    return paper.pdf(pieces, title, report)
+
+
+def write_html(exercises: Sequence[Exercise], title: str) -> bytes:
+    """Return a sheet as a page of HTML that loads nothing."""
+    figures = "".join(
+        tag("figure", each.picture(_style(number)) + tag("figcaption", _asked(number, each)))
+        for number, each in enumerate(exercises, 1)
+    )
+    answers = "".join(tag("li", text(f"{each.answer}.")) for each in exercises)
+    body = (
+        tag("h1", text(title))
+        + tag("section", figures, class_="exercises")
+        + tag("section", tag("h2", text(words.ANSWERS)) + tag("ol", answers), class_="answers")
+    )
+    return document(title, tag("main", body), Theme.AUTO).encode()
+
+
+def write_asking_page(exercises: Sequence[Exercise], title: str) -> bytes:
+    """Return a page on which the reader plays the column and is told at once, without network."""
+    figures = "".join(_asking(number, each) for number, each in enumerate(exercises, 1))
+    told = tag("p", "", class_="told", role="status", id="told")
+    body = tag("h1", text(title)) + told + tag("section", figures, class_="exercises")
+    shown = tag("main", body, data_exercises=str(len(exercises)))
+    return document(title, shown, Theme.AUTO, resource("ask.js")).encode()
+
+
+def _asking(number: int, exercise: Exercise) -> str:
+    """Return the figure of an exercise with a button below each column."""
+    buttons = "".join(
+        tag(
+            "button",
+            text(LETTERED[column]),
+            type="button",
+            value=str(column),
+            aria_label=words.play(LETTERED[column]),
+            disabled=None if exercise.position.is_legal(column) else "",
+        )
+        for column in range(WIDTH)
+    )
+    answer = tag("p", "", class_="answer", role="status")
+    given = {
+        "data_columns": json.dumps(exercise.columns),
+        "data_right": words.right(exercise.answer),
+        "data_wrong": words.WRONG,
+    }
+    return tag(
+        "figure",
+        exercise.picture(_style(number))
+        + tag("div", buttons, class_="columns")
+        + tag("figcaption", _asked(number, exercise))
+        + answer,
+        **given,
+    )
+
+
+def _asked(number: int, exercise: Exercise) -> str:
+    return tag("b", text(f"{number} ")) + text(f"{exercise.question}.")
+
+
+def _style(number: int) -> Style:
+    """Return the style of the picture with a number; the first one defines what all use."""
+    return Style(definitions=number == 1)

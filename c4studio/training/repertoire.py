@@ -1,0 +1,266 @@
+"""Repertoires: what one side plays in each position that the other side can bring about.
+
+Transpositions and mirror images are one position. A line ends where a forced win or a plan that
+was checked against every reply finishes the game.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from c4studio.game import Game, NodeScores
+from c4studio.review.line import Line
+from c4studio.review.people import chances
+from c4studio.training.card import Card, CardKind
+from c4studio.training.chain import Scorer, best_reply, holding
+from c4studio.training.puzzle import TrainingError
+from engine import WIDTH, Position, Side, folded_key
+from engine.proofs import Prover
+
+CAREFUL = 0.2
+"""The skill of the opponents whose replies are learned first: that of the level *Strong*."""
+RED_DISCS = 8
+"""The packaged repertoire is learned up to this number of discs; beyond it goes on to 12."""
+YELLOW_POSITIONS = 100
+_PLAN_NODES, _FORCED_NODES = 60_000, 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is played in a position.
+
+    Attributes:
+        moves: the moves to the position, 1-7 from the empty board.
+        columns: the 0-based columns that the repertoire plays, the preferred one first.
+    """
+
+    moves: str
+    columns: tuple[int, ...]
+
+    @property
+    def position(self) -> Position:
+        """The position."""
+        return Position.from_moves(self.moves)
+
+
+class Repertoire:
+    """The choices of one side.
+
+    Args:
+        side: whose repertoire it is.
+        choices: what is played; of several for a position, or its mirror image, the first counts.
+    """
+
+    def __init__(self, side: Side, choices: Iterable[Choice]) -> None:
+        self.side = side
+        self.choices: dict[int, Choice] = {}
+        for choice in choices:
+            self.choices.setdefault(folded_key(choice.position), choice)
+
+    def columns(self, position: Position) -> tuple[int, ...]:
+        """Return the 0-based columns that are played in a position; () where it is not known."""
+        choice = self.choices.get(folded_key(position))
+        if choice is None or choice.position == position:
+            return () if choice is None else choice.columns
+        return tuple(WIDTH - 1 - column for column in choice.columns)
+
+    def upto(self, discs: int) -> Repertoire:
+        """Return the part with so many discs on the board at most."""
+        kept = (each for each in self.choices.values() if len(each.moves) <= discs)
+        return Repertoire(self.side, kept)
+
+
+def read_repertoire(text: str, side: Side) -> Repertoire:
+    """Read a repertoire from lines of moves, each of which ends with the column that is played.
+
+    Raises:
+        TrainingError: a line cannot be played, or does not end with a move of the side.
+    """
+    choices = []
+    for number, line in enumerate(text.split(), 1):
+        try:
+            position = Position.from_moves(line[:-1])
+            position.play(int(line[-1]) - 1)
+        except ValueError as error:
+            raise TrainingError(f"line {number}: {error}") from error
+        if position.to_move is not side:
+            raise TrainingError(f"line {number} does not end with a move of {side}")
+        choices.append(Choice(line[:-1], (int(line[-1]) - 1,)))
+    return Repertoire(side, choices)
+
+
+def of_game(game: Game, side: Side) -> Repertoire:
+    """Return the repertoire that a game with variations shows: each node where ``side`` moves.
+
+    Nodes after a position that was set up are left out.
+    """
+    choices = []
+    for node in game.root.walk():
+        columns = [each.column for each in node.variations if each.column is not None]
+        moves = "".join(str(each.column + 1) for each in node.path() if each.column is not None)
+        known = len(moves) == node.position.ply and Position.from_moves(moves) == node.position
+        if columns and known and node.position.to_move is side:
+            choices.append(Choice(moves, tuple(columns)))
+    return Repertoire(side, choices)
+
+
+def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
+    """Return a repertoire of the second player: hold out longest, and use the commonest mistakes.
+
+    The positions are those that careful opponents bring about most often.
+
+    Args:
+        scorer: finds exact scores.
+        count: number of positions.
+    """
+    choices: list[Choice] = []
+    waiting: list[tuple[float, str]] = []
+    seen: set[int] = set()
+    prover = Prover()
+
+    def lead(moves: str, reached: float) -> None:
+        """Queue the positions that the first player's next move leads to."""
+        position = Position.from_moves(moves)
+        for column, chance in _replies(position, scorer):
+            after = position.play(column)
+            if folded_key(after) not in seen and not is_finished(after, prover):
+                seen.add(folded_key(after))
+                heapq.heappush(waiting, (-reached * chance, f"{moves}{column + 1}"))
+
+    lead("", 1.0)
+    while waiting and len(choices) < count:
+        reached, moves = heapq.heappop(waiting)
+        column = best_reply(Position.from_moves(moves), scorer)
+        choices.append(Choice(moves, (column,)))
+        if not Position.from_moves(moves).play(column).is_over:
+            lead(f"{moves}{column + 1}", -reached)
+    return Repertoire(Side.YELLOW, choices)
+
+
+def is_finished(position: Position, prover: Prover) -> bool:
+    """Whether the game is over, or a forced win or a plan wins for the side to move."""
+    if position.is_over or prover.forced_win(position, budget=_FORCED_NODES) is not None:
+        return True
+    return any(
+        prover.find_plan(position.play(column), 1, budget=_PLAN_NODES) is not None
+        for column in position.legal_columns
+    )
+
+
+def reached(repertoire: Repertoire, scorer: Scorer) -> Mapping[int, float]:
+    """Return how often careful opponents lead to each position of a repertoire, by folded key."""
+    found: dict[int, float] = {}
+    level = {Position(): 1.0}
+    while level:
+        following: dict[Position, float] = {}
+        for position, chance in level.items():
+            if position.to_move is repertoire.side:
+                found[folded_key(position)] = found.get(folded_key(position), 0.0) + chance
+                moves = [(column, 1.0) for column in repertoire.columns(position)[:1]]
+            else:
+                moves = list(_replies(position, scorer))
+            for column, share in moves:
+                after = _folded(position.play(column))
+                if not after.is_over and _goes_on(repertoire, after):
+                    following[after] = following.get(after, 0.0) + chance * share
+        level = following
+    return found
+
+
+def _goes_on(repertoire: Repertoire, position: Position) -> bool:
+    return position.to_move is not repertoire.side or bool(repertoire.columns(position))
+
+
+def _folded(position: Position) -> Position:
+    mirror = position.mirror()
+    return min(position, mirror, key=Position.key)
+
+
+def _replies(position: Position, scorer: Scorer) -> Iterator[tuple[int, float]]:
+    """Yield the legal columns, each with how often careful opponents play it."""
+    weights = chances(position, scorer(position), CAREFUL)
+    total = sum(weights)
+    for column in position.legal_columns:
+        yield column, weights[column] / total
+
+
+def cards_of(repertoire: Repertoire, scorer: Scorer) -> list[Card]:
+    """Return the cards of a repertoire, in the order in which careful opponents lead there.
+
+    Of the answers the first is that of the repertoire. Other columns pass too where they keep the
+    win or the draw, or where all columns lose if they lose as late.
+
+    Args:
+        repertoire: what is played.
+        scorer: finds exact scores.
+    """
+    often = reached(repertoire, scorer)
+    ordered = sorted(
+        repertoire.choices.items(), key=lambda each: (-often.get(each[0], 0.0), each[1].moves)
+    )
+    cards = []
+    for rank, (_, choice) in enumerate(ordered, 1):
+        scores = scorer(choice.position)
+        best = max(score for score in scores if score is not None)
+        others = holding(scores) or [c for c, score in enumerate(scores) if score == best]
+        answers = dict.fromkeys((*choice.columns, *others))
+        cards.append(
+            Card(
+                CardKind.REPERTOIRE,
+                choice.moves,
+                tuple(answers),
+                NodeScores(scores).values,
+                rank=rank,
+            )
+        )
+    return cards
+
+
+def gaps(repertoire: Repertoire, discs: int) -> Iterator[Line]:
+    """Yield the lines up to so many discs that the repertoire neither answers nor finishes."""
+    prover, seen = Prover(), set[int]()
+    waiting = [()] if repertoire.side is Side.RED else [(column,) for column in range(WIDTH)]
+    lines = [Line(Position(), columns) for columns in waiting]
+    while lines:
+        line = lines.pop()
+        if folded_key(line.end) in seen or len(line.columns) > discs:
+            continue
+        seen.add(folded_key(line.end))
+        columns = repertoire.columns(line.end)
+        if not columns:
+            if not is_finished(line.end, prover):
+                yield line
+            continue
+        after = line.end.play(columns[0])
+        lines.extend(
+            Line(line.start, (*line.columns, columns[0], reply)) for reply in after.legal_columns
+        )
+
+
+def as_game(repertoire: Repertoire, comment: Callable[[Position, int], str]) -> Game:
+    """Return a repertoire as a game with variations, in which each position is answered once.
+
+    Args:
+        repertoire: what is played.
+        comment: what is said of the column that is played in a position, "" for nothing.
+    """
+    game = Game()
+    waiting, seen = [game.root], set[int]()
+    while waiting:
+        node = waiting.pop()
+        if node.position.to_move is repertoire.side:
+            key = folded_key(node.position)
+            for column in repertoire.columns(node.position) if key not in seen else ():
+                child = node.add_variation(column)
+                said = comment(node.position, column)
+                child.annotation = replace(child.annotation, comment=said)
+                waiting.append(child)
+            seen.add(key)
+            continue
+        for column in node.position.legal_columns:
+            after = node.position.play(column)
+            if repertoire.columns(after) and folded_key(after) not in seen:
+                waiting.append(node.add_variation(column))
+    return game

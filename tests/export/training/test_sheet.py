@@ -1,0 +1,83 @@
+import io
+import json
+import re
+import sqlite3
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from c4studio.export.training.anki import write_anki
+from c4studio.export.training.exercise import Exercise, from_puzzles, from_repertoire
+from c4studio.export.training.sheet import write_asking_page, write_html, write_pdf
+from c4studio.training.puzzle import Puzzle, Theme
+from c4studio.training.repertoire import Choice, Repertoire
+from engine import Position, Side
+
+PUZZLES = [
+    Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG,)),
+    Puzzle("644466", "4", 3, (Theme.ONLY_DRAW,)),
+]
+
+
+def why(position: Position, column: int) -> str:
+    return "Because <of> it" if column == 4 else ""
+
+
+@pytest.fixture
+def exercises() -> list[Exercise]:
+    return from_puzzles(PUZZLES, why)
+
+
+def test_questions_and_answers_of_puzzles(exercises: list[Exercise]) -> None:
+    assert [each.question for each in exercises] == [
+        "Yellow to move and win (2 stars)",
+        "Red to move and draw (3 stars)",
+    ]
+    assert [each.answer for each in exercises] == ["e3, then d4 d5. Because <of> it", "d4"]
+    assert [each.last for each in exercises] == [(4, 1), (5, 2)]
+
+
+def test_answers_stand_behind_all_questions(exercises: list[Exercise]) -> None:
+    page = write_html(exercises, "Puzzles").decode()
+    questions, _, answers = page.partition("<h2>Answers</h2>")
+    assert questions.count("<svg") == 2
+    assert "Because" not in questions
+    assert "Because &lt;of&gt; it." in answers
+    assert "answers{break-before:page}" in page
+
+
+def test_a_page_that_asks_holds_the_answers_for_its_script(exercises: list[Exercise]) -> None:
+    page = write_asking_page(exercises, "Puzzles").decode()
+    assert re.findall(r'data-columns="(.*?)"', page) == ["[4]", "[3]"]
+    assert page.count("<button") == 14
+    assert "Right. e3, then d4 d5. Because &lt;of&gt; it." in page
+    assert "default-src 'none'" in page
+
+
+def test_a_sheet_on_paper_is_a_pdf(exercises: list[Exercise], qapp: object) -> None:
+    assert write_pdf(exercises, "Puzzles").startswith(b"%PDF")
+
+
+def test_an_anki_package_has_a_note_for_each_position(
+    exercises: list[Exercise], tmp_path: Path
+) -> None:
+    data = write_anki(exercises, "Puzzles")
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        (tmp_path / "anki2").write_bytes(packed.read("collection.anki2"))
+    with sqlite3.connect(tmp_path / "anki2") as connection:
+        notes = [row[0].split("\x1f") for row in connection.execute("SELECT flds FROM notes")]
+        (decks,) = connection.execute("SELECT decks FROM col").fetchone()
+    connection.close()
+    assert [fields[1] for fields in notes] == [f"{each.question}." for each in exercises]
+    assert all(fields[0].startswith("<svg") for fields in notes)
+    assert "Puzzles" in {deck["name"] for deck in json.loads(decks).values()}
+
+
+def test_positions_of_a_repertoire_are_asked_in_order() -> None:
+    found = Repertoire(Side.RED, [Choice("", (3,)), Choice("44", (3, 2))])
+    keys = list(found.choices)[::-1]
+    asked = list(from_repertoire(found, keys, why))
+    assert [each.answer for each in asked] == ["d3, c1", "d1"]
+    assert [each.last for each in asked] == [(3, 1), None]
+    assert asked[0].question == "Red to move"
