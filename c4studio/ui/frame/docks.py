@@ -134,27 +134,22 @@ class Docks(QObject):
         self.restored.emit()
 
     @Slot()
-    def fold_side(self) -> None:
-        """Hide all docks beside the board, or show again those that were hidden together."""
-        beside = [dock for dock in self._docks.values() if self._is_beside(dock)]
+    def fold(self) -> None:
+        """Hide all docks around the board, or show again those that were hidden together."""
+        around = [dock for dock in self._docks.values() if not dock.isFloating()]
         # While a page stands in the place of the board, there are no docks.
-        if not any(dock.toggleViewAction().isEnabled() for dock in beside):
+        if not any(dock.toggleViewAction().isEnabled() for dock in around):
             return
-        shown = [dock for dock in beside if not dock.isHidden()]
+        shown = [dock for dock in around if not dock.isHidden()]
         if shown:
             self._folded = sorted(shown, key=lambda dock: not dock.visibleRegion().isEmpty())
             for dock in shown:
                 dock.hide()
         else:
-            for dock in self._folded or beside:
+            for dock in self._folded or around:
                 dock.show()
                 dock.raise_()
             self._shares.fit()
-
-    def _is_beside(self, dock: Dock) -> bool:
-        area = self._window.dockWidgetArea(dock)
-        sides = Qt.DockWidgetArea.LeftDockWidgetArea | Qt.DockWidgetArea.RightDockWidgetArea
-        return bool(area & sides) and not dock.isFloating()
 
     @Slot()
     def fit(self) -> None:

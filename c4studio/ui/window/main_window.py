@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
             {
                 "window.new": self.window_wanted.emit,
                 "reset": self.desk.docks.reset,
-                "side": self.desk.docks.fold_side,
+                "alone": self.desk.docks.fold,
                 "quit": self.quit_wanted.emit,
             }
         )

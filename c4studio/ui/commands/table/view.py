@@ -93,11 +93,11 @@ VIEW: tuple[Command, ...] = (
         gap=True,
     ),
     Command(
-        "side",
-        "S&ide panel",
+        "alone",
+        "Board al&one",
         _VIEW,
         ("F9",),
-        "Hide what stands beside the board, so that the board has the width, or show it again.",
+        "Hide the panels around the board, so that the board has their room, or show them again.",
     ),
     Command(
         "reset",
