@@ -140,7 +140,12 @@ def find_yellow(scorer: Scorer, count: int = YELLOW_POSITIONS) -> Repertoire:
 
 
 def is_finished(position: Position, prover: Prover) -> bool:
-    """Whether the game is over, or a forced win or a plan wins for the side to move."""
+    """Whether the game is over, or a forced win or a plan wins for the side to move.
+
+    A position and its mirror image get the same answer, though the searches give up after so many
+    nodes.
+    """
+    position = _folded(position)
     if position.is_over or prover.forced_win(position, budget=_FORCED_NODES) is not None:
         return True
     return any(
