@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from random import Random
 from typing import Any
 
 from c4studio.training.day import day_of
 from c4studio.training.glicko import Rating, rerated
-from c4studio.training.puzzle import Puzzle, Theme
+from c4studio.training.puzzle import Puzzle, Theme, read_set, write_set
 from c4studio.training.store import Store
 
 _SOLVER = -1
@@ -121,6 +122,75 @@ def choose(
         )
     failed = [puzzle for puzzle in wanted if not last[puzzle.key]]
     return min(failed, key=lambda each: list(last).index(each.key)) if failed else None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One time through a fixed set of puzzles.
+
+    Attributes:
+        day: the number of the day.
+        seconds: the time that it took.
+        passed: how many puzzles were passed.
+        asked: how many puzzles were asked.
+    """
+
+    day: int
+    seconds: float
+    passed: int
+    asked: int
+
+
+def finish_round(store: Store, name: str, seconds: float, passed: int, asked: int) -> None:
+    """Log a time through a fixed set.
+
+    Raises:
+        DatabaseError: the file cannot be written.
+    """
+    with store.database.transaction() as connection:
+        connection.execute(
+            "INSERT INTO round (name, at, took, passed, asked) VALUES (?, ?, ?, ?, ?)",
+            [name, store.clock().isoformat(), round(seconds * 1000), passed, asked],
+        )
+
+
+def rounds(store: Store, name: str) -> list[Round]:
+    """Return the times through a fixed set, the first one first.
+
+    Raises:
+        DatabaseError: the file cannot be read.
+    """
+    rows = store.database.rows(
+        "SELECT at, took, passed, asked FROM round WHERE name = ? ORDER BY id", [name]
+    )
+    return [
+        Round(day_of(datetime.fromisoformat(at)), took / 1000, passed, asked)
+        for at, took, passed, asked in rows
+    ]
+
+
+def keep_set(store: Store, name: str, puzzles: Sequence[Puzzle]) -> None:
+    """Keep a set of puzzles under a name; an earlier set of that name is replaced.
+
+    Raises:
+        DatabaseError: the file cannot be written.
+    """
+    with store.database.transaction() as connection:
+        connection.execute(
+            "INSERT OR REPLACE INTO puzzle_set VALUES (?, ?, ?)",
+            [name, write_set(puzzles), store.today],
+        )
+
+
+def kept_sets(store: Store) -> dict[str, list[Puzzle]]:
+    """Return the kept sets by name, in the order of the names.
+
+    Raises:
+        DatabaseError: the file cannot be read.
+        TrainingError: a set holds something that is no puzzle.
+    """
+    rows = store.database.rows("SELECT name, puzzles FROM puzzle_set ORDER BY name")
+    return {name: read_set(text) for name, text in rows}
 
 
 _RATING = "SELECT value, deviation, volatility FROM rating WHERE key = ?"
