@@ -55,7 +55,7 @@ def show_reasons(window: MainWindow) -> None:
     window.document.replace_game(formats.read(EXPLAINED))
     window.document.go_to_end()
     wait_for_scores(window)
-    while not (found := window.part(WhyPart).explanation) or not found.complete:
+    while not (found := window.part(WhyPart).known.explanation) or not found.complete:
         wait(20)
     window.desk.actions["threats"].trigger()
     window.desk.panel.board.setFocus()

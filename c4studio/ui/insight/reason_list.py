@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QFont, QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QWidget
 
 from c4studio.drawing.look import Look
 from c4studio.drawing.player import list_image
@@ -18,6 +18,7 @@ from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import keeps, key_of
+from c4studio.ui.widgets.sentences.rows import SentenceList
 
 COLUMN = Qt.ItemDataRole.UserRole
 ICON = 14
@@ -46,7 +47,7 @@ class Row:
     tip: str = ""
 
 
-class ReasonList(QListWidget):
+class ReasonList(SentenceList):
     """Says which column is chosen or under the pointer, and what its keys ask for."""
 
     chosen = Signal(object)
@@ -66,16 +67,11 @@ class ReasonList(QListWidget):
         self._rows: tuple[Row, ...] = ()
         self._asked: int | None = None
         self._icons: dict[Verdict, QIcon] = {}
-        self.setObjectName("choices")
         self.setAccessibleName("Reasons")
-        self.setWordWrap(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setIconSize(QSize(ICON, ICON))
         self.setSpacing(1)
-        self.setMouseTracking(True)
         self.entered.connect(self._on_entered)
         self.currentItemChanged.connect(self._on_current_changed)
 
@@ -116,6 +112,7 @@ class ReasonList(QListWidget):
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""
         self._look = look
+        self.set_naming(look.naming)
         self._icons.clear()
         rows, self._rows = self._rows, ()
         self.show_rows(rows)

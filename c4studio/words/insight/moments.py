@@ -41,11 +41,11 @@ def what_held(move: Move, naming: Naming = AS_PLAYED) -> str:
     columns = move.kept_by if move.is_fault else move.best_columns
     names = [naming.column(column) for column in columns]
     end = "held" if move.is_fault else "held out"
-    if len(names) == 1:
-        return f"only {names[0]} {end}"
     if len(names) > _NAMED:
         return f"{amount(len(names), 'column')} {end}"
-    return f"{join_words(names)} {end}"
+    word = "" if naming.lettered else "column " if len(names) == 1 else "columns "
+    only = "only " if len(names) == 1 else ""
+    return f"{only}{word}{join_words(names)} {end}"
 
 
 def effect(move: Move) -> str:

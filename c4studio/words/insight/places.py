@@ -11,18 +11,26 @@ from c4studio.game.setup import Cell
 from c4studio.words.naming import Naming
 from engine import HEIGHT
 
-_LETTERED = re.compile(
-    r"\b(?P<cell>[a-g][1-6])\b"
-    r"|(?<=[Cc]olumn )(?P<one>[a-g])\b"
-    r"|(?<=Only )(?P<only>[a-g])(?= keeps)"
-    r"|(?P<many>(?<=[Cc]olumns )[a-g](?:, [a-g])*(?: and [a-g])?)\b"
-    r"|^(?P<row>[a-g](?:, [a-g])*)(?=:)"
-)
+_SEVERAL = "{0}(?:, {0})*(?: and {0})?"
+"""Columns in a row, e.g. ``a, b and d``; to be filled in with what a column is called."""
+
+
+def _column_patterns(name: str) -> str:
+    """Return the places in which the names of columns stand, as a regular expression."""
+    several = _SEVERAL.format(name)
+    return (
+        rf"(?<=[Cc]olumn ){name}\b"
+        rf"|(?<=[Cc]olumns ){several}\b"
+        # Without the word in front: the columns that held, and those that a row is about.
+        rf"|(?<=[Oo]nly ){name}(?= (?:keeps|held))"
+        rf"|(?<![a-z\d] ){several}(?= held)"
+        rf"|^{name}(?:, {name})*(?=:|  )"
+    )
+
+
+_LETTERED = re.compile(rf"\b(?P<cell>[a-g][1-6])\b|{_column_patterns('[a-g]')}")
 _NUMBERED = re.compile(
-    r"[Cc]olumn (?P<column>[1-7]), row (?P<level>[1-6])"
-    r"|(?<=[Cc]olumn )(?P<one>[1-7])\b"
-    r"|(?P<many>(?<=[Cc]olumns )[1-7](?:, [1-7])*(?: and [1-7])?)\b"
-    r"|^(?P<row>[1-7](?:, [1-7])*)(?=:)"
+    rf"[Cc]olumn (?P<column>[1-7]), row (?P<level>[1-6])|{_column_patterns('[1-7]')}"
 )
 
 

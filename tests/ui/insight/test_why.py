@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.game import Game, Shape
+from c4studio.game.setup import Cell
 from c4studio.insight import Explainer, Kind
 from c4studio.pictures.scenes.sketch import answering_pairs, sketch_of
 from c4studio.ui.insight.reason_list import COLUMN, ReasonList
@@ -38,7 +39,7 @@ def explained(window: MainWindow, qtbot: QtBot) -> MainWindow:
     """The window once all reasons are known."""
 
     def is_known() -> bool:
-        found = window.part(WhyPart).explanation
+        found = window.part(WhyPart).known.explanation
         return found is not None and found.complete
 
     qtbot.waitUntil(is_known, timeout=60_000)
@@ -95,7 +96,7 @@ def test_a_row_under_the_pointer_is_drawn_and_no_longer_after_it(
     place = row_place(why, 2)
     QTest.mouseMove(rows.viewport(), place - QPoint(1, 0))
     QTest.mouseMove(rows.viewport(), place)
-    found = why.part(WhyPart).explanation
+    found = why.part(WhyPart).known.explanation
     assert found is not None and found.columns[2] is not None
     assert board.scene.reason == sketch_of(found.position, found.columns[2])
     rows.pointed.emit(None)
@@ -109,7 +110,7 @@ def test_the_line_is_played_out_beside_the_document(
     press(why, "Y")
     rows.choose(3)
     why.window().repaint()
-    found = why.part(WhyPart).explanation
+    found = why.part(WhyPart).known.explanation
     assert found is not None and found.columns[3] is not None
     line = found.columns[3].line
     position = found.position
@@ -123,11 +124,15 @@ def test_the_line_is_played_out_beside_the_document(
         assert (cell[0], position.to_move) == (line[number - 1], side)
         position = position.play(cell[0])
         assert position.disc(*cell) is side
-    press(why, "Right")
     assert position.winner is not None
     assert moves(why) == LATE and not why.document.undo_stack.canUndo()
     press(why, "Left")
     assert len(board.scene.reason.steps) == len(line) - 1  # type: ignore[union-attr]
+    # After the last disc the line begins again, so that no key is dead.
+    press(why, "Right", "Right")
+    assert not board.scene.reason.steps  # type: ignore[union-attr]
+    press(why, "Right", "Right")
+    assert len(board.scene.reason.steps) == 2  # type: ignore[union-attr]
     press(why, "Esc")
     assert board.scene.reason is not None and not board.scene.reason.steps
     assert said(why) == ""
@@ -163,6 +168,24 @@ def test_a_name_is_lit_under_pointer_and_keyboard(why: MainWindow) -> None:
     assert board.scene.reason == whole
 
 
+def test_a_name_in_a_row_is_lit_under_the_pointer(why: MainWindow) -> None:
+    press(why, "Y", "Esc")
+    rows, board = reasons_of(why), why.desk.panel.board
+    place = row_place(why, 3)
+    area = QRect(rows.visualRect(rows.indexAt(place)))
+    lit: dict[tuple[Cell, ...], int] = {}
+    for x in range(area.left(), area.right(), 2):
+        QTest.mouseMove(rows.viewport(), QPoint(x, place.y()))
+        if (drawn := board.scene.reason) is not None and drawn.reason is None:
+            lit.setdefault(drawn.cells, x)
+    # "d  Attack: d4, then d5 or f4", from the left.
+    column, *cells = lit
+    assert len(column) == 6 and column[0] == (3, 0)
+    assert cells == [((3, 3),), ((3, 4),), ((5, 3),)]
+    QTest.mouseMove(rows.viewport(), QPoint(area.right() - 2, place.y()))
+    assert board.scene.reason is not None and board.scene.reason.reason is not None
+
+
 def test_columns_with_one_reason_share_a_row_and_each_can_be_chosen(
     open_window: Callable[..., MainWindow], game: Callable[[str], Game], qtbot: QtBot
 ) -> None:
@@ -184,7 +207,7 @@ def test_another_position_takes_reason_and_choice_away(why: MainWindow, qtbot: Q
     assert why.desk.panel.board.scene.reason is None
     assert reasons_of(why).column is None
     assert "Looking for" in texts(why)[1] or "Waiting for" in texts(why)[1]
-    assert explained(why, qtbot).part(WhyPart).explanation
+    assert explained(why, qtbot).part(WhyPart).known.explanation
 
 
 def test_a_reason_that_is_not_known_yet_is_said_once_it_is(why: MainWindow, qtbot: QtBot) -> None:

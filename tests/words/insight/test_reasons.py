@@ -310,3 +310,14 @@ def test_numbered_names_are_found() -> None:
     text = "Column 4: Under Red's four (column 3, row 4). Columns 1 and 2 keep the win"
     places = list(find_places(text, Naming(lettered=False)))
     assert [each.cells[0] for each in places] == [(3, 0), (2, 3), (0, 0), (1, 0)]
+
+
+def test_the_columns_that_held_and_those_of_a_row_are_found() -> None:
+    for text, names in (
+        ("Move 9, Red d2: Under Red's four (d3); only e held", ["d2", "d3", "e"]),
+        ("From win to loss; c and d held", ["c", "d"]),
+        ("Costs 16 discs; a, b and g held out", ["a", "b", "g"]),
+        ("a, b  Four now", ["a", "b"]),
+        ("From win to loss; 5 columns held", []),
+    ):
+        assert [text[each.start : each.end] for each in find_places(text, AS_PLAYED)] == names

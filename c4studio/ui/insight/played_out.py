@@ -1,0 +1,105 @@
+"""The reason that is drawn on the board: a row's, a name in a sentence, or a line played out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from c4studio.game.setup import Cell
+from c4studio.insight import Reason
+from c4studio.pictures.scenes.sketch import ReasonSketch, sketch_of
+from c4studio.ui.desk import Desk
+from c4studio.ui.insight.known import KnownReasons
+from c4studio.ui.insight.panel import WhyPanel
+from c4studio.words.insight import why
+
+
+class PlayedOut(QObject):
+    """Draws the chosen reason, and plays its line out disc by disc.
+
+    The discs of the line are drawn on the board and nothing else: the document, its undo stack and
+    its journal do not notice.
+    """
+
+    def __init__(self, desk: Desk, known: KnownReasons, panel: WhyPanel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk, self._known, self._panel = desk, known, panel
+        self._pointed: int | None = None
+        self._lit: tuple[Cell, ...] | None = None
+        self._steps = 0
+        self._told = ""
+        panel.list.pointed.connect(self._on_pointed)
+        panel.list.named.connect(self._on_named)
+        panel.list.stepped.connect(self._on_stepped)
+        panel.list.escaped.connect(self._on_escaped)
+        panel.stepped.connect(self._on_stepped)
+        panel.detail.pointed.connect(self._on_named)
+
+    def begin(self) -> None:
+        """Draw another reason, with no disc of its line."""
+        self._steps = 0
+        self.draw()
+
+    def leave(self) -> None:
+        """Draw nothing."""
+        self._pointed = None
+        self._panel.list.choose(None)
+
+    def draw(self) -> None:
+        """Draw what is chosen or under the pointer, as far as it is known."""
+        panel, position = self._panel, self._desk.document.current.position
+        chosen = panel.list.column
+        # What is played out stays while the pointer is on its way.
+        shown = chosen if self._steps or self._pointed is None else self._pointed
+        reason = self._known.reason(shown)
+        sketch = None if reason is None else sketch_of(position, reason, self._steps)
+        lit = None if self._lit is None else ReasonSketch(cells=self._lit)
+        self._desk.panel.board.show_reason(lit or sketch)
+        own = self._known.reason(chosen)
+        for name in ("why.copy", "why.comment"):
+            self._desk.actions[name].setEnabled(own is not None)
+        panel.show_steps(has_back=self._steps > 0, has_forward=own is not None)
+        self._tell_step(own)
+
+    def _tell_step(self, reason: Reason | None) -> None:
+        """Say below the board why, and where the line that is played out stands."""
+        told, self._told = self._told, ""
+        found = self._known.explanation
+        if reason is not None and self._steps and found is not None:
+            naming = self._known.naming
+            step = why.step(found.position, reason, self._steps, naming)
+            self._told = f"{step} · {why.of_column(found, reason.column, naming)}"
+        if self._told == told:
+            return
+        self._desk.messages.end_asking(told)
+        if self._told:
+            self._desk.messages.ask(self._told)
+
+    @Slot(object)
+    def _on_named(self, cells: tuple[Cell, ...] | None) -> None:
+        """Light a column or cell that a sentence names, and nothing else meanwhile."""
+        self._lit = cells
+        self.draw()
+
+    @Slot(object)
+    def _on_pointed(self, column: int | None) -> None:
+        self._pointed = column
+        self.draw()
+
+    @Slot(int)
+    def _on_stepped(self, steps: int) -> None:
+        """Play one disc more or one less; after the last one the line begins again."""
+        reason = self._known.reason(self._panel.list.column)
+        if reason is None:
+            return
+        number = max(self._steps + steps, 0)
+        self._steps = 0 if number > len(reason.path) else number
+        self.draw()
+
+    @Slot()
+    def _on_escaped(self) -> None:
+        """Take back what is played out, and then the choice."""
+        if self._steps:
+            self.begin()
+        else:
+            self.leave()
+            self._desk.panel.board.setFocus()

@@ -1,0 +1,1 @@
+"""Sentences whose columns and cells are lit on the board under pointer or keyboard."""

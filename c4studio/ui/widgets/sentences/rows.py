@@ -1,0 +1,112 @@
+"""A list of sentences that says which column or cell the pointer is on, by its name in a row."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import (
+    QListView,
+    QListWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from c4studio.game.setup import Cell
+from c4studio.words.insight.places import find_places
+from c4studio.words.naming import AS_PLAYED, Naming
+
+
+class SentenceList(QListWidget):
+    """Shows a sentence in each row and tells the names under the pointer."""
+
+    named = Signal(object)
+    """The pointer came to a name, a tuple of cells, or left it, None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._naming = AS_PLAYED
+        self._named: tuple[Cell, ...] | None = None
+        self._place = _TextPlace(self)
+        self.setItemDelegate(self._place)
+        self.setObjectName("choices")
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+
+    def set_naming(self, naming: Naming) -> None:
+        """Look for names as they are written with other settings."""
+        self._naming = naming
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Notice the name under the pointer, and when the pointer leaves."""
+        if event.type() is QEvent.Type.Leave:
+            self._tell(None)
+        elif isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseMove:
+            self._tell(self.cells_at(event.position()))
+        return super().viewportEvent(event)
+
+    def cells_at(self, point: QPointF) -> tuple[Cell, ...] | None:
+        """Return the cells that are named at a point of the viewport; None if none are."""
+        index = self.indexAt(point.toPoint())
+        place = self._place.character(index, point) if index.isValid() else None
+        if place is None:
+            return None
+        found = find_places(index.data(), self._naming)
+        return next((each.cells for each in found if each.start <= place < each.end), None)
+
+    def _tell(self, cells: tuple[Cell, ...] | None) -> None:
+        if cells != self._named:
+            self._named = cells
+            self.named.emit(cells)
+
+
+class _TextPlace(QStyledItemDelegate):
+    """Finds the character of a row at a point, by laying the text out as Qt draws it."""
+
+    def __init__(self, view: SentenceList) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def character(self, index: QModelIndex, point: QPointF) -> int | None:
+        """Return the index of the character at a point of the viewport; None beside the text."""
+        option = QStyleOptionViewItem()
+        self._view.initViewItemOption(option)
+        self.initStyleOption(option, index)
+        option.rect = self._view.visualRect(index)
+        style = self._view.style()
+        kind = QStyle.SubElement.SE_ItemViewItemText
+        box = style.subElementRect(kind, option, self._view)
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, self._view) + 1
+        box.adjust(margin, 0, -margin, 0)
+        text = _laid_out(index.data(), option, box.width())
+        height = text.boundingRect().height()
+        top = QStyle.alignedRect(
+            option.direction,
+            option.displayAlignment,
+            QSize(box.width(), round(height)),
+            box,
+        ).top()
+        for number in range(text.lineCount()):
+            line = text.lineAt(number)
+            if line.naturalTextRect().translated(box.left(), top).contains(point):
+                on_character = line.CursorPosition.CursorOnCharacter
+                found = line.xToCursor(point.x() - box.left(), on_character)
+                return int(found[0] if isinstance(found, tuple) else found)
+        return None
+
+
+def _laid_out(text: str, option: QStyleOptionViewItem, width: int) -> QTextLayout:
+    """Return the layout of a row's text, wrapped at a width."""
+    layout = QTextLayout(text, option.font)
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    layout.beginLayout()
+    height = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, height))
+        height += line.height()
+    layout.endLayout()
+    return layout
