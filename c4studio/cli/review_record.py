@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
-from c4studio.insight import Effort, Explainer, Reason
-from c4studio.insight.causes import Cause
+from c4studio.insight import Effort, Explainer
+from c4studio.insight.causes import Cause, Finding
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
 from c4studio.review.moments import is_opening, mistakes, moments
@@ -17,19 +16,6 @@ from engine import Solver, StopFlag
 
 BRIEF = Effort(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
 """The effort for a mistake in the opening, whose reasons are seldom short."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What was found out about a mistake.
-
-    Attributes:
-        reason: why it is one.
-        cause: what the player overlooked; None for a mistake of the opening.
-    """
-
-    reason: Reason
-    cause: Cause | None
 
 
 def review_task(
@@ -54,8 +40,7 @@ def review_task(
         found: dict[Move, Finding] = {}
         for move in () if task.fast else mistakes(review):
             explainer = early if is_opening(move) else late
-            asked = (move.position, move.columns, move.column, stop)
-            found[move] = Finding(explainer.reason(*asked), explainer.cause(*asked))
+            found[move] = explainer.finding(move.position, move.columns, move.column, stop)
         yield json.dumps(record_of(review, found))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from c4studio.insight.board import Board, Line, above
 from c4studio.insight.case import ColumnScores, outcome
 from c4studio.insight.cells import SINGLES, Counterfactuals
-from c4studio.insight.reason import Cell, Holder
+from c4studio.insight.reason import Cell, Holder, Reason
 from c4studio.insight.tools import Tools
 from engine import Position, Score, Side
 
@@ -32,6 +33,19 @@ class Cause(StrEnum):
     GAVE_CELL = "gave_cell"
     LEFT_CELL = "left_cell"
     LONG_RANGE = "long_range"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found out about a mistake.
+
+    Attributes:
+        reason: why it is one.
+        cause: what the player overlooked; None for a mistake of the opening.
+    """
+
+    reason: Reason
+    cause: Cause | None
 
 
 def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: int) -> Cause:

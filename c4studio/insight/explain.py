@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from c4studio.insight.case import Case, ColumnScores, cases
-from c4studio.insight.causes import FIRST, Cause, find_cause
+from c4studio.insight.causes import FIRST, Cause, Finding, find_cause
 from c4studio.insight.finder import Finder
 from c4studio.insight.lead import Walker, is_rich, wants_lead
 from c4studio.insight.reason import Explanation, Reason
@@ -76,6 +76,28 @@ class Explainer:
         tools = self._tools(stop)
         finder = Finder(tools, every)
         return _completed(finder, Walker(tools), case, finder.reason(case))
+
+    def finding(
+        self,
+        position: Position,
+        columns: ColumnScores,
+        column: int,
+        stop: StopFlag | None = None,
+    ) -> Finding:
+        """Return the reason and the cause of a mistake.
+
+        Args:
+            position: the position before the mistake.
+            columns: the exact scores of all columns.
+            column: the 0-based column of the mistake.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before both were known.
+            ValueError: the score of a legal column is not known.
+        """
+        reason = self.reason(position, columns, column, stop)
+        return Finding(reason, self.cause(position, columns, column, stop))
 
     def cause(
         self,

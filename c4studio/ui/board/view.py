@@ -62,6 +62,7 @@ class BoardView(BoardCanvas):
         super().__init__(parent)
         self._position = Position()
         self._arrows: tuple[Arrow, ...] = ()
+        self._held: tuple[Arrow, ...] = ()
         self._pressed: Cell | None = None
         self._under: Cell | None = None
         self._wheel = WheelSteps()
@@ -99,7 +100,12 @@ class BoardView(BoardCanvas):
     def show_marks(self, marks: tuple[Mark, ...], arrows: tuple[Arrow, ...]) -> None:
         """Show marks and arrows."""
         self._arrows = arrows
-        self.show_scene(replace(self.scene, marks=marks, arrows=arrows))
+        self.show_scene(replace(self.scene, marks=marks, arrows=(*arrows, *self._held)))
+
+    def show_held(self, arrows: tuple[Arrow, ...]) -> None:
+        """Show arrows to the cells that would have kept the result, beside the user's arrows."""
+        self._held = arrows
+        self.show_arrow(None)
 
     def show_reason(self, sketch: ReasonSketch | None) -> None:
         """Show the sketch of a reason; None for none."""
@@ -125,7 +131,7 @@ class BoardView(BoardCanvas):
 
     def show_arrow(self, drawn: Arrow | None) -> None:
         """Show the arrow that the user is drawing, beside the other arrows."""
-        arrows = self._arrows if drawn is None else (*self._arrows, drawn)
+        arrows = (*self._arrows, *self._held, *([] if drawn is None else [drawn]))
         self.show_scene(replace(self.scene, arrows=arrows))
 
     def describe(self, turn: str, columns: list[str]) -> None:

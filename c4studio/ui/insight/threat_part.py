@@ -9,6 +9,7 @@ from c4studio.drawing.look import Look
 from c4studio.game.setup import Cell
 from c4studio.insight import Threat, situation
 from c4studio.pictures.scenes.sketch import ReasonSketch
+from c4studio.ui.board.sketch_light import SketchLight
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.words.insight import reasons
@@ -24,7 +25,7 @@ class ThreatPart(Part):
         self._document, self._board = desk.document, desk.panel.board
         self._settings = desk.settings
         self._said = ""
-        self._drawn: ReasonSketch | None = None
+        self._light = SketchLight(self._board, self)
         desk.document.current_changed.connect(self._show)
         desk.analysis.reasons.found.connect(self._show)
         desk.settings.changed.connect(self._on_setting_changed)
@@ -81,18 +82,10 @@ class ThreatPart(Part):
         self._said = ". ".join(reasons.threat(threat, naming) for threat in found)
         self._desk.messages.ask(self._said)
         lines = tuple(line for threat in found for line in threat.lines)
-        self._light(ReasonSketch(lines=lines))
-
-    def _light(self, sketch: ReasonSketch) -> None:
-        # A reason that is drawn comes first.
-        if self._board.scene.reason is None:
-            self._drawn = sketch
-            self._board.show_reason(sketch)
+        self._light.show(ReasonSketch(lines=lines))
 
     def _leave(self) -> None:
         """Say and show no more of the threat under the pointer."""
         self._desk.messages.end_asking(self._said)
         self._said = ""
-        if self._drawn is not None and self._board.scene.reason is self._drawn:
-            self._board.show_reason(None)
-        self._drawn = None
+        self._light.show(None)

@@ -1,4 +1,4 @@
-"""Why the mistakes of a review are mistakes: looked for where somebody can see it, one by one."""
+"""Reasons and causes of the mistakes of a review, found one by one where somebody can see them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from c4studio.analysis.searches import Search, Searches, Urgency
 from c4studio.background.progress import Report
 from c4studio.insight import Explainer, Reason
+from c4studio.insight.causes import Cause, Finding
 from c4studio.review import Move
 from engine import Solver, StopFlag
 
@@ -17,27 +18,33 @@ REST = 150
 """Milliseconds after the last step for the window to draw, which shares Python with the search."""
 
 Moves = tuple[Move, ...]
-Found = tuple[Move, Reason | None]
+Found = tuple[Move, Finding | None]
 
 
 class FaultReasons(QObject):
-    """Keeps the reasons of the moves that it was asked about last."""
+    """Keeps the reasons and causes of the mistakes that were asked about last."""
 
     found = Signal()
-    """One reason more is known."""
+    """The reason and the cause of one mistake more are known."""
 
     def __init__(self, searches: Searches, parent: QObject) -> None:
         super().__init__(parent)
         self._searches = searches
         self._search: Search | None = None
         self._moves: Moves = ()
-        self._known: dict[Move, Reason | None] = {}
+        self._known: dict[Move, Finding | None] = {}
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._begin)
 
     def of(self, move: Move) -> Reason | None:
-        """Why a move ends as it does; None as long as that is not known."""
-        return self._known.get(move)
+        """Return the reason of a mistake; None while it is unknown."""
+        found = self._known.get(move)
+        return None if found is None else found.reason
+
+    def cause(self, move: Move) -> Cause | None:
+        """Return the cause of a mistake; None while it is unknown, and in the opening."""
+        found = self._known.get(move)
+        return None if found is None else found.cause
 
     def look(self, moves: Moves) -> None:
         """Look for the reasons of moves from now on, in their order, and of no others."""
@@ -72,7 +79,7 @@ class FaultReasons(QObject):
     def _begin(self) -> None:
         todo = tuple(each for each in self._moves if each not in self._known)
         search = self._searches.run(
-            "Looking for the reasons of mistakes", partial(reasons_of, todo), Urgency.LATER
+            "Looking for the reasons of mistakes", partial(findings_of, todo), Urgency.LATER
         )
         self._search = search
         search.found.connect(self._on_found)
@@ -81,8 +88,8 @@ class FaultReasons(QObject):
 
     @Slot(object)
     def _on_found(self, found: Found) -> None:
-        move, reason = found
-        self._known[move] = reason
+        move, finding = found
+        self._known[move] = finding
         self.found.emit()
 
     @Slot()
@@ -90,8 +97,8 @@ class FaultReasons(QObject):
         self._search = None
 
 
-def reasons_of(moves: Moves, solver: Solver, stop: StopFlag, _: Report) -> Iterator[Found]:
-    """The reasons of moves; None where the scores that somebody wrote down are not the exact ones.
+def findings_of(moves: Moves, solver: Solver, stop: StopFlag, _: Report) -> Iterator[Found]:
+    """Yield moves with reason and cause; with None where the scores in the file are wrong.
 
     Raises:
         SearchStopped: ``stop`` was set.
@@ -100,6 +107,6 @@ def reasons_of(moves: Moves, solver: Solver, stop: StopFlag, _: Report) -> Itera
     for move in moves:
         columns = solver.score_columns(move.position, stop) if move.stored else move.columns
         if columns == move.columns:
-            yield move, explainer.reason(move.position, columns, move.column, stop)
+            yield move, explainer.finding(move.position, columns, move.column, stop)
         else:
             yield move, None

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Slot
 
 from c4studio.drawing.look import Look
 from c4studio.review import Move
-from c4studio.review.moments import Episode, episodes, mistakes
+from c4studio.review.moments import mistakes
+from c4studio.ui.board.sketch_light import SketchLight
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.counts import moves_of
-from c4studio.ui.review.fault_reasons import FaultReasons
-from c4studio.ui.review.line_review import LineReview
-from c4studio.ui.review.panel import FaultRow, ReviewPanel
-from c4studio.ui.widgets.sight import Sight
+from c4studio.ui.review.mistake_rows import fault_rows, mistakes_of
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.review.shown_mistake import ShownMistake
 from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.insight import why
@@ -29,29 +28,28 @@ WHOSE: dict[str, Side | None] = {
     "mistakes.second": Side.YELLOW,
 }
 """The commands that choose whose mistakes are gone through."""
+UNKNOWN = "No mistake is known there; F12 reviews the game"
 
 
 class MistakePart(Part):
-    """Goes to the moves that a review speaks of, and says what they did and why.
+    """Goes to the moves that a review speaks of, and says what they did and why."""
 
-    Attributes:
-        reasons: why the mistakes are mistakes.
-    """
-
-    def __init__(self, desk: Desk, line: LineReview, panel: ReviewPanel, sight: Sight) -> None:
+    def __init__(self, desk: Desk, review: ReviewPart) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self._line, self._panel, self._sight = line, panel, sight
-        self.reasons = FaultReasons(desk.analysis.searches, self)
+        self._line, self._panel, self._sight = review.line, review.panel, review.panel_sight
+        self.reasons = review.reasons
+        self._shown = ShownMistake(desk.document, desk.panel.board, self)
         # The mistake that was told without its reason, which is told too once it is known.
         self._told: Move | None = None
         desk.actions["mistakes.both"].setIconText("Both")
         desk.actions["mistakes.both"].setChecked(True)
-        panel.counts.asked.connect(self._on_kind_asked)
-        panel.move_chosen.connect(self._show_move)
-        panel.seen.connect(self._show)
-        sight.changed.connect(self._show)
-        line.changed.connect(self._show)
+        light = SketchLight(desk.panel.board, self)
+        self._panel.named.connect(light.light_cells)
+        self._panel.counts.asked.connect(self._on_kind_asked)
+        self._panel.move_chosen.connect(self._go_to)
+        for changed in (self._panel.seen, self._sight.changed, self._line.changed):
+            changed.connect(self._show)
         desk.document.current_changed.connect(self.reasons.wait)
         self.reasons.found.connect(self._on_reason_found)
 
@@ -80,15 +78,18 @@ class MistakePart(Part):
 
     def _on_mistake(self, forward: bool) -> None:
         self._line.refresh()
-        review, ply = self._line.review, self._document.current.position.ply
-        every = self._own(mistakes(review))
-        later = [move for move in every if (move.ply > ply if forward else move.ply < ply)]
+        review, shown = self._line.review, self._shown.move
+        every = mistakes_of(review, self._line.side)
+        # The move of the last disc has been passed; so has the mistake that is shown.
+        passed = self._document.current.position.ply if shown is None else shown.ply
+        first = passed if shown is not None or forward else passed + 1
+        later = [move for move in every if (move.ply > passed if forward else move.ply < first)]
         # Behind the last mistake comes the first one again.
         found = (later or every) if review.complete else later
         if found:
-            self._show_move(found[0 if forward else -1])
+            self._go_to(found[0 if forward else -1])
         elif not review.complete:
-            self._desk.messages.say("No mistake is known there; F12 reviews the game")
+            self._desk.messages.ask(UNKNOWN)
         else:
             self._desk.messages.say("There are no mistakes")
 
@@ -101,25 +102,27 @@ class MistakePart(Part):
         """Go to the next move of a kind, from the last one back to the first."""
         self._line.refresh()
         moves = moves_of(self._line.review, side, kind)
-        ply = self._document.current.position.ply
-        later = [move for move in moves if move.ply > ply]
+        shown = self._shown.move
+        passed = self._document.current.position.ply if shown is None else shown.ply
+        later = [move for move in moves if move.ply > passed]
         if moves:
-            self._show_move((later or moves)[0])
+            self._go_to((later or moves)[0])
 
     def _on_comment(self) -> None:
-        """Write down why the move that led here was a mistake."""
-        move, node = self._fault, self._document.current
+        """Write down at the mistake on the board why it is one."""
+        move = self._fault
         reason = None if move is None else self.reasons.of(move)
         if move is not None and reason is not None:
+            node = self._line.node_after(move)
             naming = self._desk.look.value.naming.plain
             sentence = why.in_full(move.position, reason, naming)
             written = with_reason(node.annotation, sentence, move.position, reason)
-            self._document.annotate(written, "comment from a reason")
-            self._desk.messages.say("The reason is the comment of this move now")
+            self._document.annotate(written, "comment from a reason", node=node)
+            self._desk.messages.say(f"The reason is the comment of move {move.ply} now")
 
     @Slot(object)
-    def _show_move(self, move: Move) -> None:
-        """Go to a move and say what it did, and why once that is known.
+    def _go_to(self, move: Move) -> None:
+        """Show a mistake, or go to another move, and say what it did, with the reason once known.
 
         A list that was drawn before the last edits may hold moves that have left the line; such a
         move only brings the list up to date.
@@ -127,10 +130,14 @@ class MistakePart(Part):
         self._line.refresh()
         if move not in self._line.review.moves:
             return
-        self._document.go_to(self._line.node_after(move))
+        node = self._line.node_after(move)
+        if move in mistakes(self._line.review) and node.parent is not None:
+            self._shown.show(move, node.parent, arrows=self._tells)
+        else:
+            self._document.go_to(node)
         self._line.refresh()
         self._told = move if self._fault == move else None
-        self._look_for_reasons()
+        self._show()
         self._say(move)
 
     def _say(self, move: Move) -> None:
@@ -147,33 +154,33 @@ class MistakePart(Part):
 
     @property
     def _fault(self) -> Move | None:
-        """The move that led to the current position, if it was a mistake and that may be told."""
+        """The mistake that is shown, or that led to the current position; None if untold."""
+        if not self._tells:
+            return None
+        if self._shown.move is not None:
+            return self._shown.move
         place = self._line.place
-        move = self._line.review.moves[place - 1] if place and self._tells else None
+        move = self._line.review.moves[place - 1] if place else None
         return move if move in mistakes(self._line.review) else None
-
-    @property
-    def _mistakes(self) -> tuple[Move, ...]:
-        """The mistakes that are listed, in the order of play."""
-        return self._own(mistakes(self._line.review)) if self._tells else ()
-
-    def _own(self, moves: Sequence[Move]) -> tuple[Move, ...]:
-        """The moves of the side whose mistakes are gone through."""
-        return tuple(move for move in moves if self._line.side in (None, move.side))
 
     @Slot()
     def _show(self) -> None:
-        self._look_for_reasons()
-        self._list()
-
-    def _look_for_reasons(self) -> None:
-        """Look for those that somebody can see, and before them that of the move on the board."""
+        """List the mistakes with their reasons, and look for the reasons that can be seen."""
+        review, side, fault = self._line.review, self._line.side, self._fault
+        if review.complete:
+            self._desk.messages.end_asking(UNKNOWN)
         if self._line.running or not self._tells:
             self.reasons.stop()
-            return
-        here = () if self._fault is None else (self._fault,)
-        listed = self._mistakes if self._sight.is_open else ()
-        self.reasons.look(tuple(dict.fromkeys((*here, *listed))))
+        else:
+            here = () if fault is None else (fault,)
+            listed = mistakes_of(review, side) if self._sight.is_open else ()
+            self.reasons.look(tuple(dict.fromkeys((*here, *listed))))
+        if self._sight.is_open:
+            naming = self._desk.look.value.naming
+            rows = fault_rows(review, side, self.reasons, naming) if self._tells else []
+            self._panel.show_faults(rows, fault, naming)
+        known = fault is not None and self.reasons.of(fault) is not None
+        self._desk.actions["mistake.comment"].setEnabled(known)
 
     @Slot()
     def _on_reason_found(self) -> None:
@@ -183,29 +190,4 @@ class MistakePart(Part):
             # A page in the place of the board may ask for just that.
             if told == self._fault and self._desk.stage.page is None:
                 self._say(told)
-        self._list()
-
-    @Slot()
-    def _list(self) -> None:
-        """List the mistakes with their reasons, and let that of this one be written down."""
-        fault = self._fault
-        if self._sight.is_open:
-            self._panel.show_faults([self._row(each) for each in self._episodes], fault)
-        known = fault is not None and self.reasons.of(fault) is not None
-        self._desk.actions["mistake.comment"].setEnabled(known)
-
-    @property
-    def _episodes(self) -> tuple[Episode, ...]:
-        """The rows of the list: of one side's mistakes each has a row."""
-        if self._line.side is not None or not self._tells:
-            return tuple(Episode((move,)) for move in self._mistakes)
-        return episodes(self._line.review)
-
-    def _row(self, episode: Episode) -> FaultRow:
-        """Return a row of the list: a mistake with its reason, or several in one grey line."""
-        naming = self._desk.look.value.naming
-        if len(episode.moves) > 1:
-            text = f"{moment_words.places(episode)}: {moment_words.episode(episode, naming)}"
-            return FaultRow(episode.moves, text)
-        (move,) = episode.moves
-        return FaultRow(episode.moves, moment_words.in_full(move, self.reasons.of(move), naming))
+        self._show()

@@ -1,9 +1,8 @@
-"""The review in words and numbers: the turning point, the counts, and what was thrown away."""
+"""The review in words and numbers: the moments of the game, the mistakes, and the counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -13,8 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListView,
-    QListWidget,
     QListWidgetItem,
     QScrollArea,
     QToolButton,
@@ -23,11 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.review import Move, Review, summarise
-from c4studio.review.moments import moments
 from c4studio.ui.review.counts import CountTable
+from c4studio.ui.review.mistake_rows import FaultRow
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.sentences.rows import SentenceList
+from c4studio.ui.widgets.sentences.view import SentenceView
 from c4studio.words import review as words
-from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming
 from engine import Side
 
@@ -42,10 +40,13 @@ class ReviewPanel(QWidget):
     Attributes:
         counts: how many moves of each kind.
         faults: the mistakes, in the order of play.
+        detail: the selected mistake in full, whose columns and cells the keyboard can go through.
     """
 
     move_chosen = Signal(object)
     """A move (Move) that the user wants to see."""
+    named = Signal(object)
+    """The pointer or the keyboard came to a name, a tuple of cells, or left it, None."""
     seen = Signal()
     """It has come into sight, or gone out of it."""
 
@@ -56,14 +57,17 @@ class ReviewPanel(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._shown: tuple[Review, bool, Naming] | None = None
+        self._shown: tuple[Review, Naming] | None = None
         self._faults: list[FaultRow] = []
-        self._state = _label()
+        self._state, self.detail = SentenceView(), SentenceView()
+        self._state.setAccessibleName("Moments of the game")
         self._players = {side: _label() for side in Side}
         self.counts = CountTable()
         self.faults = FaultList()
         self.faults.itemClicked.connect(self._on_chosen)
         self.faults.itemActivated.connect(self._on_chosen)
+        for pointing in (self._state.pointed, self.detail.pointed, self.faults.named):
+            pointing.connect(self.named)
         self._counting = _label()
         self._counting.setText(words.COUNTING)
         self.setAccessibleName("Review")
@@ -72,15 +76,15 @@ class ReviewPanel(QWidget):
 
     @property
     def state(self) -> str:
-        """The sentence at the top."""
-        return self._state.text()
+        """The sentences at the top."""
+        return self._state.text.replace("\n", " ")
 
-    def show_review(self, review: Review, running: bool, naming: Naming) -> None:
-        """Show what is known."""
-        if (review, running, naming) == self._shown:
+    def show_review(self, review: Review, headline: Sequence[str], naming: Naming) -> None:
+        """Show what is known, below the sentences of the headline."""
+        self._state.show_lines(headline, naming)
+        if (review, naming) == self._shown:
             return
-        self.show_state(_state(review, running, naming))
-        self._shown = (review, running, naming)
+        self._shown = (review, naming)
         self.counts.show_review(review, naming)
         for side, label in self._players.items():
             summary = summarise(review, side)
@@ -91,23 +95,22 @@ class ReviewPanel(QWidget):
         self._counting.setVisible(any(label.isVisibleTo(self) for label in self._players.values()))
         self._whose.setVisible(bool(review.faults()))
 
-    def show_state(self, sentence: str) -> None:
-        """Show another sentence at the top, and what is known anew after that."""
-        self._shown = None
-        self._state.setText(sentence)
-
-    def show_faults(self, faults: Sequence[FaultRow], current: Move | None) -> None:
+    def show_faults(self, faults: Sequence[FaultRow], current: Move | None, naming: Naming) -> None:
         """List mistakes, and select the row of the one on the board.
 
         Args:
             faults: the rows, in the order of play.
             current: the mistake on the board, None if there is none.
+            naming: the names of columns and cells in the rows.
         """
         if list(faults) != self._faults:
             self._faults = list(faults)
+            self.faults.set_naming(naming)
             self.faults.show_rows(self._faults)
-        numbers = (number for number, row in enumerate(self._faults) if current in row.moves)
-        self.faults.setCurrentRow(next(numbers, -1))
+        row = next((each for each in self._faults if current in each.moves), None)
+        self.faults.setCurrentRow(-1 if row is None else self._faults.index(row))
+        lines = [] if row is None else [row.text, row.more]
+        self.detail.show_lines([line for line in lines if line], naming)
 
     @property
     def rows(self) -> int:
@@ -132,8 +135,8 @@ class ReviewPanel(QWidget):
         inner = QVBoxLayout(inside)
         inner.setContentsMargins(0, 0, SPACING, 0)
         inner.setSpacing(SPACING)
-        above = (self._state, self.counts, *self._players.values(), self._counting, self._whose)
-        for widget in (*above, self.faults):
+        below = (self.counts, *self._players.values(), self._counting)
+        for widget in (self._state, self._whose, self.faults, self.detail, *below):
             inner.addWidget(widget)
         inner.addStretch(1)
         scrolled = QScrollArea()
@@ -151,20 +154,7 @@ class ReviewPanel(QWidget):
         layout.addWidget(_buttons("", actions))
 
 
-@dataclass(frozen=True, slots=True)
-class FaultRow:
-    """A row of the list of mistakes.
-
-    Attributes:
-        moves: the mistakes; several are told in one grey line.
-        text: the sentence on them.
-    """
-
-    moves: tuple[Move, ...]
-    text: str
-
-
-class FaultList(QListWidget):
+class FaultList(SentenceList):
     """As high as its rows are, since it stands in something that is scrolled."""
 
     reached = Signal(object)
@@ -172,14 +162,10 @@ class FaultList(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("choices")
         self.setAccessibleName("Mistakes in the order of play")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setWordWrap(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setSpacing(ROW_SPACING)
-        for switch_off in (self.setVerticalScrollBarPolicy, self.setHorizontalScrollBarPolicy):
-            switch_off(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.currentItemChanged.connect(self._on_current_changed)
 
     def show_rows(self, rows: Sequence[FaultRow]) -> None:
@@ -192,6 +178,7 @@ class FaultList(QListWidget):
             item = self.item(number)
             item.setText(row.text)
             item.setData(MOVE, row.moves[0])
+            item.setToolTip(plain_text.tip(row.more))
             item.setData(Qt.ItemDataRole.ForegroundRole, grey if len(row.moves) > 1 else None)
         self.setVisible(bool(rows))
         self.fit()
@@ -200,6 +187,8 @@ class FaultList(QListWidget):
         """Be as high as the rows are at this width."""
         self.doItemsLayout()
         self.updateGeometries()
+        # What was in sight may have been moved by rows that became higher.
+        self._on_current_changed(self.currentItem())
 
     def updateGeometries(self) -> None:
         """Follow the rows, which Qt also lays out once more after this."""
@@ -249,20 +238,3 @@ def _label() -> QLabel:
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     return label
-
-
-def _state(review: Review, running: bool, naming: Naming) -> str:
-    moves = len(review.moves)
-    if not moves:
-        return f"{words.NO_MOVES}."
-    found = moments(review)
-    if found is not None:
-        told = moment_words.headline(
-            found, review, lambda move: moment_words.line(move, None, naming), naming
-        )
-        if found.theory is None or found.decisive in (None, found.theory):
-            return f"{told}."
-        return f"{told}. {moment_words.in_theory(found.theory, naming)}."
-    known = moves - len(review.unknown)
-    state = f"{known} of {moves} moves judged"
-    return f"{state}…" if running else f"{state}. F12 reviews the game."

@@ -19,10 +19,11 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.collection_review import CollectionReview
+from c4studio.ui.review.fault_reasons import FaultReasons
 from c4studio.ui.review.graph_view import GraphView
 from c4studio.ui.review.idle_review import IdleReview
+from c4studio.ui.review.headline import headline_of
 from c4studio.ui.review.line_review import LineReview
-from c4studio.ui.review.mistake_part import WHOSE
 from c4studio.ui.review.panel import ReviewPanel
 from c4studio.ui.widgets.sight import Sight
 from c4studio.words import graph as graph_words
@@ -39,6 +40,8 @@ SHORT = {
     "learn": "Learn",
 }
 """What stands on the buttons of the dock, which is narrow."""
+WHOSE = ("mistakes.both", "mistakes.first", "mistakes.second")
+"""The commands that choose whose mistakes are listed."""
 
 
 class ReviewPart(Part):
@@ -48,6 +51,7 @@ class ReviewPart(Part):
         line: the review.
         idle: the review of other lines of the game.
         all: the same of all games.
+        reasons: the reasons and causes of the mistakes.
         graph: the score graph.
         panel: the counts and the mistakes.
         panel_sight: whether that can be seen.
@@ -60,6 +64,7 @@ class ReviewPart(Part):
         self.line = LineReview(desk.document, desk.answers, self, self._is_wanted)
         self.idle = IdleReview(desk.document, desk.answers, self, self._is_idle)
         self.all = CollectionReview(desk.document, desk.answers, self)
+        self.reasons = FaultReasons(desk.analysis.searches, self)
         self.graph = GraphView()
         self._graph_sight = Sight(self._show_graph, self)
         self.panel_sight = Sight(self._show_panel, self)
@@ -83,6 +88,7 @@ class ReviewPart(Part):
         desk.actions.activities_changed.connect(self.line.refresh)
         desk.analysis.enabled_changed.connect(self.line.refresh)
         desk.settings.changed.connect(self._on_setting_changed)
+        self.reasons.found.connect(self.panel_sight.refresh)
         for each in (self.line, self.all):
             each.searched.connect(desk.messages.follow)
         self.all.ended.connect(desk.messages.say)
@@ -201,9 +207,13 @@ class ReviewPart(Part):
         self.graph.show_scene(scene, caption)
 
     def _show_panel(self) -> None:
-        self.panel.show_review(self._review, self.line.running, self._desk.look.value.naming)
-        if not self._tells:
-            self.panel.show_state("The review is hidden with the scores.")
+        naming = self._desk.look.value.naming
+        headline = (
+            headline_of(self._review, self.line.running, self.reasons, naming)
+            if self._tells
+            else ("The review is hidden with the scores.",)
+        )
+        self.panel.show_review(self._review, headline, naming)
 
 
 def _where(flags: list[bool]) -> frozenset[int]:

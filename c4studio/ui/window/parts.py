@@ -72,7 +72,7 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         # After the moves, whose place the list of games shares.
         GamesPart(desk),
         review,
-        MistakePart(desk, review.line, review.panel, review.panel_sight),
+        MistakePart(desk, review),
         LearnPart(desk, review.line),
         LinePart(desk),
         PointedLine(desk),

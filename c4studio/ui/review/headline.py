@@ -1,0 +1,37 @@
+"""The sentences at the top of a review: the moments of the game, or how far the review is."""
+
+from __future__ import annotations
+
+from c4studio.review import Review
+from c4studio.review.moments import moments
+from c4studio.ui.review.fault_reasons import FaultReasons
+from c4studio.words import review as words
+from c4studio.words.insight import moments as moment_words
+from c4studio.words.naming import Naming
+
+
+def headline_of(
+    review: Review, running: bool, reasons: FaultReasons, naming: Naming
+) -> tuple[str, ...]:
+    """Return the decisive moment with its reason, and the moment in theory where it is another.
+
+    Args:
+        review: the review that may be told.
+        running: whether the review goes on.
+        reasons: the reasons of its mistakes.
+        naming: the names of sides and cells.
+    """
+    moves = len(review.moves)
+    if not moves:
+        return (f"{words.NO_MOVES}.",)
+    found = moments(review)
+    if found is None:
+        known = moves - len(review.unknown)
+        state = f"{known} of {moves} moves judged"
+        return (f"{state}…" if running else f"{state}. F12 reviews the game.",)
+    told = moment_words.headline(
+        found, review, lambda move: moment_words.line(move, reasons.of(move), naming), naming
+    )
+    if found.theory is None or found.decisive in (None, found.theory):
+        return (f"{told}.",)
+    return f"{told}.", f"{moment_words.in_theory(found.theory, naming)}."

@@ -1,0 +1,60 @@
+"""The rows of the list of mistakes: one each, or one for several that belong together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.review import Move, Review
+from c4studio.review.moments import Episode, episodes, mistakes
+from c4studio.ui.review.fault_reasons import FaultReasons
+from c4studio.words.insight import moments as words
+from c4studio.words.insight.causes import CAUSES
+from c4studio.words.naming import Naming
+from engine import Side
+
+
+@dataclass(frozen=True, slots=True)
+class FaultRow:
+    """A row of the list of mistakes.
+
+    Attributes:
+        moves: the mistakes; several are told in one grey line.
+        text: the sentence on them.
+        more: what the mistake did and its cause; empty where there is nothing more to say.
+    """
+
+    moves: tuple[Move, ...]
+    text: str
+    more: str = ""
+
+
+def mistakes_of(review: Review, side: Side | None) -> tuple[Move, ...]:
+    """Return the mistakes of a side, or of both for None, in the order of play."""
+    return tuple(move for move in mistakes(review) if side in (None, move.side))
+
+
+def fault_rows(
+    review: Review, side: Side | None, reasons: FaultReasons, naming: Naming
+) -> list[FaultRow]:
+    """Return the rows for the mistakes of a side, or of both, in the order of play.
+
+    The mistakes of both sides are told in the groups of ``episodes``; of one side each has a row.
+    """
+    if side is None:
+        told = episodes(review)
+    else:
+        told = tuple(Episode((move,)) for move in mistakes_of(review, side))
+    return [_row(each, reasons, naming) for each in told]
+
+
+def _row(episode: Episode, reasons: FaultReasons, naming: Naming) -> FaultRow:
+    if len(episode.moves) > 1:
+        text = f"{words.places(episode)}: {words.episode(episode, naming)}"
+        return FaultRow(episode.moves, text)
+    (move,) = episode.moves
+    effect, cause = words.effect(move), reasons.cause(move)
+    more = f"{effect[0].upper()}{effect[1:]}"
+    if cause is not None:
+        more = f"{more}: {CAUSES[cause]}"
+    text = words.in_full(move, reasons.of(move), naming)
+    return FaultRow(episode.moves, text if cause is None else f"{text} ({CAUSES[cause]})", more)
