@@ -19,8 +19,8 @@ class FaultRow:
 
     Attributes:
         moves: the mistakes; several are told in one grey line.
-        text: the sentence on them.
-        more: what the mistake did and its cause; empty where there is nothing more to say.
+        text: the sentence on them, with the cause of a single one.
+        more: what a single mistake did; empty for several.
     """
 
     moves: tuple[Move, ...]
@@ -53,8 +53,6 @@ def _row(episode: Episode, reasons: FaultReasons, naming: Naming) -> FaultRow:
         return FaultRow(episode.moves, text)
     (move,) = episode.moves
     effect, cause = words.effect(move), reasons.cause(move)
-    more = f"{effect[0].upper()}{effect[1:]}"
-    if cause is not None:
-        more = f"{more}: {CAUSES[cause]}"
     text = words.in_full(move, reasons.of(move), naming)
-    return FaultRow(episode.moves, text if cause is None else f"{text} ({CAUSES[cause]})", more)
+    told = text if cause is None else f"{text} ({CAUSES[cause]})"
+    return FaultRow(episode.moves, told, f"{effect[0].upper()}{effect[1:]}")
