@@ -27,6 +27,7 @@ from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words import wording
+from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import cut
 
@@ -97,11 +98,11 @@ class _Game:
         scene = self._report.scene
         wide = GraphGeometry(*GRAPH, len(scene.points)).scores.right + 1
         drawn = Drawn(graph_svg(scene, self._style, (wide, GRAPH[1])), wide * PIXEL)
-        turned = judging.turning_point(self._report.turning_point, self._naming)
+        told = moments.without_reasons(self._report.review, self._naming)
         yield Heading(words.GRAPH, 2)
         yield Paragraph((Run(drawn=drawn),), keeps=True)
-        if self._report.knows_turn:
-            yield Paragraph((Run(f"{turned}.", muted=True),))
+        if told:
+            yield Paragraph((Run(f"{told}.", muted=True),))
         summaries, facts = self._report.summaries, self._report.game.facts
         if summaries:
             rows = tuple(

@@ -12,8 +12,9 @@ from functools import cached_property
 
 from c4studio.game import Game, GameNode
 from c4studio.pictures import Contents, Diagram, GraphScene, diagram_of
-from c4studio.review import Move, Review, Summary, nodes_of, summarise, turning_point
+from c4studio.review import Move, Review, Summary, nodes_of, summarise
 from c4studio.review.graph import points
+from c4studio.review.moments import mistakes
 from engine import Side
 
 
@@ -76,18 +77,9 @@ class Report:
 
     @cached_property
     def turns(self) -> tuple[GameNode, ...]:
-        """The nodes whose moves threw a result away."""
-        return tuple(node for node, move in self.judged.items() if move.is_fault)
-
-    @property
-    def turning_point(self) -> Move | None:
-        """The last move that threw a result away, None if there is none."""
-        return turning_point(self.review)
-
-    @property
-    def knows_turn(self) -> bool:
-        """Whether the turning point, or that there is none, is known."""
-        return self.turning_point is not None or None not in self.review.moves
+        """The nodes whose moves were mistakes."""
+        found = set(mistakes(self.review))
+        return tuple(node for node, move in self.judged.items() if move in found)
 
     @property
     def summaries(self) -> list[Summary]:

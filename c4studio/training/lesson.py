@@ -60,11 +60,11 @@ class Try:
 
 
 class Training:
-    """Presents the faults of a review one after the other, those of one side first.
+    """Presents the faults of a review one after the other.
 
     Args:
         review: the review; only judged moves become tasks.
-        first: the side whose faults come first.
+        first: the side whose faults come first; None for all faults in the order of play.
         delays: whether delayed wins and hastened losses are tasks, too, which only best columns
             solve.
 
@@ -75,9 +75,9 @@ class Training:
         hints: number of hints given for the current task, at most 2.
     """
 
-    def __init__(self, review: Review, first: Side, *, delays: bool = False) -> None:
+    def __init__(self, review: Review, first: Side | None = None, *, delays: bool = False) -> None:
         asked = [move for move in review.moves if move is not None and _is_asked(move, delays)]
-        self.tasks = sorted(asked, key=lambda move: move.side is not first)
+        self.tasks = sorted(asked, key=lambda move: first is not None and move.side is not first)
         self.stage = Stage.DONE
         self.last: Try | None = None
         self.hints = 0

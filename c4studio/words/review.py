@@ -97,15 +97,6 @@ def best_line(column: int, end: Position, naming: Naming) -> str:
     return f"Column {naming.column(column)}: from here perfect play ends on disc {end.ply}, {how}"
 
 
-def turning_point(found: Move | None, naming: Naming) -> str:
-    """Return when the result changed, e.g. ``Yellow held a draw until move 23, column f; …``."""
-    if found is None:
-        return NO_FAULTS
-    held = "was winning" if found.best.value > 0 else "held a draw"
-    where = f"move {found.ply}, column {naming.column(found.column)}"
-    return f"{naming.name(found.side)} {held} until {where}; {_what_kept(found, naming)}"
-
-
 def _what_kept(found: Move, naming: Naming = AS_PLAYED) -> str:
     only = "only " if len(found.kept_by) == 1 else ""
     return f"{only}{columns(found.kept_by, naming)} kept it"

@@ -114,7 +114,7 @@ def test_it_exports(program: Path, tmp_path: Path, form: str) -> None:
 def test_its_workers_start(program: Path, tmp_path: Path) -> None:
     (tmp_path / "games.txt").write_text("4444443\n4455667\n")
     said = run(program, "review", "--no-cache", "--workers", "2", "games.txt", folder=tmp_path)
-    assert "Yellow was winning until move 4" in said
+    assert "Decisive: move 4, Yellow e2" in said
 
 
 def test_the_bundle_holds_what_it_needs_and_no_more() -> None:

@@ -47,17 +47,6 @@ def test_what_a_move_did(found: Move, sentence: str) -> None:
     assert words.move(found, AS_PLAYED) == sentence
 
 
-def test_when_the_game_turned() -> None:
-    assert words.turning_point(move(3), AS_PLAYED) == (
-        "Red was winning until move 5, column d; only column b kept it"
-    )
-    drawn = move(0, (-1, 0, 0, -1, -1, -1, -1))
-    assert words.turning_point(drawn, Naming(exchanged=True)) == (
-        "Yellow held a draw until move 5, column a; columns b and c kept it"
-    )
-    assert words.turning_point(None, AS_PLAYED) == "No move changed the result"
-
-
 def summary_of(*moves: Move) -> Summary:
     line = Line(POSITION, (moves[0].column,))
     found = summarise(Review(line, (NodeScores(moves[0].columns),)), Side.RED)

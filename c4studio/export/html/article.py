@@ -17,6 +17,7 @@ from c4studio.pictures import LIGHT, Style, graph_svg
 from c4studio.pictures.scenes.graph import GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
+from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from engine import Side
 
@@ -84,8 +85,8 @@ class _Article:
         grid = GraphGeometry(*GRAPH, len(scene.points))
         width = math.ceil(grid.scores.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
-        turned = judging.turning_point(self._report.turning_point, self._naming)
-        said = tag("figcaption", text(f"{turned}.")) if self._report.knows_turn else ""
+        told = moments.without_reasons(self._report.review, self._naming)
+        said = tag("figcaption", text(f"{told}.")) if told else ""
         places = {"data_left": f"{grid.scores.left:g}", "data_step": f"{grid.step:.3f}"}
         drawn = tag("figure", picture + said, **places)
         return self._section(level, "graph", words.GRAPH, drawn)

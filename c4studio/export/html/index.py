@@ -11,8 +11,8 @@ from c4studio.export.report import Report
 from c4studio.export.request import Request, Theme
 from c4studio.game import Game
 from c4studio.words import report as words
-from c4studio.words import review as judging
 from c4studio.words import wording
+from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
 
@@ -62,6 +62,5 @@ def _result(game: Game, naming: Naming) -> str:
 
 
 def _turn(game: Game, naming: Naming) -> str:
-    """Return the move at which the game turned, where scores are stored with the moves."""
-    report = Report.of(game)
-    return judging.turning_point(report.turning_point, naming) if report.knows_turn else ""
+    """Return the moments of the game, where scores are stored with the moves."""
+    return moments.without_reasons(Report.of(game).review, naming)

@@ -1,41 +1,47 @@
-"""The turning point of each game, from the scores stored with its main line."""
+"""The moment that decided each game, from the scores stored with its main line."""
 
 from __future__ import annotations
 
 from c4studio.game import Game, GameNode
-from c4studio.review import Move, Review, nodes_of, turning_point
-from c4studio.words import review as words
+from c4studio.review import Review, nodes_of
+from c4studio.review.moments import moments
+from c4studio.words.insight import moments as words
 from c4studio.words.naming import Naming
 
 NEVER = "–"
 
 
 class TurningPoints:
-    """A cache of turning points, since the list asks for them again and again."""
+    """A cache of the moves at which games turned, since the list asks for them again and again."""
 
     def __init__(self) -> None:
-        # By the root of the game: whether all moves are judged, and the turning point.
-        self._known: dict[GameNode, tuple[bool, Move | None]] = {}
+        # By the root of the game: the text of its cell, and the sentences in some naming.
+        self._known: dict[GameNode, str] = {}
+        self._told: dict[GameNode, tuple[Naming, str]] = {}
 
     def number(self, game: Game) -> str:
-        """Return the move number as text: a dash for no turning point, empty if unknown."""
-        complete, move = self._of(game)
-        if not complete:
-            return ""
-        return NEVER if move is None else str(move.ply)
+        """Return the number of the move as text: a dash for no such move, empty if unknown."""
+        if game.root not in self._known:
+            review = _review_of(game)
+            found = moments(review) if review.moves else None
+            move = None if found is None else found.headline
+            never = "" if found is None else NEVER
+            self._known[game.root] = never if move is None else str(move.ply)
+        return self._known[game.root]
 
     def sentence(self, game: Game, naming: Naming) -> str:
-        """Return the turning point as a sentence without a full stop; empty if unknown."""
-        complete, move = self._of(game)
-        return words.turning_point(move, naming) if complete else ""
+        """Return the moments as sentences without a full stop; empty if unknown."""
+        told = self._told.get(game.root)
+        if told is None or told[0] != naming:
+            told = naming, words.without_reasons(_review_of(game), naming)
+            self._told[game.root] = told
+        return told[1]
 
     def forget(self, root: GameNode) -> None:
-        """Remove the turning point of a game from the cache."""
+        """Remove a game from the cache."""
         self._known.pop(root, None)
+        self._told.pop(root, None)
 
-    def _of(self, game: Game) -> tuple[bool, Move | None]:
-        if game.root not in self._known:
-            review = Review.of_nodes(nodes_of(game.end()))
-            complete = review.complete and bool(review.moves)
-            self._known[game.root] = complete, turning_point(review) if complete else None
-        return self._known[game.root]
+
+def _review_of(game: Game) -> Review:
+    return Review.of_nodes(nodes_of(game.end()))

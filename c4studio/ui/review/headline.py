@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from c4studio.review import Review
 from c4studio.review.moments import moments
-from c4studio.ui.review.fault_reasons import FaultReasons
+from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.naming import Naming

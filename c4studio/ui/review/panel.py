@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.review import Move, Review, summarise
 from c4studio.ui.review.counts import CountTable
-from c4studio.ui.review.mistake_rows import FaultRow
+from c4studio.ui.review.mistakes.mistake_rows import FaultRow
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.sentences.rows import SentenceList
 from c4studio.ui.widgets.sentences.view import SentenceView

@@ -24,9 +24,9 @@ from c4studio.ui.insight.why_part import WhyPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
-from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.learning.learn_part import LearnPart
 from c4studio.ui.review.line_part import LinePart
-from c4studio.ui.review.mistake_part import MistakePart
+from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.pointed_line import PointedLine
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.setup_part import SetupPart

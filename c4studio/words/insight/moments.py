@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from c4studio.insight import Reason, Standing
 from c4studio.review import Move, MoveClass, Review
-from c4studio.review.moments import Episode, Moments, is_opening
+from c4studio.review.moments import Episode, Moments, is_opening, moments
 from c4studio.words.cells import join_words
 from c4studio.words.insight import reasons
 from c4studio.words.naming import AS_PLAYED, Naming
@@ -101,6 +101,20 @@ def episode(found: Episode, naming: Naming = AS_PLAYED) -> str:
     if found.is_story:
         return f"{cell} was the point; neither took it"
     return "Given back at once" if cell is None else f"Both missed {cell}"
+
+
+def without_reasons(review: Review, naming: Naming) -> str:
+    """Return the sentences on the moments of a game where reasons are not searched.
+
+    The text has no full stop at its end, and is empty for an incomplete review.
+    """
+    found = moments(review)
+    if found is None or not review.moves:
+        return ""
+    told = headline(found, review, lambda move: line(move, None, naming), naming)
+    if found.theory is None or found.decisive in (None, found.theory):
+        return told
+    return f"{told}. {in_theory(found.theory, naming)}"
 
 
 def headline(

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from c4studio import settings
 from c4studio.training.lesson import Stage, Training
-from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.learning.learn_part import LearnPart
 from c4studio.ui.window.main_window import MainWindow
 from engine import Side
 from tests.hands import press
@@ -157,14 +157,20 @@ def test_after_the_last_there_is_no_further_and_one_can_begin_again(
     learning: MainWindow,
     learn: LearnPart,
 ) -> None:
-    first = training_of(learning).tasks[0].side
+    tasks = training_of(learning).tasks
+    assert [task.ply for task in tasks] == sorted(task.ply for task in tasks)
     press(learning, *["N"] * 6)
     assert training_of(learning).stage is Stage.DONE
     assert learn.page.task.text() == "There are no further mistakes"
     press(learning, "4", "H", "S", "N")
-    learn.page.buttons["other"].click()
-    assert training_of(learning).tasks[0].side is first.other
-    assert training_of(learning).number == 1
+    order = learn.page.buttons["order"]
+    for side, following in ((Side.RED, "Yellow's first"), (Side.YELLOW, "In order of play")):
+        order.click()
+        assert training_of(learning).tasks[0].side is side
+        assert training_of(learning).number == 1
+        assert order.text() == following
+    order.click()
+    assert training_of(learning).tasks == tasks
 
 
 def test_the_mouse_answers_too(learning: MainWindow, learn: LearnPart) -> None:

@@ -25,7 +25,7 @@ from c4studio.settings import Settings
 from c4studio.training.lesson import Stage
 from c4studio.ui.play.match import Match
 from c4studio.ui.play.play_part import PlayPart
-from c4studio.ui.review.learn_part import LearnPart
+from c4studio.ui.review.learning.learn_part import LearnPart
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.window.main_window import MainWindow
 from tests.hands import paste, press

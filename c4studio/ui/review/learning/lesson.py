@@ -15,14 +15,16 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
+from c4studio.training.lesson import Stage, Training
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.board.view import BoardView
 from c4studio.ui.commands import modes
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.own_keys import key_of
+from c4studio.words import review as words
 from c4studio.words import wording
 from c4studio.words.naming import Naming
-from engine import Position
+from engine import Position, Side
 
 SIDE_WIDTH = 300
 SPACING = 10
@@ -34,7 +36,7 @@ BUTTONS = {
     "show": (modes.SHOW, "Show the solution", "Give it away; this one does not count as solved"),
     "again": (modes.AGAIN, "Take back", "Take the disc back and look for another column"),
     "next": (modes.ON, "Next", "Go on to the next mistake"),
-    "other": (None, "The other side first", "Begin again with the mistakes of the other side"),
+    "order": (None, "Red's first", "Begin again with other mistakes first"),
     "leave": (modes.LEAVE, "Finish", "Go back to the game"),
 }
 """By what they ask for: the key, the words and what they do."""
@@ -84,6 +86,29 @@ class LessonPage(QWidget):
         contents = [wording.column_contents(position, each, naming) for each in range(7)]
         self.board.describe(wording.turn(position, naming), contents)
 
+    def show_training(self, training: Training, order: Side | None, naming: Naming) -> None:
+        """Show the task and how far the tasks are solved, and enable what can be done.
+
+        Args:
+            training: the tasks.
+            order: whose mistakes come first if the button is pressed; None for the order of play.
+            naming: the names of sides and columns.
+        """
+        task, tasks, stage = training.task, len(training.tasks), training.stage
+        self.count.setText(words.progress(training.solved, tasks))
+        self.bar.setRange(0, tasks)
+        self.bar.setValue(training.solved)
+        self.task.setText(
+            "There are no further mistakes" if task is None else words.task(task, naming)
+        )
+        self.buttons["hint"].setEnabled(stage is Stage.FIND)
+        self.buttons["show"].setEnabled(stage in (Stage.FIND, Stage.FAILED))
+        self.buttons["again"].setEnabled(stage in (Stage.PASSED, Stage.FAILED, Stage.SHOWN))
+        self.buttons["next"].setEnabled(stage is not Stage.DONE)
+        self.buttons["next"].setText("Skip" if stage is Stage.FIND else "Next")
+        first = "In order of play" if order is None else f"{naming.name(order)}'s first"
+        self.buttons["order"].setText(first)
+
     def set_look(self, look: Look) -> None:
         """Draw in other colours."""
         self._scored.set_look(look)
@@ -105,8 +130,8 @@ class LessonPage(QWidget):
                 self.asked.emit(name)
 
     def _new_button(self, name: str) -> QPushButton:
-        row, words, help_text = BUTTONS[name]
-        button = QPushButton(words)
+        row, label, help_text = BUTTONS[name]
+        button = QPushButton(label)
         key = "" if row is None else f" ({row.keys[0]})"
         button.setToolTip(f"{help_text}{key}")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

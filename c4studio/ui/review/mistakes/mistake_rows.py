@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from c4studio.review import Move, Review
 from c4studio.review.moments import Episode, episodes, mistakes
-from c4studio.ui.review.fault_reasons import FaultReasons
+from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.words.insight import moments as words
 from c4studio.words.insight.causes import CAUSES
 from c4studio.words.naming import Naming

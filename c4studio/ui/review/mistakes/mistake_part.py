@@ -13,9 +13,9 @@ from c4studio.ui.board.sketch_light import SketchLight
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.counts import moves_of
-from c4studio.ui.review.mistake_rows import fault_rows, mistakes_of
+from c4studio.ui.review.mistakes.mistake_rows import fault_rows, mistakes_of
+from c4studio.ui.review.mistakes.shown_mistake import ShownMistake
 from c4studio.ui.review.review_part import ReviewPart
-from c4studio.ui.review.shown_mistake import ShownMistake
 from c4studio.words import review as words
 from c4studio.words.insight import moments as moment_words
 from c4studio.words.insight import why

@@ -1,0 +1,1 @@
+"""Learning from mistakes: the page, the tasks, and what refutes a wrong answer."""

@@ -1,0 +1,183 @@
+"""The mistakes of a review as tasks on a page: answers, hints, and what refutes a wrong answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.game.refusal import illegal_move
+from c4studio.review import Line, Review
+from c4studio.training.lesson import Stage, Training, Try
+from c4studio.ui.desk import Desk
+from c4studio.ui.review.learning.lesson import LessonPage
+from c4studio.ui.review.learning.refutation import Refutation
+from c4studio.words import refusals
+from c4studio.words import review as words
+from c4studio.words.pieces import sentence
+from engine import IllegalMove, Position, Side
+
+SHOWN = 8
+"""Discs of a refutation that are shown on the board."""
+ORDERS: tuple[Side | None, ...] = (None, *Side)
+"""Whose mistakes come first, in the order of the button; None for all in the order of play."""
+
+
+class Asking(QObject):
+    """Asks for what would have kept the result, mistake by mistake.
+
+    Attributes:
+        training: the tasks, and how far they are solved; None before the first review.
+    """
+
+    left = Signal()
+    """The user wants to go back to the game."""
+
+    def __init__(self, desk: Desk, page: LessonPage, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk, self._page = desk, page
+        self._review = Review.of(Line(Position()))
+        self._place = 0
+        self._first: Side | None = None
+        self._refutation = Refutation(desk.analysis.searches, self)
+        self.training: Training | None = None
+        page.column_chosen.connect(self._on_answer)
+        page.looked.connect(self._on_looked)
+        page.asked.connect(self._on_asked)
+        self._refutation.found.connect(self._on_refuted)
+        self._refutation.failed.connect(desk.messages.warn)
+
+    def begin(self, review: Review, first: Side | None) -> None:
+        """Ask about the mistakes of a complete review, from the first one.
+
+        Args:
+            review: the review.
+            first: the side whose mistakes come first; None for all in the order of play.
+        """
+        self._review, self._first = review, first
+        self.training = Training(review, first)
+        self._start_task()
+
+    def stop(self) -> None:
+        """Search no more."""
+        self._refutation.forget()
+
+    # What is asked for.
+
+    @Slot(int)
+    def _on_answer(self, column: int) -> None:
+        training = self.training
+        if training is None or training.task is None:
+            return
+        if training.stage is not Stage.FIND:
+            self._tell("Take back or go on first")
+        elif self._place != self._end:
+            self._tell("This is a position before; go back to the end to answer")
+        else:
+            try:
+                tried = training.answer(column)
+            except IllegalMove:
+                refused = illegal_move(training.task.position, column)
+                self._tell(refusals.refusal(refused, self._desk.look.value.naming))
+                return
+            self.show(words.answer(tried, self._desk.look.value.naming))
+            if not tried.passed:
+                self._refutation.look(tried)
+
+    @Slot(int)
+    def _on_looked(self, steps: int) -> None:
+        """Look at the positions that led here; none beyond can be seen."""
+        if self.training is not None and self.training.stage is Stage.FIND:
+            self._place = min(max(self._place + steps, 0), self._end)
+            self._show_position()
+
+    @Slot(str)
+    def _on_asked(self, name: str) -> None:
+        if self.training is None:
+            return
+        carry_out: dict[str, Callable[[Training], None]] = {
+            "hint": self._on_hint,
+            "show": self._on_show,
+            "again": self._on_again,
+            "next": self._on_next,
+            "order": lambda _: self.begin(self._review, self._next_order),
+            "leave": lambda _: self.left.emit(),
+        }
+        carry_out[name](self.training)
+        if self._desk.stage.page is self._page and not self._page.board.hasFocus():
+            # A button that is disabled under the keyboard would hand it to some neighbour.
+            self._page.setFocus()
+
+    def _on_hint(self, training: Training) -> None:
+        self.show(words.hint(training.hint(), self._desk.look.value.naming))
+
+    def _on_show(self, training: Training) -> None:
+        if training.task is not None:
+            best, naming = training.show(), self._desk.look.value.naming
+            self._place = self._end
+            self.show(f"{sentence(words.columns(best, naming))} would have been best")
+            self._page.board.show_line(training.task.position, best[:1])
+
+    def _on_again(self, training: Training) -> None:
+        self._refutation.forget()
+        training.again()
+        self._place = self._end
+        self.show("")
+
+    def _on_next(self, training: Training) -> None:
+        training.skip()
+        self._start_task()
+
+    # What is shown.
+
+    def _start_task(self) -> None:
+        self._refutation.forget()
+        self._place = self._end
+        self.show("")
+        self._desk.messages.announcer.say(self._page.words)
+
+    @property
+    def _end(self) -> int:
+        """The number of the position that is asked about, or of the last one."""
+        task = None if self.training is None else self.training.task
+        moves = self._review.line
+        return len(moves.columns) if task is None else task.position.ply - moves.start.ply
+
+    @property
+    def _next_order(self) -> Side | None:
+        """Whose mistakes come first after the button."""
+        return ORDERS[(ORDERS.index(self._first) + 1) % len(ORDERS)]
+
+    def show(self, told: str) -> None:
+        """Show the task, how far they are solved, and a sentence, which may be empty."""
+        if self.training is not None:
+            naming = self._desk.look.value.naming
+            self._page.show_training(self.training, self._next_order, naming)
+            self._tell(told)
+            self._show_position()
+
+    def _tell(self, told: str) -> None:
+        self._page.told.setText(told)
+        if told:
+            self._desk.messages.announcer.say(told)
+
+    def _show_position(self) -> None:
+        training, moves = self.training, self._review.line
+        naming = self._desk.look.value.naming
+        last = None if training is None else training.last
+        if training is not None and last is not None and training.stage is not Stage.SHOWN:
+            self._page.show_position(last.position, last.column, naming)
+        else:
+            column = moves.columns[self._place - 1] if self._place else None
+            self._page.show_position(moves.positions[self._place], column, naming)
+
+    @Slot(object, object)
+    def _on_refuted(self, tried: Try, line: tuple[int, ...]) -> None:
+        training = self.training
+        if training is None or training.last is not tried or len(line) < 2:
+            return
+        self._page.board.show_line(tried.position, line[1 : SHOWN + 1])
+        naming = self._desk.look.value.naming
+        side = naming.colour(tried.task.side.other)
+        reply = words.columns(line[1:2], naming)
+        self._tell(f"{words.answer(tried, naming)}: {side} answers in {reply}")

@@ -1,0 +1,46 @@
+"""The refutation of a wrong answer, searched while the answer is on the board."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from c4studio.analysis.searches import Search, Searches
+from c4studio.review.best import line_after
+from c4studio.training.lesson import Try
+
+Line = tuple[int, ...]
+"""0-based columns, the first of which is the wrong answer."""
+
+
+class Refutation(QObject):
+    """Searches the refutation of the last wrong answer, and of no other."""
+
+    found = Signal(object, object)
+    """The wrong answer (Try) and the line of best play that begins with it (Line)."""
+    failed = Signal(str)
+    """One sentence on what went wrong."""
+
+    def __init__(self, searches: Searches, parent: QObject) -> None:
+        super().__init__(parent)
+        self._searches = searches
+        self._search: Search | None = None
+
+    def look(self, tried: Try) -> None:
+        """Search the refutation of a wrong answer."""
+        self.forget()
+        self._search = self._searches.run(
+            "Looking for the refutation",
+            lambda solver, stop, report: iter(
+                [line_after(solver, tried.task.position, tried.column, stop)]
+            ),
+        )
+        self._search.found.connect(partial(self.found.emit, tried))
+        self._search.failed.connect(self.failed)
+
+    def forget(self) -> None:
+        """Stop the search."""
+        search, self._search = self._search, None
+        if search is not None:
+            search.abandon()
