@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable, Iterator, Mapping
 
 from c4studio.insight import Effort, Explainer
 from c4studio.insight.causes import Cause, Finding
+from c4studio.insight.tally import count_causes
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
 from c4studio.review.moments import is_opening, mistakes, moments
 from c4studio.review.record import Record, as_record
 from c4studio.words.insight import moments as words
-from engine import Solver, StopFlag
+from engine import Side, Solver, StopFlag
 
 BRIEF = Effort(plan=6_000, goal=2_000, cells=6_000, steps=20_000)
 """The effort for a mistake in the opening, whose reasons are seldom short."""
@@ -41,7 +43,24 @@ def review_task(
         for move in () if task.fast else mistakes(review):
             explainer = early if is_opening(move) else late
             found[move] = explainer.finding(move.position, move.columns, move.column, stop)
-        yield json.dumps(record_of(review, found))
+        record = record_of(review, found)
+        for side in Side:
+            record[side]["causes"] = None if task.fast else _causes(late, review, side, found, stop)
+        yield json.dumps(record)
+
+
+def _causes(
+    explainer: Explainer,
+    review: Review,
+    side: Side,
+    findings: Mapping[Move, Finding],
+    stop: StopFlag | None,
+) -> Record:
+    """Return by its name how often each cause was ``faced`` and ``missed`` by a side."""
+    own = [move for move in review.moves if move is not None and move.side is side]
+    missed = [findings[move].cause for move in own if move in findings]
+    counts = count_causes(explainer, own, filter(None, missed), stop)
+    return {cause: dataclasses.asdict(count) for cause, count in counts.items()}
 
 
 def carry_out(task: Task) -> str:
@@ -52,8 +71,8 @@ def carry_out(task: Task) -> str:
 def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
     """Return a complete review as a dictionary, with its moments and mistakes in sentences.
 
-    Beside the members of ``as_record`` it has ``theory`` and ``decisive``, each null or with
-    ``ply``, ``column`` (1-7) and ``sentence``; each of ``plies`` has ``sentence``, null where the
+    Beside the members of ``as_record`` the record has ``theory`` and ``decisive``, each null or
+    with ``ply``, ``column`` (1-7) and ``sentence``; each of ``plies`` has ``sentence``, null where the
     move was no mistake, and ``cause``, null too where none was searched.
 
     Args:

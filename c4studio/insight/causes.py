@@ -35,6 +35,10 @@ class Cause(StrEnum):
     LONG_RANGE = "long_range"
 
 
+QUIET = frozenset((Cause.LET_GO_CELL, Cause.GAVE_CELL, Cause.LEFT_CELL, Cause.LONG_RANGE))
+"""Causes without a four or a run; a mistake that has no other cause could have any of these."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """What was found out about a mistake.
@@ -65,6 +69,31 @@ def find_cause(tools: Tools, position: Position, columns: ColumnScores, column: 
         or _cause_by_cell(tools, position, columns, column)
         or Cause.LONG_RANGE
     )
+
+
+def find_traps(tools: Tools, position: Position, columns: ColumnScores) -> frozenset[Cause]:
+    """Return the causes that a mistake could have in a position; none if there is no mistake.
+
+    What hangs on cells is not searched: a mistake without a four or a run stands for all of
+    ``QUIET``.
+
+    Args:
+        tools: the searches, with the same budgets in every run.
+        position: the position.
+        columns: the exact scores of all columns.
+
+    Raises:
+        SearchStopped: the search was stopped before the causes were known.
+    """
+    found: set[Cause] = set()
+    best = max(each for each in columns if each is not None)
+    for column, score in enumerate(columns):
+        if score is not None and not _keeps(score, best):
+            cause = _cause_on_board(position, column) or (
+                _cause_by_force(tools, position, columns, column)
+            )
+            found |= QUIET if cause is None else {cause}
+    return frozenset(found)
 
 
 def _cause_on_board(position: Position, column: int) -> Cause | None:

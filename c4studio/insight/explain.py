@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from c4studio.insight.case import Case, ColumnScores, cases
-from c4studio.insight.causes import FIRST, Cause, Finding, find_cause
+from c4studio.insight.causes import FIRST, Cause, Finding, find_cause, find_traps
 from c4studio.insight.finder import Finder
 from c4studio.insight.lead import Walker, is_rich, wants_lead
 from c4studio.insight.reason import Explanation, Reason
@@ -121,6 +121,23 @@ class Explainer:
         if position.ply + 1 < FIRST:
             return None
         return find_cause(self._tools(stop), position, columns, column)
+
+    def traps(
+        self, position: Position, columns: ColumnScores, stop: StopFlag | None = None
+    ) -> frozenset[Cause]:
+        """Return the causes that a mistake could have in a position; none in the opening.
+
+        Args:
+            position: the position.
+            columns: the exact scores of all columns.
+            stop: ends the work from another thread, within a few milliseconds.
+
+        Raises:
+            SearchStopped: ``stop`` was set before the causes were known.
+        """
+        if position.ply + 1 < FIRST:
+            return frozenset()
+        return find_traps(self._tools(stop), position, columns)
 
     def _tools(self, stop: StopFlag | None) -> Tools:
         results = Results(self._solver, stop)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from c4studio.game import Facts
 from c4studio.insight.causes import Cause
+from c4studio.insight.tally import FEWEST, Habit
+from c4studio.words.naming import Naming
+from engine import Side
 
 CAUSES = {
     Cause.MISSED_FOUR: "missed an own four",
@@ -20,3 +24,24 @@ CAUSES = {
     Cause.LONG_RANGE: "long-range",
 }
 """Each cause in a few words, for lists."""
+
+RULE = (
+    "A cause is faced where a mistake with it is possible, from disc 13 on; causes faced fewer than"
+    f" {FEWEST} times are left out."
+)
+"""The rule behind the counts, to stand below them."""
+_MOST_GAMES = 12
+"""The most games that are named."""
+
+
+def player(side: Side, facts: Facts, naming: Naming) -> str:
+    """Return what a player is called, without a name by the colour."""
+    return str(getattr(facts, side)) or naming.name(side)
+
+
+def habit(found: Habit) -> tuple[str, str, str]:
+    """Return a cause, how often it was missed, and in which games, for a row of a table."""
+    games = [str(game) for game in found.games]
+    more = [f"and {len(games) - _MOST_GAMES} more"] if len(games) > _MOST_GAMES else []
+    where = ", ".join((*games[:_MOST_GAMES], *more))
+    return CAUSES[found.cause], f"{found.missed} of {found.faced}", where or "–"
