@@ -21,12 +21,12 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.readings import readings_of
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
-from c4studio.cli.review_habits import add_causes, habits_record, print_habits
-from c4studio.cli.review_record import carry_out, review_task
-from c4studio.cli.review_report import print_games, print_review
+from c4studio.cli.reviewing.habits import add_causes, habits_record, print_habits
+from c4studio.cli.reviewing.record import carry_out, review_task
+from c4studio.cli.reviewing.report import print_games, print_review
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
-from c4studio.insight.tally import Habits
+from c4studio.insight.causes.tally import Habits
 from c4studio.review import Line, batch
 from c4studio.review.batch import Task, tasks
 from c4studio.review.record import Record
@@ -48,8 +48,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         metavar="MOVES|FILE|DIRECTORY",
         help="moves, a text, a file of games, or a folder of such files; - is standard input",
     )
+    parser.add_argument("--json", action="store_true", help="one JSON object a game or player")
     parser.add_argument(
-        "--json", action="store_true", help="one JSON object a game, then the players' causes"
+        "--players",
+        action="store_true",
+        help="what each player overlooked over all games, instead of the games",
     )
     parser.add_argument(
         "--fast", action="store_true", help="scores only, without the reasons of mistakes"
@@ -65,7 +68,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Review the main lines of games. Returns exit status 1 if a file of a folder is unreadable."""
+    """Review the main lines of games. Returns exit status 1 if a file of a folder is unreadable.
+
+    Raises:
+        UsageError: options contradict each other.
+    """
+    if options.players and (options.fast or options.out is not None):
+        raise UsageError("--players needs the causes of mistakes, so neither --fast nor --out fits")
     readings, unread = readings_of(options.games)
     found = [game for each in readings for game in each.collection.games]
     games = [line_to(game.end()) for game in found]
@@ -77,27 +86,27 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_reviews(options: argparse.Namespace, all_tasks: list[Task], games: list[Game]) -> None:
-    """Review all games and print the reviews in the order of the games.
+    """Review all games and print the reviews in the order of the games, or the players' causes.
 
-    JSON is printed as it comes: each game as soon as the games before it are printed. Of several
-    games the causes of the mistakes of each player come last.
+    JSON is printed as it comes: each game as soon as the games before it are printed. Below the
+    table of several games stand the causes of each player.
     """
     habits, records = Habits(), []
     for number, line in enumerate(_in_order(all_tasks, _review(options, all_tasks))):
-        record = json.loads(line)
-        if not options.fast:
-            add_causes(habits, number + 1, games[number].facts, record)
-        if options.json:
+        if options.json and not options.players:
             print(line, flush=True)
-        else:
-            records.append(record)
-    if not options.json:
+            continue
+        records.append(json.loads(line))
+        if not options.fast:
+            add_causes(habits, number + 1, games[number].facts, records[-1])
+    if options.json:
+        for record in habits_record(habits):
+            print(json.dumps(record))
+        return
+    if not options.players:
         _print(records)
-    if len(games) > 1 and not options.fast:
-        if options.json:
-            print(json.dumps({"players": habits_record(habits)}), flush=True)
-        else:
-            print_habits(Console(), habits)
+    if options.players or len(games) > 1:
+        print_habits(Console(), habits)
 
 
 def _in_order(all_tasks: list[Task], done: Iterable[tuple[Task, str]]) -> Iterator[str]:

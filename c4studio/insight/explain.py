@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from c4studio.insight.case import Case, ColumnScores, cases
-from c4studio.insight.causes import FIRST, Cause, Finding, find_cause, find_traps
+from c4studio.insight.causes.cause import FIRST, Cause, Finding
+from c4studio.insight.causes.finding import find_cause, find_traps
 from c4studio.insight.finder import Finder
 from c4studio.insight.lead import Walker, is_rich, wants_lead
 from c4studio.insight.reason import Explanation, Reason

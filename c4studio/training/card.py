@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import cached_property
 
-from c4studio.insight.causes import Cause
+from c4studio.insight.causes.cause import Cause
 from c4studio.review.line import Line
 from engine import WIDTH, Position, folded_key
 

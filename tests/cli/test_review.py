@@ -5,7 +5,9 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,8 +16,8 @@ import pytest
 from distributed import Client, LocalCluster
 
 from c4studio.cli.review import AT_ONCE
-from c4studio.cli.review_record import review_task
-from c4studio.formats import sgf
+from c4studio.cli.reviewing.record import review_task
+from c4studio.formats import read, sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import packaged_book
 from c4studio.review import Line, review_line
@@ -42,6 +44,9 @@ def expected(game: str, solver: Solver, fast: bool = False) -> dict[str, Any]:
     numbers = as_record(review_line(solver, Line.from_text(game)))
     for ply, told in zip(numbers["plies"], record["plies"], strict=True):
         assert ply.items() <= told.items()
+    for side in ("red", "yellow"):
+        assert (record[side]["causes"] is None) == fast
+        numbers[side]["causes"] = record[side]["causes"]
     assert {**record, "plies": None}.items() >= {**numbers, "plies": None}.items()
     return record
 
@@ -148,6 +153,48 @@ def test_a_table_of_several_games(capsys: pytest.CaptureFixture[str]) -> None:
     text = capsys.readouterr().out
     assert EASY in text
     assert "No move changed the result" in " ".join(text.split())
+
+
+def test_causes_are_counted_over_the_games_of_each_player(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games = []
+    for seed in range(12):
+        game = read(generated.game(seed))
+        game.facts = replace(game.facts, red="Ada" if seed % 2 else "Bob", yellow="Eve")
+        games.append(game)
+    path = tmp_path / "games.sgf"
+    path.write_text(sgf.write(Collection(games)), encoding="utf-8")
+    assert run("review", "--json", str(path)) == 0
+    records = [json.loads(line) for line in printed(capsys)]
+    assert run("review", "--json", "--players", str(path)) == 0
+    players = [json.loads(line) for line in printed(capsys)]
+    assert [each["player"] for each in players] == ["Bob", "Eve", "Ada"]
+    told = {each["cause"]: each for each in players[1]["causes"]}
+    summed: Counter[str] = Counter()
+    for record in records:
+        missed = Counter(ply["cause"] for ply in record["plies"] if ply["side"] == "yellow")
+        del missed[None]
+        counts = record["yellow"]["causes"]
+        assert {cause: each["missed"] for cause, each in counts.items() if each["missed"]} == missed
+        assert all(each["missed"] <= each["faced"] for each in counts.values())
+        summed.update({cause: each["faced"] for cause, each in counts.items()})
+    assert {cause: each["faced"] for cause, each in told.items()} == {
+        cause: faced for cause, faced in summed.items() if faced >= 10
+    }
+    assert told and len(told) < len(summed)
+    for cause, each in told.items():
+        where = [
+            number
+            for number, record in enumerate(records, start=1)
+            if record["yellow"]["causes"].get(cause, {"missed": 0})["missed"]
+        ]
+        assert each["games"] == where
+    assert run("review", "--players", str(path)) == 0
+    text = capsys.readouterr().out
+    assert "Eve" in text and "of" in text and "fewer than 10 times are left out" in text
+    assert run("review", "--players", "--fast", str(path)) == 2
+    assert "--players needs the causes" in capsys.readouterr().err
 
 
 def test_files_folders_and_trees(

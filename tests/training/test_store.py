@@ -13,7 +13,7 @@ from time import perf_counter
 import pytest
 
 from c4studio.background.database import DatabaseError, Fault
-from c4studio.insight.causes import Cause
+from c4studio.insight.causes.cause import Cause
 from c4studio.training.card import CardKind, Grade, mirrored_moves
 from c4studio.training.puzzle import Puzzle, Theme
 from c4studio.training.store import NEW_A_DAY, Store

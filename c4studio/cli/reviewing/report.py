@@ -31,7 +31,7 @@ def print_review(console: Console, record: Record) -> None:
 
     Args:
         console: the terminal.
-        record: the review as ``review_record.record_of`` returns it.
+        record: the review as ``reviewing.record.record_of`` returns it.
     """
     review = from_record(record)
     console.print(review.line.text or words.NO_MOVES, highlight=False)

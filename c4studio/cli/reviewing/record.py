@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 
 from c4studio.insight import Effort, Explainer
-from c4studio.insight.causes import Cause, Finding
-from c4studio.insight.tally import count_causes
+from c4studio.insight.causes.cause import Cause, Finding
+from c4studio.insight.causes.tally import count_causes
 from c4studio.review import Move, Review
 from c4studio.review.batch import Task, judge_games, worker_solver
 from c4studio.review.moments import is_opening, mistakes, moments
@@ -72,8 +72,8 @@ def record_of(review: Review, findings: Mapping[Move, Finding]) -> Record:
     """Return a complete review as a dictionary, with its moments and mistakes in sentences.
 
     Beside the members of ``as_record`` the record has ``theory`` and ``decisive``, each null or
-    with ``ply``, ``column`` (1-7) and ``sentence``; each of ``plies`` has ``sentence``, null where the
-    move was no mistake, and ``cause``, null too where none was searched.
+    with ``ply``, ``column`` (1-7) and ``sentence``; each of ``plies`` has ``sentence``, null where
+    the move was no mistake, and ``cause``, null too where none was searched.
 
     Args:
         review: the review.

@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.table import Table
 
 from c4studio.game import Facts
-from c4studio.insight.causes import Cause
-from c4studio.insight.tally import Count, Habits
+from c4studio.insight.causes.cause import Cause
+from c4studio.insight.causes.tally import Count, Habits
 from c4studio.review.record import Record
 from c4studio.words.insight import causes as words
 from c4studio.words.naming import AS_PLAYED

@@ -1,0 +1,1 @@
+"""What ``c4studio review`` finds and prints."""

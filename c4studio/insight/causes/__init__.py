@@ -1,0 +1,1 @@
+"""Causes of mistakes: what a player overlooked, and how often over several games."""

@@ -1,0 +1,47 @@
+"""Cause: what a player overlooked in a mistake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from c4studio.insight.reason import Reason
+
+FIRST = 13
+"""The first disc whose mistake has a cause."""
+
+
+class Cause(StrEnum):
+    """What a player overlooked, the most immediate first."""
+
+    MISSED_FOUR = "missed_four"
+    LEFT_VERTICAL = "left_vertical"
+    LEFT_HORIZONTAL = "left_horizontal"
+    LEFT_DIAGONAL = "left_diagonal"
+    UNDER_THREAT = "under_threat"
+    IGNORED_RUN = "ignored_run"
+    MISSED_RUN = "missed_run"
+    SPENT_THREAT = "spent_threat"
+    STARTED_RUN = "started_run"
+    """The move starts a forced run of the opponent, or opens the cell above for it."""
+    LET_GO_CELL = "let_go_cell"
+    GAVE_CELL = "gave_cell"
+    LEFT_CELL = "left_cell"
+    LONG_RANGE = "long_range"
+
+
+QUIET = frozenset((Cause.LET_GO_CELL, Cause.GAVE_CELL, Cause.LEFT_CELL, Cause.LONG_RANGE))
+"""Causes without a four or a run; a mistake that has no other cause could have any of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found out about a mistake.
+
+    Attributes:
+        reason: why it is one.
+        cause: what the player overlooked; None for a mistake of the opening.
+    """
+
+    reason: Reason
+    cause: Cause | None
