@@ -56,7 +56,7 @@ def test_from_a_pasted_game_to_what_was_learnt_from_it(
     for fault in faults:
         press(window, "N")
         let_live()
-        assert window.document.current.position.ply == fault.ply
+        assert window.document.current.position.ply + 1 == fault.ply
     learn_from_two(window)
     press(window, "Esc")
     let_live()
