@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, field
 
-from c4studio.insight.causes import Cause
+from c4studio.insight.causes.cause import Cause
 from c4studio.library import reviews
 from c4studio.library.library import Kept, Library
 from c4studio.review.record import Record
@@ -135,5 +135,5 @@ def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
             habit = found.causes[Cause(ply["cause"])]
             habit.missed += 1
             habit.misses.append(Miss(game, ply["ply"]))
-    for name, count in record[side].get("causes", {}).items():
+    for name, count in (record[side].get("causes") or {}).items():
         found.causes[Cause(name)].faced += count["faced"]

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.cli.review_record import carry_out
-from c4studio.insight.causes import Cause
+from c4studio.cli.reviewing.record import carry_out
+from c4studio.insight.causes.cause import Cause
 from c4studio.library import reviews, words_file
 from c4studio.library.filters import Filter, choose
 from c4studio.library.habits import Habit, Habits, Results, habits_of

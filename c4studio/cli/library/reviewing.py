@@ -15,7 +15,7 @@ from c4studio.cli.common.workers import add_worker_options, crew_of, progress_ba
 from c4studio.cli.library.finding import find
 from c4studio.cli.library.importing import Command
 from c4studio.cli.library.opening import add_filter_options, library_of
-from c4studio.cli.review_record import carry_out
+from c4studio.cli.reviewing.record import carry_out
 from c4studio.library import reviews
 from c4studio.library.filters import spellings
 from c4studio.library.habits import FEWEST, Habits, habits_of
