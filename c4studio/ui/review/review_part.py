@@ -20,8 +20,8 @@ from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
 from c4studio.ui.review.collection_review import CollectionReview
 from c4studio.ui.review.graph_view import GraphView
-from c4studio.ui.review.idle_review import IdleReview
 from c4studio.ui.review.headline import headline_of
+from c4studio.ui.review.idle_review import IdleReview
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.mistakes.fault_reasons import FaultReasons
 from c4studio.ui.review.panel import ReviewPanel
