@@ -22,9 +22,11 @@ from c4studio.game import Game
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.solvers import open_solver
+from c4studio.training.day import Clock, local_time
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
 
@@ -44,12 +46,13 @@ BESIDE_MB = 16
 class Session(QObject):
     """Opens windows, each with document, file and analysis; ends when the last window closes."""
 
-    def __init__(self, paths: Paths, config: Settings) -> None:
+    def __init__(self, paths: Paths, config: Settings, clock: Clock = local_time) -> None:
         super().__init__(application())
         self._paths = paths
         self._settings = config
         self._stores = Stores(paths.journals, self)
         self._scores = ScoreFile(paths.scores, self)
+        self._training = TrainingStore(paths.training, clock, self)
         self._remarks: set[str] = set()
         self._recent = RecentFiles(config, self)
         # The file of each window, the oldest window first.
@@ -75,7 +78,9 @@ class Session(QObject):
             # Only the solver of the board uses the scores on disk.
             open_another=partial(open_solver, memory, self._paths.book, None, 1),
         )
-        window = MainWindow(document, file, controller, self._recent, self._settings, self._scores)
+        window = MainWindow(
+            document, file, controller, self._recent, self._settings, self._scores, self._training
+        )
         for owned in (document, file, controller):
             owned.setParent(window)
         document.current_changed.connect(lambda node: controller.analyse(node.position))
@@ -104,6 +109,7 @@ class Session(QObject):
         for window in self._files:
             window.controller.close()
         self._scores.close()
+        self._training.close()
         self._stores.close()
 
     def _connect(self, window: MainWindow) -> None:

@@ -136,7 +136,11 @@ def paths(tmp_path: Path) -> "Paths":
     from c4studio.paths import Paths
 
     return Paths(
-        tmp_path / "cache", tmp_path / "config", tmp_path / "log", state=tmp_path / "state"
+        tmp_path / "cache",
+        tmp_path / "config",
+        tmp_path / "log",
+        state=tmp_path / "state",
+        data=tmp_path / "data",
     )
 
 

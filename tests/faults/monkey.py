@@ -112,7 +112,12 @@ class Monkey:
     def _new_session(self) -> Session:
         folder = self._folder
         paths = Paths(
-            folder / "cache", folder / "config", folder / "log", packaged_book(), folder / "state"
+            folder / "cache",
+            folder / "config",
+            folder / "log",
+            packaged_book(),
+            folder / "state",
+            folder / "data",
         )
         config = Settings()
         config.set(settings.MEMORY_MB, 1)

@@ -10,6 +10,7 @@ from c4studio.ui.commands.table.go import GO
 from c4studio.ui.commands.table.help import HELP
 from c4studio.ui.commands.table.play import PLAY
 from c4studio.ui.commands.table.review import REVIEW
+from c4studio.ui.commands.table.train import TRAIN
 from c4studio.ui.commands.table.view import VIEW
 
 COMMANDS: tuple[Command, ...] = (
@@ -23,6 +24,7 @@ COMMANDS: tuple[Command, ...] = (
     *ENGINE,
     *REVIEW,
     *PLAY,
+    *TRAIN,
     *FOLDS,
     *VIEW,
     *HELP,

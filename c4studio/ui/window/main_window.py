@@ -23,6 +23,7 @@ from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
+from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.widgets.messages import Messages
 from c4studio.ui.window.appearance import Appearance
 from c4studio.ui.window.parts import make_parts
@@ -48,12 +49,13 @@ class MainWindow(QMainWindow):
         recent: RecentFiles,
         config: Settings,
         scores: ScoreFile,
+        training: TrainingStore,
     ) -> None:
         super().__init__()
         self.setWindowIcon(app_icon())
         self.desk = Desk.of(self, document, file, controller, config)
         connect_voices(self.desk)
-        self.parts = make_parts(self.desk, recent, scores)
+        self.parts = make_parts(self.desk, recent, scores, training)
         self._bind()
         self._lay_out()
         self._connect()

@@ -30,6 +30,9 @@ from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.pointed_line import PointedLine
 from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.training.gather_part import GatherPart
+from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
 from c4studio.ui.tree.move_replacement import MoveReplacement
 from c4studio.ui.window.appearance import Appearance
@@ -42,7 +45,9 @@ from c4studio.ui.window.score_keeper import ScoreKeeper
 from c4studio.ui.window.undo_part import UndoPart
 
 
-def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part, ...]:
+def make_parts(
+    desk: Desk, recent: RecentFiles, scores: ScoreFile, training: TrainingStore
+) -> tuple[Part, ...]:
     """Make all parts of a window; docks stand from the top down in the order of the parts."""
     files = FilePart(desk, recent)
     setup = SetupPart(desk, files.arrivals.put)
@@ -77,6 +82,8 @@ def make_parts(desk: Desk, recent: RecentFiles, scores: ScoreFile) -> tuple[Part
         LinePart(desk),
         PointedLine(desk),
         PlayPart(desk),
+        TrainPart(desk, training),
+        GatherPart(desk, training),
         FactsPart(desk),
         setup,
         ReadOut(desk, setup),

@@ -1,0 +1,53 @@
+"""The Train menu."""
+
+from __future__ import annotations
+
+from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Command
+
+_TRAIN = ("&Train",)
+
+TRAIN: tuple[Command, ...] = (
+    Command(
+        "train.today",
+        "&Today",
+        _TRAIN,
+        ("Ctrl+T",),
+        "Train the cards that are due today.",
+        gap=True,
+        barred=ANYTHING,
+    ),
+    Command(
+        "train.solve",
+        "&Solve puzzles",
+        _TRAIN,
+        (),
+        "Solve ten puzzles that are about as hard as you are strong.",
+        barred=ANYTHING,
+    ),
+    Command(
+        "train.streak",
+        "St&reak",
+        _TRAIN,
+        (),
+        "Solve puzzles, the easy ones first, until the first error.",
+        barred=ANYTHING,
+    ),
+    Command(
+        "train.course",
+        "&Course exercises",
+        _TRAIN,
+        (),
+        "Answer the exercises of the guide one after the other.",
+        barred=ANYTHING,
+    ),
+    Command(
+        "train.add",
+        "&Add the mistakes of this game",
+        _TRAIN,
+        (),
+        "Keep the mistakes of this line as cards, and as many positions with nothing wrong.",
+        gap=True,
+        barred=OFF_BOARD,
+    ),
+)
+"""The commands of the Train menu, in their order."""

@@ -1,0 +1,1 @@
+"""Training in the window: cards that are due, and the exercises of the course."""

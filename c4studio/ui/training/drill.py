@@ -1,0 +1,168 @@
+"""A drill: questions one after the other, the user's tries, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from c4studio.review.line import Line
+from c4studio.training.card import Attempt
+from c4studio.training.lesson import Region, Stage, region_of
+from c4studio.training.puzzle import Puzzle
+from c4studio.training.task import Task
+from c4studio.words.course import Exercise
+from engine import WIDTH, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position and the columns that pass there.
+
+    Attributes:
+        line: the moves that lead to the position.
+        answers: the 0-based columns that pass.
+        further: the 0-based columns of both sides that follow the first answer of a puzzle.
+        source: the card's task, the puzzle or the exercise that is asked.
+    """
+
+    line: Line
+    answers: tuple[int, ...]
+    further: tuple[int, ...]
+    source: Task | Puzzle | Exercise
+
+
+def question_of(source: Task | Puzzle | Exercise) -> Question:
+    """Return the question of a card's task, of a puzzle or of an exercise of the course."""
+    if isinstance(source, Exercise):
+        solving = tuple(column for column in range(WIDTH) if source.is_solved_by(column))
+        return Question(Line.from_text(source.moves), solving, (), source)
+    if isinstance(source, Puzzle):
+        return Question(source.line, source.columns[:1], source.columns[1:], source)
+    return Question(source.line, source.answers, (), source)
+
+
+class Drill:
+    """Asks questions in their order; only the first try at each of them counts.
+
+    Args:
+        questions: the questions.
+        seconds: returns the seconds of a clock that never goes back.
+        ends_at_error: whether the drill ends with the first wrong answer.
+
+    Attributes:
+        questions: the questions.
+        stage: the stage of the current question.
+        number: the number of the current question, from 0.
+        line: the moves that lead to the position on the board, the tried disc included.
+        hints: the number of hints at the current question.
+        passed: how many questions were passed at the first try.
+        failed: how many were not.
+    """
+
+    def __init__(
+        self,
+        questions: Sequence[Question],
+        seconds: Callable[[], float],
+        *,
+        ends_at_error: bool = False,
+    ) -> None:
+        self.questions = tuple(questions)
+        self.number = -1
+        self.passed = self.failed = self.hints = 0
+        self.stage = Stage.DONE
+        self.line = Line(Position())
+        self._seconds = seconds
+        self._ends_at_error = ends_at_error
+        self._begun = 0.0
+        self._counted = False
+        self._further: tuple[int, ...] = ()
+        self._answers: tuple[int, ...] = ()
+        self.next()
+
+    @property
+    def question(self) -> Question | None:
+        """The current question, None when there are no more."""
+        return None if self.stage is Stage.DONE else self.questions[self.number]
+
+    @property
+    def asks(self) -> bool:
+        """Whether an answer is expected."""
+        return self.stage is Stage.FIND
+
+    @property
+    def position(self) -> Position:
+        """The position on the board."""
+        return self.line.end
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """The 0-based columns that pass now."""
+        return self._answers
+
+    def answer(self, column: int) -> Attempt | None:
+        """Try a 0-based column, which must be legal.
+
+        Returns:
+            The attempt, if the question is decided by it for the first time; None where a puzzle
+            goes on, and for practice after the first try.
+
+        Raises:
+            RuntimeError: no answer is expected.
+        """
+        if self.stage is not Stage.FIND:
+            raise RuntimeError(f"no answer is expected, the question is {self.stage}")
+        passed = column in self._answers or self.position.play(column).winner is not None
+        self.line = Line(self.line.start, (*self.line.columns, column))
+        if passed and self._further and not self.position.is_over:
+            reply, *rest = self._further
+            self.line = Line(self.line.start, (*self.line.columns, reply))
+            self._answers, self._further = tuple(rest[:1]), tuple(rest[1:])
+            return None
+        self.stage = Stage.PASSED if passed else Stage.FAILED
+        return self._count(column, passed)
+
+    def hint(self) -> Region | int:
+        """Return the next hint: first a part of the board, then a column that passes, 0-based."""
+        column = min(self._answers, key=lambda each: (abs(each - WIDTH // 2), each))
+        self.hints = min(self.hints + 1, 2)
+        return region_of(column) if self.hints == 1 else column
+
+    def show(self) -> Attempt | None:
+        """Show the solution; return the attempt if this was the first try."""
+        if self.stage is Stage.FAILED:
+            self.line = Line(self.line.start, self.line.columns[:-1])
+        self.line = Line(self.line.start, (*self.line.columns, self._answers[0]))
+        self.stage = Stage.SHOWN
+        return self._count(None, False)
+
+    def again(self) -> None:
+        """Begin the current question again, as practice."""
+        self._begin()
+
+    def next(self) -> None:
+        """Go on to the next question, or to the end."""
+        ended = self._ends_at_error and self.failed
+        if ended or self.number + 1 >= len(self.questions):
+            self.number = len(self.questions)
+            self.stage = Stage.DONE
+            return
+        self.number += 1
+        self._counted = False
+        self.hints = 0
+        self._begun = self._seconds()
+        self._begin()
+
+    def _begin(self) -> None:
+        question = self.questions[self.number]
+        self.line = question.line
+        self._answers, self._further = question.answers, question.further
+        self.stage = Stage.FIND
+
+    def _count(self, column: int | None, passed: bool) -> Attempt | None:
+        if self._counted:
+            return None
+        self._counted = True
+        self.passed += passed
+        self.failed += not passed
+        taken = self._seconds() - self._begun
+        return Attempt(column, passed, taken, self.hints, shown=column is None)

@@ -1,0 +1,69 @@
+"""The training database in a thread of its own, shared by all windows of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from c4studio.background.database import DatabaseError
+from c4studio.background.jobs import Job, Storage, StorageError
+from c4studio.training.day import Clock, local_time
+from c4studio.training.store import Store
+
+NO_DATABASE = "Training has no place for its cards here"
+
+
+class TrainingStore(QObject):
+    """Does work with the training database; the thread and the file are opened when first needed.
+
+    Args:
+        path: the file; None for none, so that all work fails with a sentence.
+        clock: tells the time, and with it the day of practice.
+        parent: the owner.
+    """
+
+    def __init__(
+        self, path: Path | None, clock: Clock = local_time, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._clock = clock
+        self._storage: Storage | None = None
+        self._store: Store | None = None
+
+    def run(self, work: Callable[[Store], object]) -> Job:
+        """Queue work and return its job, to whose signals the caller must connect at once.
+
+        Args:
+            work: called in the thread with the open database; what it returns may be used in other
+                threads. A ``DatabaseError`` becomes the sentence of the job's failure.
+        """
+        if self._storage is None:
+            self._storage = Storage("training", self)
+        return self._storage.run(lambda: self._do(work))
+
+    def close(self) -> None:
+        """Finish all queued work, close the database and end the thread."""
+        if self._storage is not None:
+            self._storage.run(self._close_store)
+            self._storage.close()
+            self._storage = None
+
+    def _do(self, work: Callable[[Store], object]) -> object:
+        """Open the database, if it is not open, and work (in the thread)."""
+        if self._path is None:
+            raise StorageError(NO_DATABASE)
+        try:
+            if self._store is None:
+                self._store = Store(self._path, self._clock)
+            return work(self._store)
+        except DatabaseError as error:
+            raise StorageError(str(error)) from error
+
+    def _close_store(self) -> None:
+        """Close the database (in the thread)."""
+        if self._store is not None:
+            self._store.close()
+            self._store = None

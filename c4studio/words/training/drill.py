@@ -1,0 +1,61 @@
+"""Words about drills: what is asked, and what came of it."""
+
+from __future__ import annotations
+
+from c4studio.training.card import CardKind
+from c4studio.training.puzzle import Puzzle
+from c4studio.training.task import Task
+from c4studio.words.course import Exercise
+from c4studio.words.insight import causes
+from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.pieces import amount, sentence
+from c4studio.words.training import puzzles
+from engine import Position
+
+NO_CARDS = "The game has no mistake that can be trained"
+
+
+def task(source: Task | Puzzle | Exercise, position: Position, naming: Naming = AS_PLAYED) -> str:
+    """Return the question at a position; it is the same for mistakes and quiet positions."""
+    side = naming.name(position.to_move)
+    if isinstance(source, Exercise):
+        return f"{side} to move. {source.task}"
+    if isinstance(source, Puzzle):
+        return puzzles.question(source, naming)
+    return f"{side} to move. Which column keeps the result?"
+
+
+def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> str:
+    """Return where a question comes from, which is told after the answer; "" for nothing."""
+    if isinstance(source, Exercise):
+        return ""
+    if isinstance(source, Puzzle):
+        return f"{sentence(puzzles.themes(source))} ({puzzles.stars(source.stars)})".lstrip()
+    card = source.card
+    said = [f"From {card.source}"] if card.source else []
+    if card.kind is CardKind.QUIET:
+        said.append("Several columns hold here")
+    elif card.cause is not None:
+        said.append(f"The mistake there: {causes.CAUSES[card.cause]}")
+    if card.kind is CardKind.MISTAKE and card.played is not None and source.sibling is None:
+        shown = source.column_of_card(card.played)
+        said.append(f"The column that was played: {naming.column(shown or 0)}")
+    return ". ".join(said)
+
+
+def progress(number: int, count: int) -> str:
+    """Return how far a drill is, e.g. ``Question 2 of 5``."""
+    return f"Question {number} of {count}"
+
+
+def summary(passed: int, failed: int) -> str:
+    """Return what came of a drill, e.g. ``3 of 4 found at the first try``."""
+    asked = passed + failed
+    return f"{passed} of {asked} found at the first try" if asked else "Nothing was asked"
+
+
+def added(new: int, found: int) -> str:
+    """Return what was added to the cards, e.g. ``3 new cards from 4 positions``."""
+    if not found:
+        return NO_CARDS
+    return f"{amount(new, 'new card')} from {amount(found, 'position')} of this game"

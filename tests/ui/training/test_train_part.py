@@ -1,0 +1,267 @@
+"""Training in the real window, with a real database and a real solver."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.paths import Paths, packaged_book
+from c4studio.session import Session
+from c4studio.settings import Settings
+from c4studio.training.glicko import Rating
+from c4studio.training.lesson import Stage
+from c4studio.training.solving import solver_rating
+from c4studio.training.store import Store
+from c4studio.training.task import Task
+from c4studio.ui.review.line_review import LineReview
+from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.training.train_part import TrainPart
+from c4studio.ui.window.main_window import MainWindow
+from c4studio.words import pieces as words
+from tests.hands import PATIENCE_MS, open_file, press
+from tests.ui.window.test_accessibility import nameless
+from tests.windows import discard
+
+GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
+"""Games with mistakes that can be trained."""
+FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = FIRST_DAY
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def start(
+    qapp: QGuiApplication, qtbot: QtBot, paths: Paths, clock: Clock
+) -> Iterator[Callable[[], MainWindow]]:
+    """Start the program; a second start ends the first."""
+    sessions: list[Session] = []
+
+    def end() -> None:
+        for session in sessions:
+            for window in session.windows:
+                discard(window)
+            session.close()
+        sessions.clear()
+
+    def begin() -> MainWindow:
+        end()
+        config = Settings()
+        config.set(settings.ANIMATE, False)
+        config.set(settings.MEMORY_MB, 16)
+        session = Session(replace(paths, book=packaged_book()), config, clock)
+        sessions.append(session)
+        window = session.add_window()
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return window
+
+    yield begin
+    end()
+
+
+def said(window: MainWindow) -> str:
+    """What was said last, below the window or in the bar above the board."""
+    bars = [bar.text for bar in window.messages.bars if bar.isVisible()]
+    return " ".join([window.statusBar().currentMessage(), *bars])
+
+
+def page_of(window: MainWindow) -> TrainPart:
+    part = window.part(TrainPart)
+    assert part.running
+    return part
+
+
+def wait_for_review(line: LineReview, qtbot: QtBot) -> None:
+    qtbot.waitUntil(
+        lambda: bool(line.review.moves) and line.review.complete and not line.running,
+        timeout=PATIENCE_MS,
+    )
+
+
+def key_under(part: TrainPart) -> int:
+    """The key of the card that is asked."""
+    assert part.drill is not None and part.drill.question is not None
+    source = part.drill.question.source
+    assert isinstance(source, Task)
+    return source.card.key
+
+
+def wrong_column(part: TrainPart) -> int:
+    drill = part.drill
+    assert drill is not None
+    legal = drill.position.legal_columns
+    return next(
+        each for each in legal if each not in drill.answers and not drill.position.play(each).winner
+    )
+
+
+def due(paths: Paths, clock: Clock) -> set[int]:
+    """The cards of the day, read from the file by another connection."""
+    assert paths.training is not None
+    store = Store(paths.training, clock)
+    keys = set(store.work().keys)
+    store.close()
+    return keys
+
+
+def test_from_a_file_of_games_to_the_cards_of_the_next_day(
+    start: Callable[[], MainWindow], paths: Paths, clock: Clock, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text("\n".join(GAMES))
+    window = start()
+    open_file(window, path, qtbot)
+    for number in range(3):
+        if number:
+            window.desk.actions["game.next"].trigger()
+        assert window.document.game.end().moves() == GAMES[number]
+        window.desk.actions["review"].trigger()
+        line = window.part(ReviewPart).line
+        wait_for_review(line, qtbot)
+        window.desk.actions["train.add"].trigger()
+        qtbot.waitUntil(lambda: "of this game" in said(window), timeout=PATIENCE_MS)
+        window.messages.clear()
+    cards = due(paths, clock)
+    assert len(cards) >= 4
+
+    press(window, "Ctrl+T")
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    page = part.page
+    assert f"{len(cards)} cards today" in page.task.text() and "minute" in page.task.text()
+    assert nameless(page) == []
+    page.buttons["next"].click()
+    tried: list[tuple[int, bool]] = []
+    for right in (False, True, True):
+        drill = part.drill
+        assert drill is not None and drill.stage is Stage.FIND
+        assert not page.board.scene.threats and page.board.scene.line is None
+        assert page.told.text() == ""
+        tried.append((key_under(part), right))
+        column = drill.answers[0] if right else wrong_column(part)
+        press(window, str(column + 1))
+        assert ("is right" if right else "is wrong") in page.told.text()
+        if not right:
+            qtbot.waitUntil(lambda: "answers in column" in page.told.text(), timeout=PATIENCE_MS)
+            assert page.board.scene.line is not None
+        press(window, "N")
+    press(window, "Esc")
+    assert not part.running
+
+    clock.now += timedelta(days=1)
+    window = start()
+    today = due(paths, clock)
+    assert [key in today for key, _ in tried] == [True, False, False]
+    assert cards - {key for key, right in tried if right} <= today
+    press(window, "Ctrl+T")
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    assert part.page.task.text().startswith(words.amount(len(today), "card"))
+    clock.now += timedelta(days=60)
+    assert {key for key, _ in tried} <= due(paths, clock)
+
+
+def test_nothing_is_due_at_first(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = start()
+    window.desk.actions["train.today"].trigger()
+    qtbot.waitUntil(lambda: "Nothing is due today" in said(window), timeout=PATIENCE_MS)
+    assert window.desk.stage.page is None
+
+
+def test_course_exercises_end_in_a_summary(start: Callable[[], MainWindow], qtbot: QtBot) -> None:
+    window = start()
+    window.desk.actions["train.course"].trigger()
+    part = page_of(window)
+    page = part.page
+    assert "45 exercises" in page.task.text()
+    page.buttons["next"].click()
+    assert page.count.text() == "Question 1 of 45"
+    press(window, "H")
+    assert page.told.text().startswith("Look")
+    press(window, "S")
+    assert page.told.text() == "Column c is the solution"
+    press(window, "Backspace", "3")
+    assert page.told.text().startswith("Column c is right")
+    drill = part.drill
+    assert drill is not None
+    assert (drill.passed, drill.failed) == (0, 1)
+    for _ in range(44):
+        press(window, "N")
+        press(window, str(drill.answers[0] + 1))
+    press(window, "N")
+    assert page.task.text() == "44 of 45 found at the first try"
+    assert drill.stage is Stage.DONE
+    press(window, "Esc")
+    assert window.desk.stage.page is None
+
+
+def test_puzzles_go_on_and_their_tries_are_rated(
+    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    """A streak ends with the first error, and every try is in the database."""
+    window = start()
+    window.desk.actions["train.streak"].trigger()
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    part.page.buttons["next"].click()
+    drill = part.drill
+    assert drill is not None
+    for _ in range(3):
+        while drill.stage is Stage.FIND:
+            press(window, str(drill.answers[0] + 1))
+        assert drill.stage is Stage.PASSED
+        press(window, "N")
+    press(window, str(wrong_column(part) + 1), "N")
+    assert part.page.task.text() == "3 of 4 found at the first try"
+    press(window, "Esc")
+    window.desk.actions["train.solve"].trigger()
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    assert paths.training is not None
+    store = Store(paths.training, clock)
+    assert store.database.rows("SELECT passed FROM solved ORDER BY id") == [
+        (1,), (1,), (1,), (0,),
+    ]  # fmt: skip
+    assert solver_rating(store) != Rating()
+    store.close()
+
+
+def test_looking_back_is_no_answer(start: Callable[[], MainWindow]) -> None:
+    window = start()
+    window.desk.actions["train.course"].trigger()
+    part = page_of(window)
+    part.page.buttons["next"].click()
+    discs = dict(part.page.board.scene.discs)
+    press(window, "Left", "3")
+    assert "position before" in part.page.told.text()
+    press(window, "End")
+    assert part.page.board.scene.discs == discs
+
+
+def test_a_damaged_database_costs_a_sentence(
+    start: Callable[[], MainWindow], paths: Paths, qtbot: QtBot
+) -> None:
+    assert paths.training is not None
+    paths.training.mkdir(parents=True)
+    window = start()
+    window.desk.actions["train.today"].trigger()
+    qtbot.waitUntil(lambda: str(paths.training) in said(window), timeout=PATIENCE_MS)
+    assert window.desk.stage.page is None
