@@ -14,18 +14,20 @@ from c4studio.game import Collection, Facts, Game, GameNode, Glyph
 from c4studio.insight import Explainer
 from c4studio.paths import packaged_book, packaged_examples
 from c4studio.review.glyphs import glyph_edits
-from c4studio.review.line import line_of
+from c4studio.review.line import line_of, nodes_of
+from c4studio.review.moves import Move
 from c4studio.review.review import review_line
-from c4studio.words import review as words
 from c4studio.words.course import chapters
-from c4studio.words.insight import why
+from c4studio.words.insight import moments, why
 from c4studio.words.insight.comment import with_reason
 from c4studio.words.naming import AS_PLAYED
 from engine import Solver
 
 PLAYED = "444555543211333665267345722227766"
-"""Four mistakes of different kinds, and moves that were the only ones."""
+"""Mistakes of different kinds, and moves that were the only ones."""
 HOW = "Step through the game with the arrow keys, or with the wheel on the board."
+SHOWN = 8
+"""The most discs of what would have been best beside a mistake."""
 ZUGZWANG = "zugzwang"
 """The chapter of the course whose example is played out."""
 
@@ -42,7 +44,9 @@ def examples() -> dict[str, Game]:
     for game in found.values():
         first = len(explained.moves) if game is found["zugzwang"] else 0
         _annotate(game.end().path()[first:], solver)
-    _comment(found["annotated"].root, f"{HOW} What is said at the moves the program found out.")
+    line = nodes_of(found["annotated"].end())
+    told = moments.without_reasons(review_line(solver, line_of(line)), AS_PLAYED)
+    _comment(found["annotated"].root, f"{told}.\n{HOW} The reasons are the program's own.")
     _comment(found["perfect"].root, f"Neither side makes a mistake, and Red wins on move 41. {HOW}")
     shown = found["zugzwang"].end().path()[len(explained.moves)]
     _comment(shown, f"{explained.text} {HOW}")
@@ -76,8 +80,22 @@ def _annotate(nodes: list[GameNode], solver: Solver) -> None:
             reason = explainer.reason(move.position, move.columns, move.column)
             sentence = why.in_full(move.position, reason)
             node.annotation = with_reason(node.annotation, sentence, move.position, reason)
+            _show_what_held(node, move, explainer)
         elif node.annotation.glyph is Glyph.GOOD:
-            _comment(node, f"{words.move(move, AS_PLAYED)}.")
+            reason = explainer.reason(move.position, move.columns, move.column)
+            _comment(node, why.in_full(move.position, reason))
+
+
+def _show_what_held(node: GameNode, move: Move, explainer: Explainer) -> None:
+    """Add what would have been best beside a mistake, with its reason and the line of that."""
+    column = move.best_columns[0]
+    reason = explainer.reason(move.position, move.columns, column)
+    assert node.parent is not None
+    end = held = node.parent.add_variation(column)
+    for each in reason.path[1:SHOWN]:
+        end = end.add_variation(each)
+    sentence = why.in_full(move.position, reason)
+    held.annotation = with_reason(held.annotation, sentence, move.position, reason)
 
 
 def _comment(node: GameNode, text: str) -> None:
