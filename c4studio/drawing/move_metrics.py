@@ -81,7 +81,7 @@ class MoveMetrics:
         self.row = self.line + 4
         self.disc = self.line + 1
         self.number = self.text_width("42") + 2 * GAP
-        self.score = self.text_width("−18") + 3 * GAP
+        self.score = self.text_width("R+18") + 3 * GAP
         self._widths: dict[tuple[str, str, int, bool], int] = {}
 
     def text_width(self, text: str) -> int:

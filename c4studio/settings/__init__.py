@@ -71,8 +71,12 @@ COLUMN_SIDE = choice(
 SCORE_SIDE = choice(
     "score_side",
     "Scores of the moves",
-    {"red": "Red", "mover": "The side that moved"},
-    "Whose scores stand beside the moves: those of red, or of the side that moved.",
+    {
+        "winner": "With the winner: R+3",
+        "red": "For red: +3 or −3",
+        "mover": "For the side that moved",
+    },
+    "How scores read beside the moves: with the winner's letter, or with a sign for one side.",
 )
 COMPARED = switch(
     "compared",

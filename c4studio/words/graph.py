@@ -6,6 +6,7 @@ from c4studio.review.graph import Point
 from c4studio.words import review as words
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import amount
+from c4studio.words.scores import Form
 
 UNKNOWN = "not known yet"
 HATCHED = "Hatched is not known yet: Review finds it"
@@ -18,6 +19,8 @@ def point(shown: Point, naming: Naming) -> str:
     if shown.move is not None:
         place = words.move(shown.move, naming)
     score = UNKNOWN if shown.score is None else naming.text(naming.reading.end(shown.score))
+    if shown.score is not None and naming.reading.form is Form.SCORE:
+        score = f"{naming.named(shown.score)}: {naming.sentence(score)}"
     found = [place, naming.sentence(score)]
     held = words.columns_holding(shown.keepers, shown.legal)
     if held:

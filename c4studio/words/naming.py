@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from c4studio.formats import coordinates
 from c4studio.game.setup import Cell
 from c4studio.words.pieces import sentence
-from c4studio.words.scores import PLAIN, Form, Reading
+from c4studio.words.scores import DRAWN, PLAIN, Form, Reading
 from engine import ColumnScore, Phrase, Score, Side
 
 NUMBERED = tuple("1234567")
@@ -81,6 +81,16 @@ class Naming:
         if self.viewer(to_move) is to_move:
             return known
         return ColumnScore(-known.upper, -known.lower, known.source)
+
+    def named(self, score: Score) -> str:
+        """Return a score that names its winner as drawn, e.g. ``R+3``; ``=`` for a draw."""
+        if score.winner is None:
+            return DRAWN
+        return f"{self.name(score.winner)[0]}{self.reading.size(score)}"
+
+    def beside_move(self, score: Score) -> str:
+        """Return a score as it stands beside a move: naming its winner, or with a sign."""
+        return self.named(score) if self.reading.moves_named else self.reading.text(score)
 
     def end(self, score: Score) -> str:
         """Return how the game ends, e.g. ``Red wins on move 41 with best play``."""

@@ -28,13 +28,21 @@ class Reading:
         columns_fixed: the scores of the columns are those of the side that is drawn red, otherwise
             those of the side to move.
         moves_fixed: the same of the scores beside the moves, otherwise of the side that moved.
+        moves_named: the scores beside the moves name the winner, whatever ``moves_fixed`` says.
         compared: above the columns stands what each loses against the best one.
     """
 
     form: Form = Form.SCORE
     columns_fixed: bool = False
     moves_fixed: bool = True
+    moves_named: bool = True
     compared: bool = False
+
+    def size(self, score: Score) -> str:
+        """Return a score to stand behind the letter of its winner, e.g. ``+3`` or `` 37``."""
+        if self.form is Form.SCORE:
+            return f"+{abs(int(score))}"
+        return f" {self._number(score)}"
 
     def text(self, score: Score) -> str:
         """Return a score as text, e.g. ``+3``; ``−8`` for a loss in 8 moves."""

@@ -92,3 +92,14 @@ def test_cells_and_columns_have_one_name_in_each_notation() -> None:
     assert (Naming().cell((3, 2)), numbered.cell((3, 2))) == ("d3", "column 4, row 3")
     assert Naming().spoken_column(3) == "column d, key 4"
     assert numbered.spoken_column(3) == "column 4"
+
+
+def test_a_score_beside_a_move_names_its_winner_as_drawn() -> None:
+    assert Naming().named(WIN) == "R+3"
+    assert Naming().named(-WIN) == Naming().named(WIN)
+    assert Naming(exchanged=True).named(WIN) == "Y+3"
+    assert Naming().named(Score.for_side_to_move(0, 4)) == "="
+    plies = Naming(reading=Reading(Form.PLIES))
+    assert plies.named(WIN) == f"R {WIN.plies}"
+    assert Naming(reading=Reading(moves_named=False)).beside_move(-WIN) == "−3"
+    assert Naming().beside_move(-WIN) == Naming().named(-WIN)

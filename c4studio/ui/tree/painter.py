@@ -95,7 +95,7 @@ class TreePainter:
         score = None if layout.is_graph else self._moves.score_beside(node)
         if score is not None:
             stored = node.scores is not None and node.scores.stored
-            said = self.look.reading.text(score)
+            said = self.look.naming.beside_move(score)
             left = rect.left() + pen.metrics.move_width(face)
             place = QRect(left, rect.top(), pen.metrics.score, rect.height())
             pen.score(place.adjusted(0, 0, -GAP, 0), said, stored, ink or Ink.MUTED)

@@ -15,6 +15,7 @@ from c4studio.words import review as judging
 from c4studio.words import wording
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, cut, one_line, sentence
+from c4studio.words.scores import Form
 from engine import Score, Side
 
 SHOWN_LENGTH = 400
@@ -185,4 +186,7 @@ def _judgement(node: GameNode, naming: Naming) -> str:
 
 def _score_words(node: GameNode, score: Score, naming: Naming) -> str:
     stored = node.scores is not None and node.scores.stored
-    return f"{naming.meaning(score)}{', from the file' if stored else ''}"
+    words = naming.meaning(score)
+    if naming.reading.moves_named and naming.reading.form is Form.SCORE:
+        words = f"{naming.named(score)}: {naming.end(score)}"
+    return f"{words}{', from the file' if stored else ''}"

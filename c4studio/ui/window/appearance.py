@@ -140,7 +140,8 @@ def reading_of(config: Settings) -> Reading:
     return Reading(
         Form(config.get(settings.SCORE_FORM)),
         columns_fixed=config.get(settings.COLUMN_SIDE) == "red",
-        moves_fixed=config.get(settings.SCORE_SIDE) == "red",
+        moves_fixed=config.get(settings.SCORE_SIDE) != "mover",
+        moves_named=config.get(settings.SCORE_SIDE) == "winner",
         compared=config.get(settings.COMPARED),
     )
 

@@ -39,7 +39,7 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
     assert str(model.score(node)) == "+3"
     assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
         "Move 4, Yellow in column f, main line, 4 of 4, blunder, "
-        "score +3: Red wins on move 37 with best play, from the file, Lost · Too far from it"
+        "R+3: Red wins on move 37 with best play, from the file, Lost · Too far from it"
     )
     hint = index.data(Qt.ItemDataRole.ToolTipRole)
     assert hint.splitlines() == [
