@@ -46,7 +46,7 @@ def test_a_row_says_what_it_shows(qapp: QGuiApplication) -> None:
         "Lost",
         "Too far",
         "from it",
-        "Score +3: Red wins on move 37 with best play, from the file",
+        "R+3: Red wins on move 37 with best play, from the file",
     ]
     model.set_look(Look(reading=Reading(moves_fixed=False)))
     assert str(model.score(node)) == "−3"
