@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QDeadlineTimer, QMimeData, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
@@ -78,3 +78,17 @@ def return_to(window: MainWindow) -> None:
 def open_file(window: MainWindow, path: Path, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.desk.file.opened):
         window.part(FilePart).open_here(path)
+
+
+def drop(window: MainWindow, data: QMimeData) -> bool:
+    """Drag something over the board and let go."""
+    place = window.desk.panel.board.mapTo(window, window.desk.panel.board.rect().center())
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    action = Qt.DropAction.CopyAction
+    entered = QDragEnterEvent(place, action, data, buttons, keys)
+    QGuiApplication.sendEvent(window, entered)
+    if not entered.isAccepted():
+        return False
+    dropped = QDropEvent(QPointF(place), action, data, buttons, keys)
+    QGuiApplication.sendEvent(window, dropped)
+    return dropped.isAccepted()

@@ -1,4 +1,4 @@
-"""Parses texts that the user pastes or types: short ones at once, long ones in another thread."""
+"""Reads texts and pictures that are pasted: short texts at once, the rest in another thread."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ LONG = 2000
 The slowest texts, games one a line, take some 0.01 ms a character.
 """
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -50,24 +51,24 @@ class TextReader(QObject):
         file.busy_changed.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
 
     def run(
-        self, text: str, work: Callable[[str, Report], T], then: Callable[[T], None], outdated: str
+        self, source: S, work: Callable[[S, Report], T], then: Callable[[T], None], outdated: str
     ) -> None:
-        """Run ``work`` on a text and call ``then`` with the result; at once for a short text.
+        """Run ``work`` on a source and call ``then`` with the result; at once for a short text.
 
         Args:
-            text: the user's text.
-            work: parses the text, in another thread if it is long.
+            source: the user's text, or anything else, such as a picture.
+            work: reads the source, in another thread unless it is a short text.
             then: receives the result.
             outdated: one sentence that is said instead if the game has changed meanwhile.
         """
         self._cancel()
-        if len(text) <= LONG:
-            then(work(text, report_nothing))
+        if isinstance(source, str) and len(source) <= LONG:
+            then(work(source, report_nothing))
             return
         self._file.stop_reading()
         self._then, self._outdated, self._number = then, outdated, self._file.revision.number
-        progress = Progress("Reading the text")
-        work_of_it = partial(_work_undisturbed, work, text, progress.report)
+        progress = Progress(f"Reading the {'text' if isinstance(source, str) else 'picture'}")
+        work_of_it = partial(_work_undisturbed, work, source, progress.report)
         self._job = job = self._file.storage.run(work_of_it, progress)
         job.done.connect(self._on_done)
         job.failed.connect(self.told)
@@ -106,6 +107,6 @@ def read(text: str, report: Report = report_nothing) -> Reading | FormatError:
         return error
 
 
-def _work_undisturbed(work: Callable[[str, Report], T], text: str, report: Report) -> T:
+def _work_undisturbed(work: Callable[[S, Report], T], source: S, report: Report) -> T:
     with no_collections():
-        return work(text, report)
+        return work(source, report)

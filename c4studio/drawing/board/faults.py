@@ -1,4 +1,4 @@
-"""Signs of faulty discs: a dashed ring and an exclamation mark."""
+"""Signs of faulty discs and doubtful cells: a dashed ring, and a mark in a triangle."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ SIGN, SIGN_EDGE, FONT = 25.0, 3.0, 29
 TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 
-def fault(cell: Cell) -> Group:
+def doubt(cell: Cell) -> Group:
+    """Draw the sign of a cell that was read from a picture and is not sure."""
+    return fault(cell, "?")
+
+
+def fault(cell: Cell, mark: str = "!") -> Group:
     """Draw the sign of a faulty cell, which is recognisable without colours."""
     place = x, y = center(cell)
     dash, edge = (2.2 * DASH, 1.6 * DASH), Pen(Ink.MARK_EDGE, SIGN_EDGE, round_corners=True)
@@ -25,6 +30,6 @@ def fault(cell: Cell) -> Group:
             Circle(place, RING, pen=Pen(Ink.MARK_EDGE, 1.6 * DASH)),
             Circle(place, RING, pen=Pen(Ink.MARK, DASH, dash=dash)),
             Path(TRIANGLE, place, SIGN, Ink.MARK, edge),
-            Text((x, y - 0.04 * SIGN), FONT, "!", Ink.MARK_EDGE, bold=True),
+            Text((x, y - 0.04 * SIGN), FONT, mark, Ink.MARK_EDGE, bold=True),
         )
     )

@@ -54,12 +54,15 @@ class GameClipboard(Part):
 
     @Slot()
     def paste(self) -> None:
-        """Open the contents of the clipboard; if that is no game, the open game stays."""
-        text = QGuiApplication.clipboard().text()
+        """Open the contents of the clipboard; if that is no game or board, the open game stays."""
+        clipboard = QGuiApplication.clipboard()
+        text = clipboard.text()
         if text.strip():
             self.open_text(text)
+        elif not clipboard.image().isNull():
+            self._desk.drops.picture_dropped.emit(clipboard.image())
         else:
-            self._say("The clipboard holds no text")
+            self._say("The clipboard holds no text and no picture")
 
     @Slot(str)
     def open_text(self, text: str) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from c4studio.drawing.board.faults import fault
+from c4studio.drawing.board.faults import doubt, fault
 from c4studio.drawing.board.geometry import BoardGeometry
 from c4studio.drawing.player import Player
 from c4studio.game.setup import Brush, Cell, Painting
@@ -49,6 +49,7 @@ class SetupBoard(BoardCanvas):
         self._painting = Painting()
         self._brush = Brush()
         self._faults: frozenset[Cell] = frozenset()
+        self._doubtful: frozenset[Cell] = frozenset()
         self.cell_cursor = CellCursor(self)
         self._pressed: QPointF | None = None
         self._touched: Cell | None = None
@@ -62,13 +63,20 @@ class SetupBoard(BoardCanvas):
         return self._faults
 
     @property
+    def doubtful(self) -> frozenset[Cell]:
+        """The cells marked as not sure."""
+        return self._doubtful
+
+    @property
     def brush(self) -> Brush:
         """The current brush."""
         return self._brush
 
-    def show_painting(self, painting: Painting, faults: frozenset[Cell]) -> None:
-        """Show a painting and mark its faulty cells."""
-        self._painting, self._faults = painting, faults
+    def show_painting(
+        self, painting: Painting, faults: frozenset[Cell], doubtful: frozenset[Cell] = frozenset()
+    ) -> None:
+        """Show a painting and mark its faulty cells, and others that are not sure."""
+        self._painting, self._faults, self._doubtful = painting, faults, doubtful - faults
         self.show_scene(replace(self.scene, discs=painting.discs, ghost=None))
         self.update()
 
@@ -80,7 +88,7 @@ class SetupBoard(BoardCanvas):
     def paint(self, painter: QPainter) -> None:
         """Draw the board and its faults."""
         super().paint(painter)
-        signs = Group(tuple(map(fault, sorted(self._faults))))
+        signs = Group((*map(fault, sorted(self._faults)), *map(doubt, sorted(self._doubtful))))
         Player(painter, self._look.theme, self.grid.cell / CELL).play(signs)
 
     # Mouse events.

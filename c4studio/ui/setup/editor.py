@@ -10,7 +10,7 @@ from c4studio.analysis.orders import OrderReport
 from c4studio.drawing.look import Look
 from c4studio.formats import FormatError
 from c4studio.formats.boards import painting as painting_text
-from c4studio.game.setup import Brush, Painting
+from c4studio.game.setup import Brush, Cell, Painting
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.commands import modes
 from c4studio.ui.setup import words as setup_words
@@ -41,6 +41,8 @@ class SetupEditor(QWidget):
         super().__init__(parent)
         self._look, self._numbers = Look(), True
         self._game = Painting()
+        # What was read from a picture, and its cells that are not sure.
+        self._read: tuple[Painting, frozenset[Cell]] | None = None
         self._report: OrderReport | None = None
         self._stroke, self._erasing = 0, False
         self.history = SetupHistory(self)
@@ -57,8 +59,17 @@ class SetupEditor(QWidget):
 
     def start(self, position: Position) -> None:
         """Begin with the position of the game and an empty undo history."""
-        self._game = Painting.of(position)
+        self._game, self._read = Painting.of(position), None
         self.history.start(self._game)
+
+    def take(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
+        """Show what was read from a picture as a step of its own, with marks at doubtful cells.
+
+        A mark goes away once the cell holds something else.
+        """
+        self._read = painting, doubtful
+        self.history.change(painting, "picture")
+        self._on_changed(self.painting)
 
     def go_on(self, position: Position, cancelled: bool = False) -> None:
         """Show the last painting again; if it was cancelled, the game's position as a new step.
@@ -197,10 +208,18 @@ class SetupEditor(QWidget):
     @Slot(object)
     def _on_changed(self, painting: Painting) -> None:
         self._report = None
-        self.board.show_painting(painting, setup_words.faulty_cells(painting))
+        doubtful = self._doubtful_cells(painting)
+        self.board.show_painting(painting, setup_words.faulty_cells(painting), doubtful)
         self._describe()
         self.panel.show_painting(painting)
         self.painting_changed.emit(painting)
+
+    def _doubtful_cells(self, painting: Painting) -> frozenset[Cell]:
+        """Return the cells that were not sure in a picture and still hold what was read."""
+        if self._read is None:
+            return frozenset()
+        read, doubtful = self._read
+        return frozenset(cell for cell in doubtful if painting.disc(*cell) is read.disc(*cell))
 
     def _describe(self) -> None:
         columns = setup_words.columns(self.painting, self._look.naming)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Slot
 from c4studio.drawing.look import Look
 from c4studio.formats import movestring
 from c4studio.game import Game
+from c4studio.game.setup import Cell, Painting
 from c4studio.ui.commands.command import Activity
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Commands, Part
@@ -64,6 +65,11 @@ class SetupPart(Part):
             self._enter()
         else:
             self._leave(keep=True)
+
+    def show_read(self, painting: Painting, doubtful: frozenset[Cell]) -> None:
+        """Open the editor with discs that were read from a picture, and mark doubtful cells."""
+        self._enter()
+        self.editor.take(painting, doubtful)
 
     def close(self) -> None:
         """Close the editor and stop the search for orders of moves."""

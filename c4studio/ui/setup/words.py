@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from c4studio.analysis.orders import OrderReport
 from c4studio.formats import FormatError
 from c4studio.game.setup import Cell, Painting
@@ -15,6 +17,35 @@ NO_FAULTS = "No faults"
 NO_ORDER = "No legal order of moves leads here"
 TEXT_BEGUN = "The text cannot be read yet: expected a board of six rows, or moves"
 LOOKING = "Looking for an order of moves…"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A board that was read from a picture.
+
+    Attributes:
+        painting: its discs.
+        doubtful: the cells that are not sure.
+        is_even: whether both sides have as many discs, so that nothing says who began.
+    """
+
+    painting: Painting
+    doubtful: frozenset[Cell]
+    is_even: bool
+
+
+def found(read: Found, naming: Naming) -> str:
+    """Return what was found in a picture, which cells are not sure, and a question if need be."""
+    count = len(read.painting.discs)
+    said = [f"Read {amount(count, 'disc')} from the picture"]
+    if read.doubtful:
+        cells = ", ".join(naming.cell(cell) for cell in sorted(read.doubtful))
+        said.append(f"Not sure: {cells}")
+    if read.is_even:
+        first = naming.name(Side.RED)
+        said.append("Both sides have as many discs")
+        said.append(f"Did {first} begin? If not, exchange the colours")
+    return ". ".join(said)
 
 
 def turn(painting: Painting, naming: Naming) -> str:

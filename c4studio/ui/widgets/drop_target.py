@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
-from PySide6.QtGui import QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDragMoveEvent, QDropEvent, QImage
 from PySide6.QtWidgets import QWidget
+
+from c4studio.formats.picture_names import is_picture
 
 
 class DropTarget(QObject):
@@ -15,6 +17,8 @@ class DropTarget(QObject):
     files_dropped = Signal(object)
     """The dropped files (tuple of Path), at least one."""
     text_dropped = Signal(str)
+    picture_dropped = Signal(object)
+    """A picture (QImage) or the file of one (Path)."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -34,8 +38,12 @@ class DropTarget(QObject):
     def _drop(self, event: QDropEvent) -> bool:
         data = event.mimeData()
         files = _files(data)
-        if files:
+        if files and is_picture(files[0].name):
+            self.picture_dropped.emit(files[0])
+        elif files:
             self.files_dropped.emit(files)
+        elif data.hasImage():
+            self.picture_dropped.emit(QImage(data.imageData()))
         elif data.hasText():
             self.text_dropped.emit(data.text())
         else:
@@ -45,7 +53,7 @@ class DropTarget(QObject):
 
 
 def _is_wanted(data: QMimeData) -> bool:
-    return data.hasText() or bool(_files(data))
+    return data.hasText() or data.hasImage() or bool(_files(data))
 
 
 def _files(data: QMimeData) -> tuple[Path, ...]:

@@ -29,6 +29,7 @@ from c4studio.ui.review.line_part import LinePart
 from c4studio.ui.review.mistakes.mistake_part import MistakePart
 from c4studio.ui.review.pointed_line import PointedLine
 from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import GatherPart
 from c4studio.ui.training.store_thread import TrainingStore
@@ -86,6 +87,7 @@ def make_parts(
         GatherPart(desk, training),
         FactsPart(desk),
         setup,
+        PicturePart(desk, setup),
         ReadOut(desk, setup),
         DiscJump(desk),
         PreferencesPart(desk, scores),

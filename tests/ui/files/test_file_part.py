@@ -2,8 +2,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +15,7 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.bench.event_loop import LoopMeter
 from tests.bench.large_tree import large_game
 from tests.file_contents import in_file, line, write
-from tests.hands import answer, choose, open_file, pause, press, return_to
+from tests.hands import answer, choose, drop, open_file, pause, press, return_to
 
 Button = QMessageBox.StandardButton
 
@@ -167,20 +166,6 @@ def test_recent_files_are_kept_the_latest_first(
 def test_a_damaged_list_of_recent_files_is_empty(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"recent_files": "[1"}')
     assert Settings(tmp_path / "settings.json").get(settings.RECENT_FILES) == "[]"
-
-
-def drop(window: MainWindow, data: QMimeData) -> bool:
-    """Drag something over the board and let go."""
-    place = window.desk.panel.board.mapTo(window, window.desk.panel.board.rect().center())
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    action = Qt.DropAction.CopyAction
-    entered = QDragEnterEvent(place, action, data, buttons, keys)
-    QGuiApplication.sendEvent(window, entered)
-    if not entered.isAccepted():
-        return False
-    dropped = QDropEvent(QPointF(place), action, data, buttons, keys)
-    QGuiApplication.sendEvent(window, dropped)
-    return dropped.isAccepted()
 
 
 def test_a_file_that_is_dropped_is_opened(

@@ -1,0 +1,86 @@
+"""Boards from pictures that are pasted or dropped: they open in the setup editor."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Slot
+from PySide6.QtGui import QImage, QImageWriter
+
+from c4studio.background.progress import Report, report_nothing
+from c4studio.formats import FormatError
+from c4studio.game.setup import Painting
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Part
+from c4studio.ui.setup import words as setup_words
+from c4studio.ui.setup.setup_part import SetupPart
+from engine.errors import reason
+
+OUTDATED = "The picture was not read, since the game here changed"
+BARRED = "End what is going on first; then a board in a picture can be set up"
+NEEDED = "To read pictures Pillow and NumPy are needed: pip install 'c4studio[pictures]'"
+
+
+class PicturePart(Part):
+    """Reads pictures in another thread and shows what was found in the setup editor."""
+
+    def __init__(self, desk: Desk, setup: SetupPart) -> None:
+        super().__init__(desk)
+        self._setup = setup
+        desk.drops.picture_dropped.connect(self.read)
+
+    @Slot(object)
+    def read(self, source: QImage | Path) -> None:
+        """Read the board in a picture, or in the file of one."""
+        if self._setup.running or self._desk.actions["setup"].isEnabled():
+            self._desk.reader.run(source, read_source, self._show, OUTDATED)
+        else:
+            self._desk.messages.say(BARRED)
+
+    def _show(self, found: setup_words.Found | str) -> None:
+        messages, naming = self._desk.messages, self._desk.look.value.naming
+        if isinstance(found, str):
+            messages.warn(found)
+            return
+        self._setup.show_read(found.painting, found.doubtful)
+        said = setup_words.found(found, naming)
+        if found.is_even:
+            messages.offer(said, "Exchange the colours", self._exchange)
+        else:
+            messages.tell(said)
+
+    def _exchange(self) -> None:
+        editor = self._setup.editor
+        editor.take(editor.painting.swap(), editor.board.doubtful)
+
+
+def read_source(source: QImage | Path, report: Report = report_nothing) -> setup_words.Found | str:
+    """Return the board in a picture, or a sentence about why there is none.
+
+    Args:
+        source: the picture, or its file.
+        report: hears nothing, since nobody knows how long it takes.
+    """
+    try:
+        from c4studio.formats.scan import read_picture  # noqa: PLC0415  (an extra)
+    except ImportError:
+        return NEEDED
+    try:
+        scan = read_picture(_data(source))
+    except FormatError as error:
+        return str(error.message[:1].upper() + error.message[1:])
+    except OSError as error:
+        return f"{source} cannot be read: {reason(error)}"
+    painting = Painting(scan.red, scan.yellow)
+    return setup_words.Found(painting, frozenset(scan.doubtful), scan.even)
+
+
+def _data(source: QImage | Path) -> bytes:
+    """Return the file of a picture."""
+    if isinstance(source, Path):
+        return source.read_bytes()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    # Quick to write, and nothing is lost.
+    QImageWriter(buffer, QByteArray(b"BMP")).write(source)
+    return bytes(buffer.data().data())

@@ -1,0 +1,121 @@
+"""Pictures of boards that are pasted or dropped, in a real window."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QImage
+from pytestqt.qtbot import QtBot
+
+from c4studio.game.setup import Painting
+from c4studio.ui.setup.picture_part import NEEDED, OUTDATED, PicturePart, read_source
+from c4studio.ui.setup.setup_part import SetupPart
+from c4studio.ui.window.main_window import MainWindow
+from tests.formats.scan.painted import Painted, cells_of, painted
+from tests.hands import drop, press
+
+OpenWindow = Callable[..., MainWindow]
+
+
+def picture_of(wanted: Callable[[Painted], bool]) -> Painted:
+    return next(each for each in map(painted, range(200)) if wanted(each))
+
+
+@pytest.fixture(scope="module")
+def odd() -> Painted:
+    """A picture in which one side has one disc more."""
+    return picture_of(lambda each: len(each.columns) in (13, 15, 17, 19))
+
+
+@pytest.fixture(scope="module")
+def even() -> Painted:
+    """A picture in which both sides have as many discs, of a game that is not over."""
+    return picture_of(lambda each: len(each.columns) in (12, 14, 16) and not each.position.is_over)
+
+
+def wait_until_shown(window: MainWindow, qtbot: QtBot) -> SetupPart:
+    setup = window.part(SetupPart)
+    qtbot.waitUntil(lambda: setup.running, timeout=30_000)
+    return setup
+
+
+def test_a_pasted_picture_opens_in_the_editor(
+    open_window: OpenWindow, odd: Painted, qtbot: QtBot
+) -> None:
+    window = open_window()
+    QGuiApplication.clipboard().setImage(QImage.fromData(odd.data))
+    press(window, "Ctrl+V")
+    setup = wait_until_shown(window, qtbot)
+    assert setup.editor.painting == Painting.of(odd.position)
+    assert window.document.game.is_blank, "nothing is taken before it was shown"
+    assert f"Read {len(odd.columns)} discs from the picture" in window.desk.messages.bar.text
+    setup.editor.panel.apply.click()
+    assert window.document.current.position == odd.position
+
+
+def test_a_dropped_file_opens_in_the_editor_and_colours_can_be_exchanged(
+    open_window: OpenWindow, even: Painted, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, path = open_window(), tmp_path / "board.png"
+    path.write_bytes(even.data)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    assert drop(window, data)
+    setup = wait_until_shown(window, qtbot)
+    sides = {frozenset(cells) for cells in cells_of(even.position, even.columns)}
+    read = setup.editor.painting
+    assert {read.red, read.yellow} == sides
+    bar = window.desk.messages.bar
+    assert "Did Red begin?" in bar.text
+    bar.offer.click()
+    assert setup.editor.painting == read.swap()
+    setup.editor.history.undo_stack.undo()
+    assert setup.editor.painting == read
+
+
+def test_doubtful_cells_are_marked_until_they_are_painted(
+    open_window: OpenWindow, odd: Painted
+) -> None:
+    setup = open_window().part(SetupPart)
+    painting = Painting.of(odd.position)
+    setup.show_read(painting, frozenset({(0, 5), (3, 0)}))
+    board = setup.editor.board
+    assert board.doubtful == {(0, 5), (3, 0)}
+    setup.editor.history.change(painting.paint((3, 0), None), "painting")
+    assert (3, 0) not in board.doubtful
+    assert (0, 5) in board.doubtful
+
+
+def test_a_picture_without_a_board_is_one_sentence(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    page = QImage(300, 200, QImage.Format.Format_RGB32)
+    page.fill(Qt.GlobalColor.white)
+    QGuiApplication.clipboard().setImage(page)
+    press(window, "Ctrl+V")
+    bar = window.desk.messages.bar
+    qtbot.waitUntil(lambda: "Found no board" in bar.text, timeout=30_000)
+    assert not window.part(SetupPart).running
+
+
+def test_a_game_that_changed_meanwhile_stays(
+    open_window: OpenWindow, odd: Painted, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.part(PicturePart).read(QImage.fromData(odd.data))
+    press(window, "4")
+    bar = window.statusBar()
+    qtbot.waitUntil(lambda: OUTDATED in bar.currentMessage(), timeout=30_000)
+    assert not window.part(SetupPart).running
+    assert window.document.current.position.ply == 1
+
+
+def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
+    said = read_source(tmp_path / "gone.png")
+    assert isinstance(said, str)
+    assert "gone.png cannot be read" in said
+
+
+def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch, odd: Painted) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "c4studio.formats.scan", None)
+    assert read_source(QImage.fromData(odd.data)) == NEEDED
