@@ -258,4 +258,5 @@ class Session(QObject):
             if self._search is not None:
                 self._search.cancel()
             self._scores.close()
+            self._training.close()
             self._stores.close()

@@ -33,8 +33,8 @@ BUTTONS = {
     "show": (modes.SHOW, "Show the solution", "Give it away; this counts as not found"),
     "again": (modes.AGAIN, "Try again", "Take the disc back; only the first try counts"),
     "next": (modes.ON, "Next", "Go on to the next question"),
-    "suspend": (None, "Never ask this again", "Leave this card out until it is taken in again"),
-    "take back": (None, "Take the grade back", "Undo the last try that counted today"),
+    "suspend": (None, "Leave it out", "Leave this card out until it is taken in again"),
+    "take back": (None, "Undo the grade", "Undo the last try that counted today"),
     "leave": (modes.LEAVE, "Finish", "End the training; what was answered is kept"),
 }
 """By what they ask for: the key, the words and what they do."""

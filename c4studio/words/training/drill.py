@@ -30,7 +30,9 @@ def background(source: Task | Puzzle | Exercise, naming: Naming = AS_PLAYED) -> 
     if isinstance(source, Exercise):
         return ""
     if isinstance(source, Puzzle):
-        return f"{sentence(puzzles.themes(source))} ({puzzles.stars(source.stars)})".lstrip()
+        return sentence(
+            ", ".join(filter(None, [puzzles.themes(source), puzzles.stars(source.stars)]))
+        )
     card = source.card
     said = [f"From {card.source}"] if card.source else []
     if card.kind is CardKind.QUIET:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QThread
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -95,6 +96,14 @@ def wait_for_review(line: LineReview, qtbot: QtBot) -> None:
         lambda: bool(line.review.moves) and line.review.complete and not line.running,
         timeout=PATIENCE_MS,
     )
+
+
+def running_threads() -> list[QThread]:
+    """The threads of training databases that run."""
+    app = QGuiApplication.instance()
+    assert app is not None
+    threads = app.findChildren(QThread)
+    return [each for each in threads if each.objectName() == "training" and each.isRunning()]
 
 
 def key_under(part: TrainPart) -> int:
@@ -242,6 +251,18 @@ def test_puzzles_go_on_and_their_tries_are_rated(
     ]  # fmt: skip
     assert solver_rating(store) != Rating()
     store.close()
+
+
+def test_the_last_window_ends_the_thread_of_the_database(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    window.desk.actions["train.streak"].trigger()
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    assert len(running_threads()) == 1
+    window.close()
+    assert running_threads() == []
 
 
 def test_looking_back_is_no_answer(start: Callable[[], MainWindow]) -> None:
