@@ -25,6 +25,7 @@ class SentenceView(QTextBrowser):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[str, ...] = ()
+        self._naming: Naming | None = None
         self._cells: list[tuple[Cell, ...]] = []
         self._pointed: tuple[Cell, ...] | None = None
         self.setAccessibleName("Reason")
@@ -44,8 +45,10 @@ class SentenceView(QTextBrowser):
         return "\n".join(self._lines)
 
     def show_lines(self, lines: Sequence[str], naming: Naming) -> None:
-        """Show other lines."""
-        self._lines, self._cells = tuple(lines), []
+        """Show other lines; the same ones are not laid out again."""
+        if (tuple(lines), naming) == (self._lines, self._naming):
+            return
+        self._lines, self._naming, self._cells = tuple(lines), naming, []
         self.setHtml("<br>".join(self._marked(line, naming) for line in lines))
         self.setAccessibleDescription(self.text)
         self.setVisible(bool(lines))
