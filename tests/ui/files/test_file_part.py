@@ -111,9 +111,9 @@ def test_the_window_stays_smooth_while_a_large_file_is_opened_and_saved(
 
 
 def test_a_new_game_after_an_unnamed_one_asks(window: MainWindow) -> None:
-    press(window, *"45454545", "Ctrl+N")
+    press(window, *"44553311", "Ctrl+N")
     answer(window, Button.Cancel)
-    assert line(window) == "45454545"
+    assert line(window) == "44553311"
     press(window, "Ctrl+N")
     answer(window, Button.Discard)
     assert line(window) == ""
