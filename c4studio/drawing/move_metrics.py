@@ -78,7 +78,7 @@ class MoveMetrics:
         self._text_widths: dict[str, int] = {}
         self._wrapped: dict[tuple[str, int, int], tuple[str, ...]] = {}
         self.line = self._plain_widths.height()
-        self.row = self.line + 4
+        self.row = self.line + 3
         self.disc = self.line + 1
         self.number = self.text_width("42") + 2 * GAP
         self.score = self.text_width("R+18") + 3 * GAP

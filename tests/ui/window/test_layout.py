@@ -61,7 +61,7 @@ def test_forty_one_moves_are_seen_without_scrolling(sized: Callable[..., MainWin
     for node in window.document.game.root.main_line():
         rect = tree.visualRect(tree.model().index_of(node))
         assert tree.viewport().rect().contains(rect)
-        assert rect.height() <= 20
+        assert rect.height() <= 22
 
 
 @pytest.mark.parametrize("size", [(900, 600), (1120, 760), (1600, 1000)])
