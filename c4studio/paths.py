@@ -10,6 +10,8 @@ from platformdirs import PlatformDirs
 
 from engine.exchange import FILE_NAME
 
+OTHERS = "scores-of-others"
+"""The name of the folder of other people's scores."""
 _DIRS = PlatformDirs("c4studio", appauthor=False)
 
 
@@ -24,6 +26,7 @@ class Paths:
         book: the opening book's file; None for none.
         state: the folder of the journals, which survive a crash; None for no journals.
         data: the folder of the user's databases; None for none.
+        others: the folder of other people's scores, a file for each source; None for none.
     """
 
     cache: Path | None
@@ -32,6 +35,7 @@ class Paths:
     book: Path | None = None
     state: Path | None = None
     data: Path | None = None
+    others: Path | None = None
 
     @property
     def scores(self) -> Path | None:
@@ -73,6 +77,7 @@ def user_paths() -> Paths:
         packaged_book(),
         _DIRS.user_state_path,
         _DIRS.user_data_path,
+        _DIRS.user_data_path / OTHERS,
     )
 
 

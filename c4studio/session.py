@@ -51,7 +51,7 @@ class Session(QObject):
         self._paths = paths
         self._settings = config
         self._stores = Stores(paths.journals, self)
-        self._scores = ScoreFile(paths.scores, self)
+        self._scores = ScoreFile(paths.scores, paths.others, paths.book, self)
         self._training = TrainingStore(paths.training, clock, self)
         self._remarks: set[str] = set()
         self._recent = RecentFiles(config, self)
@@ -77,6 +77,7 @@ class Session(QObject):
             self._new_solver(),
             # Only the solver of the board uses the scores on disk.
             open_another=partial(open_solver, memory, self._paths.book, None, 1),
+            others=self._paths.others,
         )
         window = MainWindow(
             document, file, controller, self._recent, self._settings, self._scores, self._training

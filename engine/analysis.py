@@ -18,6 +18,8 @@ class Source(StrEnum):
     RULES = "rules"
     STORED = "stored"
     """Read from a file or typed in by somebody. The engine itself never uses this source."""
+    OTHERS = "others"
+    """Claimed by the scores of other people and not confirmed by a search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ class Analysis:
         nodes: number of positions searched so far.
         seconds: wall time spent so far.
         complete: whether all legal columns have exact scores and the line is known.
+        source: where the score of the position comes from, if it is not proven: STORED or OTHERS.
     """
 
     position: Position
@@ -82,6 +85,7 @@ class Analysis:
     nodes: int
     seconds: float
     complete: bool
+    source: Source = Source.SEARCH
 
     @property
     def score(self) -> Score | None:

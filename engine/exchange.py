@@ -1,29 +1,27 @@
-"""Operations on files of scores: describe, check, export, merge and clear.
+"""Operations on files of scores: describe, check, export, merge, clear, and those of others.
 
 Programs that have the file open are not disturbed, since each change is made under its lock.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 
 from engine.errors import CacheError
-from engine.position import Position
-from engine.solver import Solver
+from engine.sharing import layer
+from engine.sharing.checks import CacheCheck, CheckPlan, Report, check_sample
+from engine.sharing.layer import Layer
+from engine.sharing.thorough import check_all
 from engine.stop import StopFlag
 from engine.storing import store
 from engine.storing.store import MOST_ENTRIES, Stored
 
-Report = Callable[[float], None]
-"""Receives the fraction of a sample, 0 to 1, that has been solved; may raise to end the check."""
+__all__ = ["CacheCheck", "CheckPlan", "Layer", "Report"]
 
 FILE_NAME = store.FILE_NAME
 """The name of the file of scores; each version of the search has a file of its own."""
-
-DEAR = 1 << 21
-"""Entries with more nodes are left out of a sample, because each would take a second or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,38 +58,6 @@ class CacheState:
         return self.entries / self.room
 
 
-@dataclass(frozen=True, slots=True)
-class Refuted:
-    """A wrong entry: a position, bounds on its score, and its score, which is outside them."""
-
-    position: Position
-    lower: int
-    upper: int
-    score: int
-
-
-@dataclass(frozen=True, slots=True)
-class CacheCheck:
-    """The result of a check of a file of scores.
-
-    Attributes:
-        entries: number of sound entries.
-        damaged: number of damaged parts.
-        solved: number of entries of a sample that were solved again.
-        wrong: the wrong entries among them.
-    """
-
-    entries: int
-    damaged: int
-    solved: int
-    wrong: tuple[Refuted, ...]
-
-    @property
-    def sound(self) -> bool:
-        """Whether no damage and no wrong entry was found."""
-        return not self.damaged and not self.wrong
-
-
 def describe(path: Path) -> CacheState:
     """Describe a file of scores.
 
@@ -115,17 +81,15 @@ def describe(path: Path) -> CacheState:
 
 def verify(
     path: Path,
-    sample: int = 100,
-    seed: int = 0,
+    plan: CheckPlan | None = None,
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> CacheCheck:
-    """Check every entry of a file, and solve a sample of them again.
+    """Check every entry of a file of scores for damage, and solve a sample of them again.
 
     Args:
-        path: the file.
-        sample: number of entries to solve again.
-        seed: seed of the draw of the sample.
+        path: the file of scores, or a layer file.
+        plan: sample, seed, budget and book.
         stop: ends the check with SearchStopped.
         report: receives the progress.
 
@@ -133,7 +97,21 @@ def verify(
         CacheError: the file cannot be read.
         SearchStopped: ``stop`` was set before the sample was solved.
     """
-    return _check(_read(path), sample, seed, stop, report)
+    return check_sample(_contents(path), plan or CheckPlan(), stop, report)
+
+
+def verify_all(
+    path: Path, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
+) -> CacheCheck:
+    """Check every entry of a file for damage, and solve all of them again within a budget.
+
+    The next call goes on where this one ended; see ``engine.sharing.thorough``.
+
+    Raises:
+        CacheError: the file cannot be read, or how far the check has come cannot be kept.
+        SearchStopped: ``stop`` was set before the end.
+    """
+    return check_all(path, _contents(path), plan, stop, report)
 
 
 def exported(path: Path) -> bytes:
@@ -145,42 +123,110 @@ def exported(path: Path) -> bytes:
     return store.encoded(Stored(_read(path).entries))
 
 
-def take_in(  # noqa: PLR0913, PLR0917
+def merge(
     path: Path,
     source: Path,
-    sample: int = 100,
-    strict: bool = True,
+    plan: CheckPlan | None = None,
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> tuple[CacheCheck, int]:
-    """Check another file of scores and add its entries.
+    """Check another file of one's own and add its sound entries, which are believed from then on.
 
     Args:
         path: the file to add to, which is made if need be.
         source: the other file.
-        sample: number of entries to solve again.
-        strict: whether to refuse a damaged source; otherwise its sound entries are added.
+        plan: how the other file is checked.
         stop: ends the check with SearchStopped.
         report: receives the progress of the check.
 
     Returns:
         The result of the check, and the number of new entries. Nothing is added if an entry is
-        wrong.
+        wrong or none could be solved again.
 
     Raises:
-        CacheError: a file cannot be read or written, or a strict check found damage.
+        CacheError: a file cannot be read or written.
     """
     other = _read(source, own=False)
-    if strict and other.damaged:
-        raise CacheError(f"{source} is damaged: nothing of it was taken")
-    check = _check(other, sample, 0, stop, report)
-    if check.wrong:
+    check = check_sample(other, plan or CheckPlan(), stop, report)
+    if check.refused:
         return check, 0
     with store.report(path), store.hold(path):
         there = store.read(path) if path.exists() else Stored()
         entries = there.entries.union(other.entries).most_expensive(MOST_ENTRIES)
         store.write(path, replace(there, entries=entries, damaged=0))
     return check, max(0, len(entries) - len(there.entries))
+
+
+def add_layer(  # noqa: PLR0913, PLR0917
+    folder: Path,
+    source: Path,
+    name: str,
+    plan: CheckPlan | None = None,
+    stop: StopFlag | None = None,
+    report: Report | None = None,
+) -> CacheCheck:
+    """Check an exported file of somebody else and keep it as the layer of its source.
+
+    Nothing is kept if an entry is wrong or none could be solved again. A layer of the same source
+    is replaced.
+
+    Args:
+        folder: the folder of the layer files.
+        source: the exported file.
+        name: from whom the file is.
+        plan: how the file is checked.
+        stop: ends the check with SearchStopped.
+        report: receives the progress of the check.
+
+    Raises:
+        CacheError: the file is damaged or cannot be read, the name is refused, or the layer cannot
+            be written.
+    """
+    if fault := layer.name_fault(name):
+        raise CacheError(fault)
+    other = _read(source, own=False)
+    if other.damaged:
+        raise CacheError(f"{source} is damaged: nothing of it was taken")
+    check = check_sample(other, plan or CheckPlan(), stop, report)
+    if not check.refused:
+        layer.write(folder, name, date.today(), check.solved, other.entries)
+    return check
+
+
+def layers(folder: Path) -> tuple[list[Layer], list[str]]:
+    """Return the layers of a folder, and a sentence for each file that is none.
+
+    Raises:
+        CacheError: the folder cannot be read.
+    """
+    found, faults = [], []
+    for path in layer.paths(folder):
+        try:
+            found.append(layer.read(path)[0])
+        except CacheError as error:
+            faults.append(str(error))
+    return found, faults
+
+
+def layer_path(folder: Path, name: str) -> Path:
+    """Return the path of the layer file of a source.
+
+    Raises:
+        CacheError: there is none.
+    """
+    path = layer.path_of(folder, name)
+    if not path.is_file():
+        raise CacheError(f"there are no scores from {name}")
+    return path
+
+
+def remove_layer(path: Path) -> None:
+    """Remove a layer file, and with it everything that it brought.
+
+    Raises:
+        CacheError: the file cannot be removed.
+    """
+    layer.remove(path)
 
 
 def clear(path: Path) -> int:
@@ -201,18 +247,6 @@ def _read(path: Path, own: bool = True) -> Stored:
         return store.read(path, own=own)
 
 
-def _check(
-    stored: Stored, sample: int, seed: int, stop: StopFlag | None, report: Report | None
-) -> CacheCheck:
-    """Solve a sample of the entries of a file again and compare."""
-    chosen = [fact for fact in stored.entries.sample(sample, seed) if fact[3] <= DEAR]
-    solver = Solver()
-    refuted = []
-    for number, (position, lower, upper, _) in enumerate(chosen):
-        if report is not None:
-            report(number / len(chosen))
-        score = int(solver.solve(position, stop))
-        if not lower <= score <= upper:
-            refuted.append(Refuted(position, lower, upper, score))
-    solver.close()
-    return CacheCheck(len(stored.entries), stored.damaged, len(chosen), tuple(refuted))
+def _contents(path: Path) -> Stored:
+    """Read a file of scores or a layer file of this user."""
+    return layer.read(path)[1] if path.suffix == layer.SUFFIX else _read(path)

@@ -135,13 +135,10 @@ def qapp() -> "QGuiApplication":
 def paths(tmp_path: Path) -> "Paths":
     from c4studio.paths import Paths
 
-    return Paths(
-        tmp_path / "cache",
-        tmp_path / "config",
-        tmp_path / "log",
-        state=tmp_path / "state",
-        data=tmp_path / "data",
+    cache, config, log, state, data, others = (
+        tmp_path / name for name in ("cache", "config", "log", "state", "data", "others")
     )
+    return Paths(cache, config, log, state=state, data=data, others=others)
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from c4studio.analysis.messages import (
@@ -51,6 +53,7 @@ class AnalysisController(QObject):
         open_solver: SolverFactory,
         parent: QObject | None = None,
         open_another: SolverFactory | None = None,
+        others: Path | None = None,
     ) -> None:
         """Start the thread.
 
@@ -59,6 +62,7 @@ class AnalysisController(QObject):
             parent: the owner.
             open_another: opens a solver for other searches; by default ``open_solver`` is called
                 again.
+            others: the folder of other people's scores; None for none.
         """
         super().__init__(parent)
         self._enabled = True
@@ -67,10 +71,12 @@ class AnalysisController(QObject):
         self._stop = StopFlag()
         self._position: Position | None = None
         self._analysis: Analysis | None = None
+        # The same without the claims of other people's scores.
+        self._proven: Analysis | None = None
         self._throttle = Throttle(REPORT_INTERVAL, self, gathers=True)
         self._throttle.passed.connect(self.analysis_changed)
         self.searches = Searches(open_another or open_solver, self)
-        self._worker = AnalysisWorker(open_solver)
+        self._worker = AnalysisWorker(open_solver, others)
         self.reasons = ReasonSearch(self._worker.companion, self)
         self.reasons.failed.connect(self.failed)
         self._thread = QThread(self)
@@ -115,7 +121,7 @@ class AnalysisController(QObject):
         self._throttle.clear()
         self._ticket += 1
         self._position = position
-        self._analysis = None
+        self._analysis = self._proven = None
         if self._enabled:
             self._request(position)
         else:
@@ -136,6 +142,20 @@ class AnalysisController(QObject):
         """Replace the solver and keep what is known of the position."""
         self._stop.set()
         self._reopen_wanted.emit(open_solver)
+        self._go_on()
+
+    @Slot()
+    def ask_others_again(self) -> None:
+        """Ask other people's scores again, after a file of them was added or removed."""
+        if self._proven is None or self._proven.complete:
+            return
+        self._stop.set()
+        self._throttle.clear()
+        # A report that is under way has the earlier claims.
+        self._ticket += 1
+        self._set_busy(False)
+        self._analysis = self._proven
+        self.analysis_changed.emit(self._proven)
         self._go_on()
 
     def forget(self) -> None:
@@ -186,7 +206,7 @@ class AnalysisController(QObject):
     def _on_reported(self, report: AnalysisReport) -> None:
         if report.ticket != self._ticket:
             return
-        self._analysis = report.analysis
+        self._analysis, self._proven = report.analysis, report.proven
         self._throttle.put(report.analysis)
 
     @Slot(object)

@@ -21,10 +21,17 @@ class AnalysisRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisReport:
-    """A report from the worker: what is known of the position so far."""
+    """A report from the worker: what is known of the position so far.
+
+    Attributes:
+        ticket: the request's ticket.
+        analysis: what is proven, with the claims of other people's scores.
+        proven: what is proven.
+    """
 
     ticket: int
     analysis: Analysis
+    proven: Analysis
 
 
 @dataclass(frozen=True, slots=True)

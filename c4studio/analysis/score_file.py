@@ -15,21 +15,51 @@ from c4studio.background.jobs import Job, Storage, StorageError
 from c4studio.background.progress import Cancelled, Progress
 from engine import CacheError, SearchStopped, StopFlag, exchange
 from engine.errors import reason
-from engine.exchange import CacheCheck, CacheState
+from engine.exchange import CacheCheck, CacheState, CheckPlan, Layer
 
 SAMPLE = 100
-"""Number of entries that a check solves again, in some seconds."""
+"""Number of entries that a check solves again, in some seconds at most."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class TakenIn:
-    """The result of importing another file of scores.
+class Contents:
+    """All scores on disk.
+
+    Attributes:
+        state: one's own file; None if there is none.
+        layers: the scores of other people, by source.
+        faults: a sentence for each file of others that cannot be used.
+    """
+
+    state: CacheState | None
+    layers: list[Layer]
+    faults: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The result of importing other people's scores.
+
+    Attributes:
+        source: the file.
+        name: from whom it is.
+        check: the result of checking it; a refused file was not imported.
+    """
+
+    source: Path
+    name: str
+    check: CacheCheck
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The result of merging another file of one's own.
 
     Attributes:
         source: the other file.
-        check: the result of checking the other file; with a wrong entry nothing was imported.
+        check: the result of checking it; nothing of a refused file was merged.
         added: number of new entries.
     """
 
@@ -52,26 +82,34 @@ class SearchProgress(Progress):
 
 
 class ScoreFile(QObject):
-    """Describes, checks, exports, imports and clears the file of scores, in a thread of its own.
+    """Describes, checks, exports and clears the scores on disk, in a thread of its own.
 
     ``close`` must be called before the end. Each method names the value of its job. A missing file
     counts as empty.
 
     Args:
-        path: the file; None if scores are kept in memory only.
+        path: one's own file; None if scores are kept in memory only.
+        others: the folder of other people's scores; None for none.
+        book: the opening book's file, which saves work in checks; None for none.
     """
 
     cleared = Signal()
-    """All scores on disk were removed; solvers must forget those in memory."""
+    """All own scores on disk were removed; solvers must forget those in memory."""
+    others_changed = Signal()
+    """Scores of other people were added or removed."""
 
-    def __init__(self, path: Path | None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, path: Path | None, others: Path | None, book: Path | None, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self.path = path
+        self._others = others
+        self._book = book
         self._storage = Storage("scores", self)
 
     def describe(self) -> Job:
-        """Return a job whose value is the file's CacheState, or None if there is no file."""
-        return self._run(Progress("Reading the cache"), self._state)
+        """Return a job whose value is the Contents."""
+        return self._run(Progress("Reading the cache"), self._contents)
 
     def verify(self) -> Job:
         """Check all entries and solve a sample again. The job's value is a CacheCheck."""
@@ -83,15 +121,32 @@ class ScoreFile(QObject):
         progress = Progress(f"Exporting to {out.name}")
         return self._run(progress, partial(self._export, out, progress))
 
-    def take_in(self, source: Path, strict: bool) -> Job:
-        """Check another file and import its entries. The job's value is a TakenIn.
+    def take_in(self, source: Path, name: str) -> Job:
+        """Check a file of somebody else and keep it apart. The job's value is an Imported.
 
         Args:
-            source: the other file.
-            strict: whether to refuse a damaged file; otherwise its sound entries are imported.
+            source: the file.
+            name: from whom it is.
         """
         progress = SearchProgress(f"Checking {source.name}")
-        return self._run(progress, partial(self._take_in, source, strict, progress))
+        job = self._run(progress, partial(self._take_in, source, name, progress))
+        job.done.connect(self.others_changed)
+        return job
+
+    def merge(self, source: Path) -> Job:
+        """Check another file of one's own and add its sound entries. The job's value is a Merged.
+
+        The entries are believed from then on.
+        """
+        progress = SearchProgress(f"Checking {source.name}")
+        return self._run(progress, partial(self._merge, source, progress))
+
+    def remove(self, layer: Layer) -> Job:
+        """Remove the scores of a source. The job's value is the name of the source."""
+        progress = Progress(f"Removing the scores from {layer.name}")
+        job = self._run(progress, partial(self._remove, layer))
+        job.done.connect(self.others_changed)
+        return job
 
     def clear(self) -> Job:
         """Remove all entries. The job's value is their number."""
@@ -113,11 +168,17 @@ class ScoreFile(QObject):
             raise StorageError("Scores are kept in memory only")
         return self.path
 
-    def _state(self) -> CacheState | None:
-        return exchange.describe(self._there) if self._there.exists() else None
+    @property
+    def _plan(self) -> CheckPlan:
+        return CheckPlan(SAMPLE, book=self._book)
+
+    def _contents(self) -> Contents:
+        state = exchange.describe(self._there) if self._there.exists() else None
+        layers, faults = ([], []) if self._others is None else exchange.layers(self._others)
+        return Contents(state, layers, faults)
 
     def _check(self, progress: SearchProgress) -> CacheCheck:
-        return exchange.verify(self._there, SAMPLE, stop=progress.stop, report=progress.report)
+        return exchange.verify(self._there, self._plan, progress.stop, progress.report)
 
     def _export(self, out: Path, progress: Progress) -> int:
         data = exchange.exported(self._there)
@@ -128,11 +189,21 @@ class ScoreFile(QObject):
             raise StorageError(f"{out.name} cannot be written: {reason(error)}") from error
         return len(data)
 
-    def _take_in(self, source: Path, strict: bool, progress: SearchProgress) -> TakenIn:
-        found = exchange.take_in(
-            self._there, source, SAMPLE, strict, progress.stop, progress.report
+    def _take_in(self, source: Path, name: str, progress: SearchProgress) -> Imported:
+        if self._others is None:
+            raise StorageError("Scores of others are not kept")
+        check = exchange.add_layer(
+            self._others, source, name, self._plan, progress.stop, progress.report
         )
-        return TakenIn(source, *found)
+        return Imported(source, name, check)
+
+    def _merge(self, source: Path, progress: SearchProgress) -> Merged:
+        found = exchange.merge(self._there, source, self._plan, progress.stop, progress.report)
+        return Merged(source, *found)
+
+    def _remove(self, layer: Layer) -> str:
+        exchange.remove_layer(layer.path)
+        return layer.name
 
     def _run(self, progress: Progress, work: Callable[[], T]) -> Job:
         return self._storage.run(partial(_do_work, work), progress)

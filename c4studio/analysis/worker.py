@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from threading import Lock
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -18,6 +19,7 @@ from c4studio.analysis.messages import (
 )
 from c4studio.solvers import OpenedSolver
 from engine import CacheError, Solver
+from engine.sharing.claims import Claims
 
 logger = logging.getLogger(__name__)
 
@@ -26,18 +28,24 @@ SolverFactory = Callable[[], OpenedSolver]
 
 
 class AnalysisWorker(QObject):
-    """Answers requests one after the other; its slots run in the analysis thread."""
+    """Answers requests one after the other; its slots run in the analysis thread.
+
+    Args:
+        open_solver: opens the solver.
+        others: the folder of other people's scores; None for none.
+    """
 
     reported = Signal(object)
     ended = Signal(object)
     failed = Signal(object)
     remarked = Signal(object)
-    """Sentences (tuple of str) on the scores on disk; each is emitted once."""
+    """Sentences (tuple of str) on the scores on disk, each emitted once."""
     reopened = Signal()
     """Another solver is open; companions of the previous one should be closed."""
 
-    def __init__(self, open_solver: SolverFactory) -> None:
+    def __init__(self, open_solver: SolverFactory, others: Path | None) -> None:
         super().__init__()
+        self._claims = Claims(others)
         self._open_solver = open_solver
         self._solver: Solver | None = None
         # Held while the solver is opened or closed, so that nobody gets a companion then.
@@ -86,8 +94,10 @@ class AnalysisWorker(QObject):
         """Report on a request until its analysis is complete or stopped."""
         try:
             if self._solver is not None and not request.stop.is_set:
-                for analysis in self._solver.analyse(request.position, request.stop):
-                    self.reported.emit(AnalysisReport(request.ticket, analysis))
+                self._claims.catch_up()
+                for proven in self._solver.analyse(request.position, request.stop):
+                    analysis = self._claims.added_to(proven)
+                    self.reported.emit(AnalysisReport(request.ticket, analysis, proven))
         except Exception as error:
             logger.exception("The analysis of %r failed", request.position)
             self.failed.emit(AnalysisFailed(request.ticket, f"The analysis failed: {error}"))
@@ -97,7 +107,7 @@ class AnalysisWorker(QObject):
 
     def _pass_on_remarks(self) -> None:
         cache = self._solver.cache if self._solver is not None else None
-        remarks = cache.take_remarks() if cache is not None else ()
+        remarks = self._claims.take_remarks() + (cache.take_remarks() if cache is not None else [])
         if remarks:
             self.remarked.emit(tuple(remarks))
 

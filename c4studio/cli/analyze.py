@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +21,13 @@ from c4studio.cli.common.arguments import (
     interruptible,
 )
 from c4studio.cli.common.game_files import STANDARD_INPUT, is_file, read_data, read_games
-from c4studio.cli.common.inputs import folders_refused, refuse_missing_file, say_remarks, solver_of
+from c4studio.cli.common.inputs import (
+    folders_refused,
+    paths_of,
+    refuse_missing_file,
+    say_remarks,
+    solver_of,
+)
 from c4studio.cli.common.picture_files import scan
 from c4studio.cli.report import as_json, print_text
 from c4studio.formats import Reading, lines
@@ -29,6 +36,7 @@ from c4studio.formats.picture_names import is_picture
 from c4studio.game import Game
 from c4studio.game.setup import Cell
 from engine import Analysis, Phrase, Position, Solver, StopFlag
+from engine.sharing.claims import Claims
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -41,6 +49,11 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         " standard input",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument(
+        "--others",
+        action="store_true",
+        help="answer from other people's scores, unconfirmed, where they know all columns",
+    )
     add_threads_option(parser)
     add_memory_option(parser)
 
@@ -66,6 +79,8 @@ def run(options: argparse.Namespace) -> int:
     """Print the analysis of each position."""
     asked = [each for source in options.games for each in _read(source)]
     solver = solver_of(options)
+    claims = Claims(paths_of(options).others if options.others else None)
+    claims.catch_up()
     console = Console()
     said: set[str | Phrase] = set()
     for each in asked:
@@ -74,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
             print(f"c4studio: {each.place}: {remark}", file=sys.stderr)
             said.add(remark)
         end = each.game.end()
-        analysis = interruptible(partial(_analyse, solver, end.position))
+        analysis = interruptible(partial(_analyse, solver, claims, end.position))
         if options.json:
             moves = lines.beginning(end)
             known = moves if moves or not end.position.ply else None
@@ -83,6 +98,8 @@ def run(options: argparse.Namespace) -> int:
             print_text(console, analysis)
     solver.close()
     say_remarks(solver)
+    for sentence in claims.take_remarks():
+        print(f"c4studio: {sentence}", file=sys.stderr)
     return OK
 
 
@@ -118,6 +135,19 @@ def _games(place: str, reading: Reading) -> Iterator[_Asked]:
         remarks = ()
 
 
-def _analyse(solver: Solver, position: Position, stop: StopFlag) -> Analysis:
-    *_, last = solver.analyse(position, stop)
-    return last
+def _analyse(solver: Solver, claims: Claims, position: Position, stop: StopFlag) -> Analysis:
+    """Return a complete analysis, or one with claimed scores where they answer all that is asked.
+
+    Claims are asked for only with ``--others``; then an answer from them counts as complete.
+    """
+    with closing(solver.analyse(position, stop)) as analyses:
+        for analysis in analyses:
+            claimed = claims.added_to(analysis)
+            if claimed is not analysis and _knows_all(claimed):
+                return replace(claimed, complete=True)
+    return analysis
+
+
+def _knows_all(analysis: Analysis) -> bool:
+    known = (each for each in analysis.columns if each is not None)
+    return analysis.score is not None and all(each.exact is not None for each in known)

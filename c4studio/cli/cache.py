@@ -1,16 +1,17 @@
-"""``c4studio cache``: describe, check, export, import, merge and clear the scores on disk."""
+"""``c4studio cache``: the scores on disk, one's own and those of others."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+
+from rich.progress import Progress
 
 from c4studio.background import whole_file
+from c4studio.cli.cache_report import check_as_json, print_check, print_json, print_layers
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -20,12 +21,16 @@ from c4studio.cli.common.arguments import (
     positive,
 )
 from c4studio.cli.common.inputs import paths_of
+from c4studio.cli.common.workers import progress_bar
+from c4studio.words import cache as words
 from engine import exchange
 from engine.errors import reason
-from engine.exchange import CacheCheck
+from engine.exchange import CacheCheck, CheckPlan, Report
+from engine.sharing.checks import SAMPLE, SAMPLE_NODES, random_seed
+from engine.sharing.layer import LONGEST_NAME
 
-SAMPLE = 100
-"""Number of entries that a check solves again, which takes some seconds."""
+ALL_NODES = 10**10
+"""Nodes that a check of all entries may take before it stops, some 20 minutes."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -38,22 +43,37 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         add_cache_options(added)
         added.add_argument("--json", action="store_true", help="one JSON object")
         if name in ("verify", "import", "merge"):
-            added.add_argument(
-                "--sample",
-                type=positive,
-                default=SAMPLE,
-                metavar="N",
-                help="entries to solve again",
-            )
+            _add_check_options(added)
+        if name == "verify":
+            added.add_argument("--all", action="store_true", help="solve all; goes on where it was")
+            added.add_argument("--from", dest="source", metavar="NAME", help="scores of a source")
+        if name == "import":
+            added.add_argument("--from", dest="source", metavar="NAME", help="whose scores it has")
         if name in ("export", "import", "merge"):
             added.add_argument("files", nargs="+" if name == "merge" else 1, metavar="FILE")
+        if name == "remove":
+            added.add_argument("source", metavar="NAME", help="whose scores to remove")
 
     command("info", _info, "Describe the scores that are kept on disk.")
     command("verify", _verify, "Check all of them, and solve a sample again.")
     command("export", _export, "Write them to a file that other people can import.")
-    command("import", _import, "Add the scores of an exported file, once it was checked.")
-    command("merge", _merge, "Add what is sound in other caches, or in files that were put aside.")
-    command("clear", _clear, "Forget them.")
+    command("import", _import, "Keep scores of somebody else, apart from your own.")
+    command("others", _others, "List the scores of others.")
+    command("remove", _remove, "Remove the scores of a source, and all that they brought.")
+    command("merge", _merge, "Add caches of your own, which are believed from then on.")
+    command("clear", _clear, "Forget your own.")
+
+
+def _add_check_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--sample", type=positive, default=SAMPLE, metavar="N", help="entries to solve again"
+    )
+    parser.add_argument(
+        "--seed", type=positive, metavar="N", help="draw the same sample again (else a random one)"
+    )
+    parser.add_argument(
+        "--nodes", type=positive, metavar="N", help="stop checking after so many nodes"
+    )
 
 
 def run(_: argparse.Namespace) -> int:
@@ -68,10 +88,17 @@ def _path(options: argparse.Namespace) -> Path:
     return path
 
 
+def _folder(options: argparse.Namespace) -> Path:
+    folder = paths_of(options).others
+    if folder is None:
+        raise UsageError("--no-cache leaves no scores of others to work on")
+    return folder
+
+
 def _info(options: argparse.Namespace) -> int:
     state = exchange.describe(_path(options))
     if options.json:
-        return _print_json(
+        return print_json(
             file=str(state.path),
             bytes=state.bytes,
             entries=state.entries,
@@ -99,12 +126,34 @@ def _info(options: argparse.Namespace) -> int:
 
 def _verify(options: argparse.Namespace) -> int:
     path = _path(options)
-    check = interruptible(lambda stop: exchange.verify(path, options.sample, stop=stop))
-    if options.json:
-        _print_json(**_as_json(path, check))
-    else:
-        _print_check(path, check)
+    if options.source is not None:
+        path = exchange.layer_path(_folder(options), options.source)
+    nodes = ALL_NODES if options.all else SAMPLE_NODES
+    plan, verify = _plan(options, nodes), exchange.verify_all if options.all else exchange.verify
+    with progress_bar() as progress:
+        report = _reporter(progress)
+        check = interruptible(lambda stop: verify(path, plan, stop, report))
+    _say(options, path, check)
     return OK if check.sound else FAILED
+
+
+def _plan(options: argparse.Namespace, nodes: int = SAMPLE_NODES) -> CheckPlan:
+    """Return how the options ask for a file to be checked."""
+    seed = random_seed() if options.seed is None else options.seed
+    return CheckPlan(options.sample, seed, options.nodes or nodes, paths_of(options).book)
+
+
+def _reporter(progress: Progress) -> Report:
+    """Return a function that shows the progress of a check in a bar of per cent."""
+    bar = progress.add_task("checked, %", total=100)
+    return lambda part: progress.update(bar, completed=int(100 * part))
+
+
+def _say(options: argparse.Namespace, path: Path, check: CacheCheck, **more: object) -> None:
+    if options.json:
+        print_json(**check_as_json(path, check), **more)
+    else:
+        print_check(path, check)
 
 
 def _export(options: argparse.Namespace) -> int:
@@ -115,32 +164,51 @@ def _export(options: argparse.Namespace) -> int:
     except OSError as error:
         raise UsageError(f"{out} cannot be written: {reason(error)}") from error
     if options.json:
-        return _print_json(file=str(out), bytes=len(data))
+        return print_json(file=str(out), bytes=len(data))
     print(f"{out}: {len(data):,} bytes")
     return OK
 
 
 def _import(options: argparse.Namespace) -> int:
-    return _take_in(options, [Path(options.files[0])], strict=True)
+    source, folder = Path(options.files[0]), _folder(options)
+    name = options.source
+    if name is None:
+        name = source.stem[:LONGEST_NAME] or "others"
+    with progress_bar() as progress:
+        take = partial(exchange.add_layer, folder, source, name, _plan(options))
+        check = interruptible(partial(take, report=_reporter(progress)))
+    _say(options, source, check, source=name, kept=not check.refused)
+    if not options.json:
+        print(f"{words.import_outcome(source.name, name, check)}")
+    return FAILED if check.refused else OK
+
+
+def _others(options: argparse.Namespace) -> int:
+    return print_layers(*exchange.layers(_folder(options)), options.json)
+
+
+def _remove(options: argparse.Namespace) -> int:
+    path = exchange.layer_path(_folder(options), options.source)
+    exchange.remove_layer(path)
+    if options.json:
+        return print_json(source=options.source, file=str(path))
+    print(f"the scores from {options.source} were removed")
+    return OK
 
 
 def _merge(options: argparse.Namespace) -> int:
-    files = [Path(each) for each in options.files]
-    name = _path(options).name
-    return _take_in(options, [file / name if file.is_dir() else file for file in files])
-
-
-def _take_in(options: argparse.Namespace, sources: list[Path], strict: bool = False) -> int:
     path, sound = _path(options), True
-    for source in sources:
-        take_in = partial(exchange.take_in, path, source, options.sample, strict)
-        check, added = interruptible(take_in)
-        sound = sound and not check.wrong
-        if options.json:
-            _print_json(**_as_json(source, check), added=added)
-        else:
-            _print_check(source, check)
-            print("nothing of it was taken" if check.wrong else f"{added:,} entries are new")
+    if not options.json:
+        print(words.MERGE, file=sys.stderr)
+    for file in map(Path, options.files):
+        source = file / path.name if file.is_dir() else file
+        with progress_bar() as progress:
+            take = partial(exchange.merge, path, source, _plan(options))
+            check, added = interruptible(partial(take, report=_reporter(progress)))
+        sound = sound and not check.refused
+        _say(options, source, check, added=added)
+        if not options.json:
+            print(words.merge_outcome(source.name, check, added))
     return OK if sound else FAILED
 
 
@@ -148,39 +216,6 @@ def _clear(options: argparse.Namespace) -> int:
     path = _path(options)
     entries = exchange.clear(path)
     if options.json:
-        return _print_json(file=str(path), entries=entries)
+        return print_json(file=str(path), entries=entries)
     print(f"{path}: {entries:,} entries forgotten")
-    return OK
-
-
-def _as_json(path: Path, check: CacheCheck) -> dict[str, Any]:
-    return {
-        "file": str(path),
-        "entries": check.entries,
-        "damaged": check.damaged,
-        "solved": check.solved,
-        "wrong": [
-            {
-                "position": each.position.text(),
-                "lower": each.lower,
-                "upper": each.upper,
-                "score": each.score,
-            }
-            for each in check.wrong
-        ],
-    }
-
-
-def _print_check(path: Path, check: CacheCheck) -> None:
-    print(
-        f"{path}: {check.entries:,} entries sound, {check.damaged} parts damaged; "
-        f"{check.solved} solved again, {len(check.wrong)} wrong"
-    )
-    for each in check.wrong:
-        bounds = f"{each.lower} to {each.upper}"
-        print(f"{each.position.text()}: the file says {bounds}, not {each.score}", file=sys.stderr)
-
-
-def _print_json(**members: Any) -> int:
-    print(json.dumps(members))
     return OK

@@ -24,11 +24,9 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
     if kept is None or analysis.complete:
         return analysis
     both = zip(analysis.columns, kept.columns, strict=True)
-    columns = tuple(
-        new if old is None or (new is not None and new.exact is not None) else old
-        for new, old in both
-    )
-    if analysis.score is None and kept.score is not None:
+    columns = tuple(new if old is None or _is_proven(new) else old for new, old in both)
+    proven = analysis.score is not None and analysis.source is not Source.OTHERS
+    if not proven and kept.score is not None:
         return replace(kept, columns=columns, nodes=analysis.nodes, seconds=analysis.seconds)
     return replace(analysis, columns=columns)
 
@@ -64,7 +62,13 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
         nodes=0,
         seconds=0.0,
         complete=False,
+        source=Source.STORED if scores.stored else Source.SEARCH,
     )
+
+
+def _is_proven(known: ColumnScore | None) -> bool:
+    """Return whether the score of a column is exact, and not only claimed by other people."""
+    return known is not None and known.exact is not None and known.source is not Source.OTHERS
 
 
 def _column(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:

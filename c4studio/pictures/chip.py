@@ -10,6 +10,7 @@ from c4studio.pictures.scenes.chips import Chip, ChipState
 from c4studio.pictures.scenes.verdict import INKS, Verdict
 from c4studio.pictures.shapes import CHIP_CORNER
 from c4studio.pictures.widths import width
+from engine import Source
 
 EN_DASH = "\N{EN DASH}"
 # In heights of the chip:
@@ -19,6 +20,8 @@ CAPTION_LINE = (0.64, 0.92)
 SCORE_FONT, BOUND_FONT = 0.38, 0.3
 SCORE_LINE, SCORE_ALONE = (0.14, 0.64), (0.1, 0.9)
 """Top and bottom of a score above a caption, and of a score without a caption."""
+DOUBT_FONT, DOUBT_INSET = 0.3, 0.17
+"""Font of the question mark of an unconfirmed score, and its distance from the corner."""
 SHAPE = 0.12
 GAP = 0.6
 """Distance between shape and score, in sizes of the shape."""
@@ -37,7 +40,7 @@ def chip(box: Box, shown: Chip, played: bool) -> Group:
         said, font = shown.caption or EN_DASH, round(box.height * CLOSED_FONT)
         items.append(Text(box.middle, font, said, Ink.MUTED))
         return Group(tuple(items), "chip closed")
-    items += [_card(box, shown, fill), *_score(box, shown, ink)]
+    items += [_card(box, shown, fill), *_doubt(box, shown, ink), *_score(box, shown, ink)]
     if shown.caption:
         place, pale = box.part(*CAPTION_LINE).middle, ink if shown.best else Ink.MUTED
         items.append(Text(place, round(box.height * CAPTION_FONT), shown.caption, pale))
@@ -71,3 +74,11 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
         outline = shapes.verdict(shown.verdict)
         items.append(Path(outline, (left + size, y), size, ink, kind="shape"))
     return [*items, Text((left + before, y), font, shown.text, ink, exact, start=True)]
+
+
+def _doubt(box: Box, shown: Chip, ink: Ink) -> list[Item]:
+    """Draw a question mark beside a score that only other people's scores claim."""
+    if shown.source is not Source.OTHERS:
+        return []
+    place = (box.right - box.width * DOUBT_INSET, box.top + box.height * DOUBT_INSET)
+    return [Text(place, round(box.height * DOUBT_FONT), "?", ink, bold=True, kind="unconfirmed")]

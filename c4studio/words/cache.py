@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from c4studio.words.pieces import amount
-from engine.exchange import CacheCheck, CacheState
+from engine.exchange import CacheCheck, CacheState, Layer
 
+CLEAR = "They are found again when they are needed, which takes its time."
+MERGE = (
+    "Its scores will be believed like those that were found here, and cannot be told apart later. "
+    "A sample is solved again, not all of them. Merge only what a computer of your own has found; "
+    "for a file of somebody else choose Import."
+)
+OTHERS = (
+    "From others: shown with a question mark until the engine has confirmed a score, and never "
+    "mixed with your own scores."
+)
 _UNITS = ("bytes", "kB", "MB", "GB")
 
 
@@ -44,11 +54,12 @@ def condition(state: CacheState) -> str:
 def check(found: CacheCheck) -> str:
     """Return the sentence on the result of a check of a file of scores."""
     if found.wrong:
-        return (
-            f"{len(found.wrong)} of {found.solved} entries solved again are wrong: "
-            "clear the cache, and have this machine's memory checked"
-        )
+        return f"{_wrong(found)}: clear the cache, and have this machine's memory checked"
+    if found.refused:
+        return f"{checked(found)}, which says nothing about the scores"
     solved = f"{entries(found.solved)} solved again gave the same scores"
+    if found.undecided:
+        solved += f"; {entries(found.undecided)} would have taken too long"
     if found.damaged:
         parts = amount(found.damaged, "part")
         verb = "is" if found.damaged == 1 else "are"
@@ -56,11 +67,37 @@ def check(found: CacheCheck) -> str:
     return f"All {entries(found.entries)} are sound, and {solved}"
 
 
-def import_outcome(name: str, found: CacheCheck, added: int) -> str:
-    """Return the sentence on the import of another file called ``name``."""
+def checked(found: CacheCheck) -> str:
+    """Return how many entries a check solved again, e.g. ``100 of 98,751 entries checked``."""
+    return f"{found.solved:,} of {entries(found.entries)} checked"
+
+
+def layer(known: Layer) -> str:
+    """Return from whom scores are, and how far they were checked."""
+    number = len(known.entries)
+    return f"{known.name}, {known.day.isoformat()}: {known.solved:,} of {entries(number)} checked"
+
+
+def import_outcome(name: str, source: str, found: CacheCheck) -> str:
+    """Return the sentence on the import of a file called ``name`` from ``source``."""
+    return _refusal(name, found) or (
+        f"{name} is kept as scores from {source}, {checked(found)} (seed {found.seed})"
+    )
+
+
+def merge_outcome(name: str, found: CacheCheck, added: int) -> str:
+    """Return the sentence on the merge of another own file called ``name``."""
+    return _refusal(name, found) or (
+        f"{name} was merged, {checked(found)} (seed {found.seed}): {entries(added)} new"
+    )
+
+
+def _refusal(name: str, found: CacheCheck) -> str:
+    """Return why nothing of a file was taken; "" if it was taken."""
     if found.wrong:
-        return (
-            f"Nothing of {name} was taken in: {len(found.wrong)} of {found.solved} entries "
-            "solved again are wrong"
-        )
-    return f"{name} was taken in: {added:,} of its {entries(found.entries)} new"
+        return f"Nothing of {name} was taken: {_wrong(found)}"
+    return f"Nothing of {name} was taken: {checked(found)}" if found.refused else ""
+
+
+def _wrong(found: CacheCheck) -> str:
+    return f"{len(found.wrong)} of {found.solved} entries solved again are wrong"

@@ -28,6 +28,7 @@ _SOURCES = {
     Source.CACHE: "from the cache",
     Source.BOOK: "from the opening book",
     Source.STORED: "from the file",
+    Source.OTHERS: "from others, not confirmed",
 }
 
 
@@ -43,10 +44,8 @@ def verdict(position: Position, analysis: Analysis | None, enabled: bool, naming
 
 def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> str | None:
     if analysis.score is not None:
-        best = analysis.columns[analysis.best[0]] if analysis.best else None
-        stored = best is not None and best.source is Source.STORED
-        words = naming.end(analysis.score)
-        return words + (f", {source(Source.STORED)}" if stored else "")
+        words, found = naming.end(analysis.score), source(analysis.source)
+        return f"{words}, {found}" if found else words
     lower, upper, side = analysis.lower, analysis.upper, position.to_move
     if int(lower) > 0:
         return naming.sentence(naming.reading.end_at_latest(lower))

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 
 from engine.analysing.bounds import ColumnBounds
-from engine.analysing.searcher import Searcher
+from engine.analysing.searcher import HASTE, Searcher
 from engine.analysing.variation import best_line
 from engine.analysing.windows import Schedule, Window
 from engine.analysis import Analysis
@@ -161,9 +161,9 @@ class Run:
 
         The value is None if the search was ended, or if it was hard and the book may have a bound.
         """
-        hasty = self._schedule.is_hasty(window)
+        nodes = HASTE if self._schedule.is_hasty(window) else None
         return self._searcher.null_window(
-            window.position, window.alpha, self._stop, window.moot, hasty=hasty
+            window.position, window.alpha, self._stop, window.moot, nodes=nodes
         )
 
     def _snapshot(self, complete: bool = False) -> Analysis:

@@ -13,6 +13,9 @@ from engine.storing.cache import Cache
 MOST_THREADS: int
 """The largest number of threads that a solver can have."""
 
+HASTE: int
+"""Nodes after which a hasty search gives up, some 0.5 ms: a bound from the book costs as much."""
+
 @final
 class Searcher:
     """Searches over one transposition table, with an opening book and a cache on disk.
@@ -80,7 +83,7 @@ class Searcher:
         stop: StopFlag | None = None,
         moot: StopFlag | None = None,
         *,
-        hasty: bool = False,
+        nodes: int | None = None,
     ) -> int | None:
         """Search the window (alpha, alpha + 1) of a position that is not over.
 
@@ -91,11 +94,11 @@ class Searcher:
             alpha: the lower end of the window, for the side to move.
             stop: ends the search with SearchStopped.
             moot: ends the search because its result is no longer needed.
-            hasty: whether to give up after some 0.5 ms.
+            nodes: number of nodes after which to give up; None for no limit.
 
         Returns:
             A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
-            if ``moot`` was set first, or if a hasty search gave up.
+            if ``moot`` was set first, or after ``nodes`` nodes.
 
         Raises:
             SearchStopped: ``stop`` was set before the window was decided.

@@ -22,6 +22,9 @@ logger = logging.getLogger(__name__)
 
 MOST_THREADS = C_MOST_THREADS
 
+HASTE = PATIENCE
+"""Nodes after which a hasty search gives up, some 0.5 ms: a bound from the book costs as much."""
+
 
 @cython.final
 cdef class Searcher:
@@ -125,7 +128,7 @@ cdef class Searcher:
 
     def null_window(
         self, Position position, int alpha, StopFlag stop=None, StopFlag moot=None, *,
-        bint hasty=False,
+        nodes=None,
     ):
         """Search the window (alpha, alpha + 1) of a position that is not over.
 
@@ -136,18 +139,18 @@ cdef class Searcher:
             alpha: the lower end of the window, for the side to move.
             stop: ends the search with SearchStopped.
             moot: ends the search because its result is no longer needed.
-            hasty: whether to give up after some 0.5 ms.
+            nodes: number of nodes after which to give up; None for no limit.
 
         Returns:
             A lower bound on the score if it is greater than ``alpha``, else an upper bound; None
-            if ``moot`` was set first, or if a hasty search gave up.
+            if ``moot`` was set first, or after ``nodes`` nodes.
 
         Raises:
             SearchStopped: ``stop`` was set before the window was decided.
             SolverBusy: all threads search already.
         """
         cdef uint64_t mine = position.mine, mask = position.mask
-        cdef int i = self.begin(stop, moot, PATIENCE if hasty else ENDLESS), value
+        cdef int i = self.begin(stop, moot, ENDLESS if nodes is None else nodes), value
         with nogil:
             value = null_window(&self.searches[i], mine, mask, alpha)
         stopped = self.searches[i].stopped

@@ -39,4 +39,7 @@ cdef class Entries:
 
     cdef void add(self, uint64_t hash, uint64_t word) noexcept nogil
     cdef void close_gaps(self) noexcept nogil
+    cdef list by_work(self)
+    cdef size_t place_from(self, uint64_t hash) noexcept nogil
+    cdef uint64_t hash_at(self, size_t place) noexcept nogil
     cdef tuple fact(self, size_t place)

@@ -25,9 +25,27 @@ class Entries:
     def by_discs(self) -> list[int]:
         """Return the numbers of entries of positions with 0, 1, 2, … discs."""
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Draw entries at random.
+        """Draw entries at random: half of them from all, half evenly from the classes of work.
+
+        A class of work has the entries that claim twice the nodes of the class below it. So a few
+        entries with large claims are in a sample of a file of many.
 
         Returns:
             For each entry the position, the lower and the upper bound on its score for the side to
             move, and the largest number of nodes that its work stands for.
         """
+    def bounds(self, position: Position) -> tuple[int, int] | None:
+        """Return the bounds that an entry sets on the score of a position, for its side to move.
+
+        Returns:
+            The lower and the upper bound; None if there is no entry, or the rules alone decide the
+            position.
+        """
+    def after(self, key: int, number: int) -> list[tuple[int, Position, int, int, int]]:
+        """Return the next entries after a hashed key, in the order of their hashed keys.
+
+        Returns:
+            At most ``number`` tuples of the hashed key and what ``sample`` says of an entry.
+        """
+    def count_after(self, key: int) -> int:
+        """Return the number of entries after a hashed key."""

@@ -4,12 +4,12 @@
 import random
 
 cimport cython
-from libc.stdint cimport uint64_t
+from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memcmp
 
 from engine.machine.bitboard cimport C_WIDTH, STRIDE, fours, mirror, popcount
 from engine.position cimport Position
-from engine.searching.node cimport INFINITE, NEAR, Node, enter, follow_up
+from engine.searching.node cimport INFINITE, NEAR, Node, enter, follow_up, name
 from engine.searching.table cimport (
     KEY_BITS, KEY_MASK, NO_MOVE, WORK_SHIFT, lower_of, move_of, upper_of, word_of,
 )
@@ -187,22 +187,113 @@ cdef class Entries:
         return [counts[i] for i in range(DISCS)]
 
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Draw entries at random.
+        """Draw entries at random: half of them from all, half evenly from the classes of work.
+
+        A class of work has the entries that claim twice the nodes of the class below it. So a few
+        entries with large claims are in a sample of a file of many.
 
         Returns:
             For each entry the position, the lower and the upper bound on its score for the side to
             move, and the largest number of nodes that its work stands for.
         """
-        chosen = random.Random(seed).sample(range(self.count), min(number, self.count))
+        if number >= self.count:
+            return [self.fact(place) for place in range(self.count)]
+        chance = random.Random(seed)
+        chosen = set(chance.sample(range(self.count), number - number // 2))
+        classes = self.by_work()
+        while len(chosen) < number:
+            chosen.add(chance.choice(chance.choice(classes)))
         return [self.fact(place) for place in sorted(chosen)]
+
+    def bounds(self, Position position not None) -> tuple[int, int] | None:
+        """Return the bounds that an entry sets on the score of a position, for its side to move.
+
+        Returns:
+            The lower and the upper bound; None if there is no entry, or the rules alone decide the
+            position.
+        """
+        cdef Node node
+        cdef int sign, value
+        cdef size_t place
+        if position.is_over or enter(position.mine, position.mask, &node, &sign, &value):
+            return None
+        if node.discs >= NEAR:
+            return None
+        name(&node)
+        place = self.place_from(node.hash)
+        if place == self.count or self.hash_at(place) != node.hash:
+            return None
+        if sign < 0:
+            return -upper_of(self.words[place]), -lower_of(self.words[place])
+        return lower_of(self.words[place]), upper_of(self.words[place])
+
+    def after(self, key: int, number: int) -> list[tuple[int, Position, int, int, int]]:
+        """Return the next entries after a hashed key, in the order of their hashed keys.
+
+        Returns:
+            At most ``number`` tuples of the hashed key and what ``sample`` says of an entry.
+        """
+        cdef size_t first = self.place_from(key + 1)
+        places = range(first, min(self.count, first + number))
+        return [(self.hash_at(place), *self.fact(place)) for place in places]
+
+    def count_after(self, key: int) -> int:
+        """Return the number of entries after a hashed key."""
+        return self.count - self.place_from(key + 1)
+
+    cdef list by_work(self):
+        """Return the indices of the entries of each class of work, the dearest class first."""
+        cdef size_t[WORKS + 1] starts
+        cdef size_t[WORKS] ends
+        cdef size_t i
+        cdef int work
+        cdef bytearray memory = bytearray(4 * self.count)
+        cdef uint32_t *places = <uint32_t *> <char *> memory
+        for work in range(WORKS + 1):
+            starts[work] = 0
+        for i in range(self.count):
+            starts[(self.words[i] >> WORK_SHIFT) + 1] += 1
+        for work in range(WORKS):
+            starts[work + 1] += starts[work]
+            ends[work] = starts[work]
+        for i in range(self.count):
+            work = self.words[i] >> WORK_SHIFT
+            places[ends[work]] = i
+            ends[work] += 1
+        view = memoryview(memory).cast("I")
+        return [
+            view[starts[work]:starts[work + 1]]
+            for work in reversed(range(WORKS))
+            if starts[work] < starts[work + 1]
+        ]
+
+    cdef size_t place_from(self, uint64_t hash) noexcept nogil:
+        """Return the index of the first entry whose hashed key is ``hash`` or greater."""
+        cdef uint64_t prefix = hash >> SHORT_BITS
+        cdef size_t low, high, middle
+        if prefix >= PREFIXES:
+            return self.count
+        low, high = self.starts[prefix], self.starts[prefix + 1]
+        while low < high:
+            middle = (low + high) // 2
+            if short_of(self.words[middle]) < short_of(hash):
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    cdef uint64_t hash_at(self, size_t place) noexcept nogil:
+        """Return the hashed key of the entry at an index."""
+        cdef uint64_t prefix = 0
+        while self.starts[prefix + 1] <= place:
+            prefix += 1
+        return prefix << SHORT_BITS | short_of(self.words[place])
 
     cdef tuple fact(self, size_t place):
         """Return position, lower and upper bound and nodes of the entry at an index."""
-        cdef uint64_t prefix = 0, word = self.words[place]
+        cdef uint64_t word = self.words[place]
         cdef Node node
         cdef Position position = Position.__new__(Position)
-        while self.starts[prefix + 1] <= place:
-            prefix += 1
-        node_of(prefix << SHORT_BITS | short_of(word), &node)
+        node_of(self.hash_at(place), &node)
         position.mine, position.mask, position.discs = node.mine, node.mask, node.discs
         return position, lower_of(word), upper_of(word), 1 << (word >> WORK_SHIFT)

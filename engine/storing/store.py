@@ -48,8 +48,11 @@ _CHECK = struct.Struct("=I")
 _HEADER_BYTES = _KIND.size + _FACTS.size + _CHECK.size
 _HERE = _KIND.pack(_MAGIC, FORMAT, SEARCH_VERSION, WIDTH, HEIGHT, BLOCK_BYTES)
 _SALT = zlib.crc32(_HERE)
-_MOST_BYTES = 2 * 8 * MOST_ENTRIES
+MOST_BYTES = 2 * 8 * MOST_ENTRIES
+"""The largest length of a file of scores."""
 _ASIDE = ".aside-"
+CHECKED = ".checked"
+"""The suffix of a file that says how far a check of a file of scores has come."""
 _DAY = 86400
 
 logger = logging.getLogger(__name__)
@@ -96,13 +99,27 @@ def read(path: Path, thorough: bool = True, own: bool = True) -> Stored:
         CacheError: the path is no regular file, or the file belongs to another user.
         OSError: the file cannot be read.
     """
+    return decoded(path, read_bytes(path, MOST_BYTES + 1, own), thorough)
+
+
+def read_bytes(path: Path, most: int, own: bool = True) -> bytes:
+    """Read the first bytes of a regular file, ``most`` of them at most.
+
+    Args:
+        path: the file; a pipe or a device is refused at once.
+        most: the number of bytes.
+        own: whether the file must belong to this user.
+
+    Raises:
+        CacheError: the path is no regular file, or the file belongs to another user.
+        OSError: the file cannot be read.
+    """
     _refuse(path, path.stat(), own)
     # If a pipe has taken its place by now, opening it must not wait for the other end.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", getattr(os, "O_BINARY", 0)))
     with os.fdopen(handle, "rb") as file:
         _refuse(path, os.fstat(handle), own)
-        data = file.read(_MOST_BYTES + 1)
-    return _decoded(path, data, thorough)
+        return file.read(most)
 
 
 def encoded(stored: Stored) -> bytes:
@@ -130,7 +147,7 @@ def hold(path: Path) -> Iterator[None]:
     Raises:
         OSError: the lock cannot be made, or another program has held it for too long.
     """
-    _make_folder(path.parent)
+    make_folder(path.parent)
     with locked(path.with_name(f"{path.name}.lock"), PATIENCE):
         yield
 
@@ -148,10 +165,10 @@ def report(path: Path) -> Iterator[None]:
         raise CacheError(f"the scores in {path} cannot be had: {reason(error)}") from error
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     """Make a folder and its missing parents, each readable by its owner only."""
     if not folder.is_dir():
-        _make_folder(folder.parent)
+        make_folder(folder.parent)
         try:
             folder.mkdir(mode=0o700, exist_ok=True)
         except FileExistsError as error:
@@ -195,7 +212,8 @@ def put_aside(path: Path) -> Path:
 def other_files(path: Path) -> tuple[Path, ...]:
     """Return the files of scores beside a file that were put aside or belong to other versions."""
     beside = path.parent.glob(f"*{path.suffix}*")
-    return tuple(sorted(each for each in beside if each.suffix != ".lock" and each != path))
+    known = (path, path.with_name(f"{path.name}.lock"), path.with_name(f"{path.name}{CHECKED}"))
+    return tuple(sorted(each for each in beside if each not in known))
 
 
 def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
@@ -206,9 +224,13 @@ def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
         raise CacheError(f"{path} belongs to another user")
 
 
-def _decoded(path: Path, data: bytes, thorough: bool) -> Stored:
-    """Decode and check the bytes of a file."""
-    if len(data) > _MOST_BYTES:
+def decoded(path: Path, data: bytes, thorough: bool = True) -> Stored:
+    """Decode and check the bytes of a file of scores; ``path`` names them in an error.
+
+    Raises:
+        ForeignFile: the bytes have no sound part.
+    """
+    if len(data) > MOST_BYTES:
         raise ForeignFile(f"{path} is larger than any file of scores")
     header = data[: _HEADER_BYTES - _CHECK.size]
     intact = data[len(header) : _HEADER_BYTES] == _CHECK.pack(zlib.crc32(header))

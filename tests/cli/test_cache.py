@@ -7,9 +7,7 @@ import pytest
 from c4studio.paths import Paths
 from engine import Position, Solver, exchange
 from engine.storing import store
-from engine.storing.transfer import collect
 from tests.cli.test_main import run
-from tests.faults.words import find_word, hash_of, with_bounds, write_word
 
 POSITION = Position.from_moves("12276626316")
 
@@ -50,6 +48,9 @@ def test_verify(scores: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check["damaged"] == 0
     assert check["solved"] == 20
     assert check["wrong"] == []
+    again = asked(scores, capsys, "verify", "--sample", "20")
+    assert again["seed"] != check["seed"]
+    assert asked(scores, capsys, "verify", "--seed", "5")["seed"] == 5
     data = bytearray(scores.read_bytes())
     data[5000] ^= 1
     scores.write_bytes(data)
@@ -57,21 +58,39 @@ def test_verify(scores: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "1 parts damaged" in capsys.readouterr().out
 
 
-def test_export_and_import(
-    scores: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "for-others.c4t"
-    entries = asked(scores, capsys, "info")["entries"]
-    assert asked(scores, capsys, "export", str(out)) == {
-        "file": str(out), "bytes": out.stat().st_size,
-    }  # fmt: skip
-    there = tmp_path / "there" / scores.name
-    assert asked(there, capsys, "import", str(out))["added"] == entries
-    assert asked(there, capsys, "import", str(out))["added"] == 0
-    solver = Solver(1, cache=there)
-    assert int(solver.solve(POSITION)) == -8
-    assert solver.nodes == 0
+@pytest.fixture
+def hard_scores(tmp_path: Path) -> Path:
+    """A file of scores that the book does not know."""
+    path = Paths(tmp_path / "hard", tmp_path, tmp_path).scores
+    assert path is not None
+    solver = Solver(1, cache=path)
+    list(solver.analyse(Position.from_moves("66343344214752")))
     solver.close()
+    return path
+
+
+def test_verify_all_goes_on_where_it_was(
+    hard_scores: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scores = hard_scores
+    first = asked(scores, capsys, "verify", "--all", "--nodes", "5000")
+    second = asked(scores, capsys, "verify", "--all", "--nodes", "5000")
+    assert first["left"] > second["left"] > 0
+    assert asked(scores, capsys, "info")["others"] == []
+    assert run("cache", "verify", "--all", "--cache-dir", str(scores.parent)) == 0
+    entries = len(store.read(scores).entries)
+    said = capsys.readouterr().out
+    assert f"{entries:,} entries, 0 parts damaged; {entries:,} of {entries:,} entries" in said
+
+
+def test_a_check_of_nothing_is_no_pass(
+    hard_scores: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scores = hard_scores
+    dear = store.Stored(store.read(scores).entries.most_expensive(1))
+    store.write(scores, dear)
+    assert run("cache", "verify", "--nodes", "1", "--cache-dir", str(scores.parent)) == 1
+    assert "no score was checked, so this is no pass" in capsys.readouterr().out
 
 
 def test_a_damaged_export_is_refused_and_merged_in_part(
@@ -83,7 +102,7 @@ def test_a_damaged_export_is_refused_and_merged_in_part(
     out.write_bytes(spoiled)
     assert run("cache", "import", str(out), "--cache-dir", str(there.parent)) == 2
     assert "is damaged: nothing of it was taken" in capsys.readouterr().err
-    assert not there.exists()
+    assert not there.parent.exists()
     merged = asked(there, capsys, "merge", str(out))
     assert merged["damaged"] == 1
     assert 0 < merged["added"] < len(store.read(scores).entries)
@@ -94,25 +113,21 @@ def test_merge_takes_folders(
 ) -> None:
     there = tmp_path / "there" / scores.name
     assert run("cache", "merge", str(scores.parent), "--cache-dir", str(there.parent)) == 0
-    assert "entries are new" in capsys.readouterr().out
+    assert "entries new" in capsys.readouterr().out
     assert store.read(there).entries == store.read(scores).entries
 
 
-def test_an_import_that_lies_is_refused(
+def test_merge_says_what_it_means(
     scores: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    solver = Solver(1)
-    assert int(solver.solve(POSITION)) == -8
-    place, word = find_word(solver.table, POSITION)
-    write_word(solver.table, place, with_bounds(hash_of(POSITION), word, 0, 0))
-    lies = tmp_path / "lies.c4t"
-    store.write(lies, store.Stored(collect(solver.table).most_expensive(1)))
     there = tmp_path / "there" / scores.name
-    assert run("cache", "import", str(lies), "--cache-dir", str(there.parent)) == 1
+    assert run("cache", "merge", str(scores), "--cache-dir", str(there.parent)) == 0
     said = capsys.readouterr()
-    assert "nothing of it was taken" in said.out
-    assert "the file says 0 to 0, not -8" in said.err
-    assert not there.exists()
+    assert "will be believed like those that were found here" in said.err
+    solver = Solver(1, cache=there)
+    assert int(solver.solve(POSITION)) == -8
+    assert solver.nodes == 0
+    solver.close()
 
 
 def test_clear(scores: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -132,6 +147,10 @@ def test_clear(scores: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (["import", "."], "no regular file"),
         (["export", "out.c4t"], "no such file or directory"),
         (["verify", "--sample", "0"], "no whole number"),
+        (["verify", "--from", "Anna"], "there are no scores from Anna"),
+        (["remove", "Anna"], "there are no scores from Anna"),
+        (["others", "--no-cache"], "--no-cache leaves no scores of others"),
+        (["import", __file__, "--from", "a\nb"], "characters that cannot be seen"),
     ],
 )
 def test_bad_input_is_one_sentence(

@@ -7,6 +7,7 @@ run with ``MONKEY="7 8 9" MONKEY_ACTIONS=20000 pytest tests/faults/test_monkey.p
 import random
 from collections import deque
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
@@ -28,6 +29,9 @@ from c4studio.session import Session
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.window.main_window import MainWindow
+from engine import Position
+from engine.sharing import layer
+from tests.faults.hostile_scores import claimed, write_scores
 from tests.faults.monkey_checks import Pulse, States
 
 KEYS = (
@@ -44,7 +48,7 @@ MOST_WINDOWS = 3
 MOST_ANSWERS = 6
 RARE = "theme.", "reset", "window.", "quit", "new", "game.remove", "play"
 """Beginnings of ids of commands that end what goes on, or concern all windows."""
-KINDS = {"command": 50, "key": 30, "click": 8, "paste": 5, "wait": 6, "window": 1}
+KINDS = {"command": 50, "key": 30, "click": 8, "paste": 5, "wait": 6, "window": 1, "others": 1}
 REPEAT = "python -m pytest tests/faults/test_monkey.py -k chosen"
 TURNS = 0.25
 """After this share of the actions the program comes to its events before the next one."""
@@ -75,6 +79,7 @@ class Monkey:
             "paste": self._paste,
             "wait": self._wait,
             "window": self._change_window,
+            "others": self._change_others,
         }
         self._session = self._new_session()
 
@@ -110,19 +115,14 @@ class Monkey:
         self._session.close()
 
     def _new_session(self) -> Session:
-        folder = self._folder
-        paths = Paths(
-            folder / "cache",
-            folder / "config",
-            folder / "log",
-            packaged_book(),
-            folder / "state",
-            folder / "data",
+        cache, config_folder, log, state, data, self._others = (
+            self._folder / name for name in ("cache", "config", "log", "state", "data", "others")
         )
+        paths = Paths(cache, config_folder, log, packaged_book(), state, data, self._others)
         config = Settings()
         config.set(settings.MEMORY_MB, 1)
         config.set(settings.THREADS, 1)
-        config.set(settings.LAST_FOLDER, str(folder))
+        config.set(settings.LAST_FOLDER, str(self._folder))
         session = Session(paths, config)
         self._show(session.add_window())
         return session
@@ -219,6 +219,21 @@ class Monkey:
         other.activateWindow()
         return "other"
 
+    def _change_others(self, window: MainWindow) -> str:
+        """Bring or remove scores of somebody else, which are wrong about the board's columns."""
+        name = self._chance.choice(("Anna", "Mallory"))
+        path = layer.path_of(self._others, name)
+        position = window.document.current.position
+        if path.exists():
+            layer.remove(path)
+        else:
+            legal = position.legal_columns
+            lies = claimed({position.play(column): -3 for column in legal})
+            layer.write(self._others, name, date(2026, 1, 2), 100, lies)
+        for each in self._session.windows:
+            each.controller.ask_others_again()
+        return f"{name} {path.exists()}"
+
     # How it answers.
 
     def _answer(self) -> None:
@@ -260,10 +275,12 @@ class Monkey:
 
     def _choose_file(self, dialog: QFileDialog) -> None:
         name = self._chance.choice("abc")
-        suffix = dialog.defaultSuffix() or "sgf"
+        suffix = dialog.defaultSuffix() or ("c4t" if "c4t" in dialog.nameFilters()[0] else "sgf")
         path = self._folder / f"{name}.{suffix}"
         if dialog.fileMode() == QFileDialog.FileMode.ExistingFile and not path.exists():
             path.write_text("4453\n", encoding="utf-8")
+            if suffix == "c4t":
+                write_scores(path, claimed({Position.from_moves("4"): 3 if name == "a" else -1}))
         dialog.fileSelected.emit(str(path))
         dialog.done(QFileDialog.DialogCode.Accepted)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from c4studio.paths import packaged_sets
 from engine import Position, Solver, exchange
+from engine.exchange import CheckPlan
 from engine.storing import store
 from tests.faults import rounds
 
@@ -103,7 +104,7 @@ def test_four_programs_at_one_file(rounds: int, tmp_path: Path) -> None:
     for program in programs:
         program.communicate()
         assert program.returncode == 0
-    check = exchange.verify(path, sample=50 * rounds)
+    check = exchange.verify(path, CheckPlan(50 * rounds))
     assert check.sound
     assert check.entries > 1000
     assert exchange.describe(path).clean
@@ -128,4 +129,4 @@ def test_a_program_that_is_killed_loses_seconds(rounds: int, tmp_path: Path) -> 
     assert entries > 1000
     Solver(1, cache=path).close()
     assert {each.suffix for each in tmp_path.iterdir()} == {".c4t", ".lock"}
-    assert exchange.verify(path, sample=10 * rounds).sound
+    assert exchange.verify(path, CheckPlan(10 * rounds)).sound

@@ -3,7 +3,6 @@
 import os
 import random
 import struct
-import zlib
 from pathlib import Path
 
 import pytest
@@ -14,32 +13,9 @@ from engine.storing import store
 from engine.storing.blocks import BLOCK_BYTES, read_blocks, write_blocks
 from engine.storing.store import Stored
 from engine.storing.transfer import collect, take_in
+from tests.faults.hostile_scores import HEADER_BYTES, WORD, repaired
 
 FILES = int(os.environ.get("C4_HOSTILE_FILES", "300"))
-HEADER_BYTES = 68
-SALT = zlib.crc32(store.encoded(Stored())[:28])
-FACTOR, WORD = 0x9E3779B97F4A7C15, 2**64 - 1
-
-
-def check(block: bytes) -> int:
-    """Return the check that a block must have (engine/storing/blocks.pyx)."""
-    total = 0
-    for word in (SALT, *struct.unpack("=511Q", block[8:])):
-        total = (total ^ word) * FACTOR & WORD
-        total ^= total >> 32
-    return total
-
-
-def repaired(data: bytearray, blocks: set[int]) -> bytes:
-    """Give some blocks and the header of a file their right checksums."""
-    for number in blocks:
-        start = HEADER_BYTES + number * BLOCK_BYTES
-        block = data[start : start + BLOCK_BYTES]
-        if len(block) == BLOCK_BYTES:
-            struct.pack_into("=Q", data, start, check(bytes(block)))
-    struct.pack_into("=I", data, HEADER_BYTES - 8, zlib.crc32(data[HEADER_BYTES:]))
-    struct.pack_into("=I", data, HEADER_BYTES - 4, zlib.crc32(data[: HEADER_BYTES - 4]))
-    return bytes(data)
 
 
 @pytest.fixture(scope="module")

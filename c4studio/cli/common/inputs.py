@@ -13,7 +13,7 @@ from c4studio import formats
 from c4studio.cli.common.arguments import UsageError
 from c4studio.cli.common.game_files import is_file, is_folder, read_games
 from c4studio.game import Game
-from c4studio.paths import Paths, user_paths
+from c4studio.paths import OTHERS, Paths, user_paths
 from c4studio.solvers import open_solver
 from engine import Solver
 
@@ -22,9 +22,10 @@ def paths_of(options: argparse.Namespace) -> Paths:
     """Return the user's folders, changed by ``--no-cache`` and ``--cache-dir``."""
     paths = user_paths()
     if options.no_cache:
-        return dataclasses.replace(paths, cache=None)
+        return dataclasses.replace(paths, cache=None, others=None)
     if options.cache_dir is not None:
-        return dataclasses.replace(paths, cache=options.cache_dir)
+        folder = options.cache_dir
+        return dataclasses.replace(paths, cache=folder, others=folder / OTHERS)
     return paths
 
 

@@ -60,10 +60,15 @@ def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
-    """Return the new chips; exact old chips stay as stale where the new score is unknown."""
+    """Return the new chips; exact old chips stay as stale where the new score is unknown.
+
+    What other people's scores claimed does not stay.
+    """
     return tuple(
         replace(before, stale=True, best=False)
-        if chip.state is ChipState.WAITING and before.state is ChipState.EXACT
+        if chip.state is ChipState.WAITING
+        and before.state is ChipState.EXACT
+        and before.source is not Source.OTHERS
         else chip
         for before, chip in zip(old, new, strict=True)
     )

@@ -1,4 +1,4 @@
-"""The dialog of the scores on disk: a summary, and buttons to check, share and clear them."""
+"""The dialog of the scores on disk: a summary, those of others, and buttons for work on them."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QMessageBox,
+    QInputDialog,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from c4studio.analysis.score_file import ScoreFile, TakenIn
+from c4studio.analysis.score_file import Contents, Imported, Merged, ScoreFile
 from c4studio.background.jobs import Job
 from c4studio.drawing.look import Look
 from c4studio.ui.engine.disc_chart import DiscChart
+from c4studio.ui.engine.others_list import OthersList
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.ui.widgets.file_dialogs import choose_file, choose_new_file
 from c4studio.ui.widgets.progress_strip import ProgressStrip
 from c4studio.words import cache as words
-from engine.exchange import CacheCheck, CacheState
+from engine.exchange import CacheCheck, CacheState, Layer
 
 SUFFIX = "c4t"
 CACHES = f"Caches (*.{SUFFIX}*)"
@@ -60,6 +61,7 @@ class CacheDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.rows = {name: plain_text.label(wraps=True) for name in _ROWS}
         self.chart = DiscChart(look)
+        self.others = OthersList()
         self.outcome = plain_text.label(wraps=True)
         self.progress = ProgressStrip()
         self.verify = QPushButton("&Verify")
@@ -78,13 +80,14 @@ class CacheDialog(QDialog):
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
         """The buttons that start work, in their order."""
-        return self.verify, self.export, self.take_in, self.merge, self.clear
+        buttons = self.verify, self.export, self.take_in, self.merge, self.clear
+        return (*buttons, self.others.remove)
 
     def _name_buttons(self) -> None:
         self.verify.setToolTip("Check every entry, and solve a sample again")
         self.export.setToolTip("Write the scores to a file that other people can import")
-        self.take_in.setToolTip("Add the scores of an exported file, once it was checked")
-        self.merge.setToolTip("Add what is sound in another cache, or in one that was put aside")
+        self.take_in.setToolTip("Keep a file of somebody else apart from your own scores")
+        self.merge.setToolTip("Add another cache of your own, e.g. of another computer")
         self.clear.setToolTip("Forget all scores, on disk and in memory")
         for button in self.buttons:
             button.setAutoDefault(False)
@@ -96,7 +99,7 @@ class CacheDialog(QDialog):
             form.addRow(title, self.rows[name])
         self._form = form
         work = QHBoxLayout()
-        for button in self.buttons:
+        for button in self.buttons[:-1]:
             work.addWidget(button)
         work.addStretch(1)
         close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
@@ -110,6 +113,7 @@ class CacheDialog(QDialog):
         layout.addLayout(form)
         layout.addWidget(plain_text.label("Entries by number of discs"))
         layout.addWidget(self.chart, 1)
+        layout.addWidget(self.others)
         layout.addLayout(work)
         layout.addWidget(self.outcome)
         layout.addLayout(below)
@@ -122,6 +126,7 @@ class CacheDialog(QDialog):
         self.take_in.clicked.connect(self._on_import)
         self.merge.clicked.connect(self._on_merge)
         self.clear.clicked.connect(self._on_clear)
+        self.others.remove_wanted.connect(self._on_remove)
         self.progress.finished.connect(self.verify.setFocus)
         self.finished.connect(self._on_finished)
 
@@ -133,11 +138,15 @@ class CacheDialog(QDialog):
             return
         self._show_row("file", str(self._scores.path))
         job = self._scores.describe()
-        job.done.connect(self._show_state)
+        job.done.connect(self._show_contents)
         job.failed.connect(self._tell)
         self._keep(job)
 
     @Slot(object)
+    def _show_contents(self, contents: Contents) -> None:
+        self.others.show_layers(contents.layers, contents.faults)
+        self._show_state(contents.state)
+
     def _show_state(self, state: CacheState | None) -> None:
         if state is None:
             for name in ("size", "use", "condition", "others"):
@@ -186,7 +195,32 @@ class CacheDialog(QDialog):
 
     @Slot(str)
     def _import(self, name: str) -> None:
-        self._begin(self._scores.take_in(Path(name), strict=True), self._on_taken_in)
+        self._source = Path(name)
+        question = QInputDialog(self)
+        question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        question.setWindowTitle("Import scores")
+        question.setLabelText("From whom are these scores?")
+        question.setTextValue(self._source.stem)
+        question.textValueSelected.connect(self._import_from)
+        question.open()
+
+    @Slot(str)
+    def _import_from(self, name: str) -> None:
+        self._begin(self._scores.take_in(self._source, name.strip()), self._on_imported)
+
+    @Slot(object)
+    def _on_imported(self, found: Imported) -> None:
+        self._tell(words.import_outcome(found.source.name, found.name, found.check))
+        self._describe()
+
+    @Slot(object)
+    def _on_remove(self, layer: Layer) -> None:
+        self._begin(self._scores.remove(layer), self._on_removed)
+
+    @Slot(object)
+    def _on_removed(self, name: str) -> None:
+        self._tell(f"The scores from {name} were removed")
+        self._describe()
 
     @Slot()
     def _on_merge(self) -> None:
@@ -195,28 +229,23 @@ class CacheDialog(QDialog):
 
     @Slot(str)
     def _merge(self, name: str) -> None:
-        self._begin(self._scores.take_in(Path(name), strict=False), self._on_taken_in)
+        self._source = Path(name)
+        text = f"Merge {self._source.name} into your own scores?"
+        plain_text.confirm(self, "Merge", "&Merge", text, words.MERGE, self._on_merge_confirmed)
+
+    @Slot()
+    def _on_merge_confirmed(self) -> None:
+        self._begin(self._scores.merge(self._source), self._on_merged)
 
     @Slot(object)
-    def _on_taken_in(self, taken: TakenIn) -> None:
-        self._tell(words.import_outcome(taken.source.name, taken.check, taken.added))
+    def _on_merged(self, found: Merged) -> None:
+        self._tell(words.merge_outcome(found.source.name, found.check, found.added))
         self._describe()
 
     @Slot()
     def _on_clear(self) -> None:
-        box = plain_text.box(
-            self,
-            QMessageBox.Icon.Warning,
-            "Clear the cache",
-            "Forget all scores on disk and in memory?",
-            "They are found again when they are needed, which takes its time.",
-        )
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        clear = QPushButton("C&lear", box)
-        box.addButton(clear, QMessageBox.ButtonRole.DestructiveRole)
-        clear.clicked.connect(self._on_clear_confirmed)
-        box.finished.connect(box.deleteLater)
-        box.open()
+        text = "Forget all scores of your own, on disk and in memory?"
+        plain_text.confirm(self, "Clear", "C&lear", text, words.CLEAR, self._on_clear_confirmed)
 
     @Slot()
     def _on_clear_confirmed(self) -> None:

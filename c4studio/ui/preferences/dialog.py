@@ -20,13 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from c4studio.analysis.score_file import ScoreFile
+from c4studio.analysis.score_file import Contents, ScoreFile
 from c4studio.settings import FOR_PEOPLE, Setting, Settings
 from c4studio.ui.preferences.fields import field_of, show_value
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words import cache as words
-from engine.exchange import CacheState
 
 WIDTH = 560
 FIELD_WIDTH = 190
@@ -141,10 +140,11 @@ class PreferencesDialog(QDialog):
             self.folder.setText("None: scores are kept in memory only")
             return
         self.folder.setText(str(self._scores.path.parent))
-        self._scores.describe().done.connect(self._show_state)
+        self._scores.describe().done.connect(self._show_contents)
 
     @Slot(object)
-    def _show_state(self, state: CacheState | None) -> None:
+    def _show_contents(self, contents: Contents) -> None:
+        state = contents.state
         size = words.size(state.bytes) if state else "empty"
         if self._scores.path is not None:
             self.folder.setText(f"{self._scores.path.parent} ({size})")

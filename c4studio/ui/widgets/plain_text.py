@@ -6,8 +6,10 @@ games, names of files, and sentences made of either can look like that.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtGui import QFont, Qt
-from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 
 TIP_WIDTH = 64
 """Characters in a line of a tool tip that is broken into lines."""
@@ -62,3 +64,25 @@ def box(
     made.setText(text)
     made.setInformativeText(more)
     return made
+
+
+def confirm(  # noqa: PLR0913, PLR0917
+    parent: QWidget, title: str, yes: str, text: str, more: str, then: Callable[[], None]
+) -> None:
+    """Ask whether to do something that cannot be undone; the default is not to.
+
+    Args:
+        parent: the window that the question belongs to.
+        title: the title of the box.
+        yes: the words on the button that does it.
+        text: the question.
+        more: a smaller text below it.
+        then: is called when that button is pressed; a slot of a QObject.
+    """
+    asked = box(parent, QMessageBox.Icon.Warning, title, text, more)
+    asked.setDefaultButton(asked.addButton(QMessageBox.StandardButton.Cancel))
+    button = QPushButton(yes, asked)
+    asked.addButton(button, QMessageBox.ButtonRole.DestructiveRole)
+    button.clicked.connect(then)
+    asked.finished.connect(asked.deleteLater)
+    asked.open()

@@ -7,13 +7,14 @@ from PySide6.QtCore import Slot
 from c4studio.game import NodeScores
 from c4studio.ui.desk import Desk
 from c4studio.ui.part import Part
-from engine import Analysis
+from engine import Analysis, Source
 
 
 class ScoreKeeper(Part):
     """Stores the exact scores of the current node in the document.
 
-    Stored scores are replaced only by at least as many.
+    Stored scores are replaced only by at least as many. What other people's scores claim is not
+    stored.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -35,7 +36,10 @@ class ScoreKeeper(Part):
         if analysis.position != node.position:
             return
         found = NodeScores(
-            tuple(None if known is None else known.exact for known in analysis.columns)
+            tuple(
+                None if known is None or known.source is Source.OTHERS else known.exact
+                for known in analysis.columns
+            )
         )
         if _count_known(found) and (
             node.scores is None or _count_known(found) >= _count_known(node.scores)

@@ -9,6 +9,7 @@ from bitbully_databases import BitBullyDatabases
 from c4studio.cli.speed.peers import board_of
 from c4studio.paths import packaged_book
 from engine import Book, Position, Solver, book_build
+from engine.analysing.searcher import HASTE
 from engine.openings.places import place
 
 KNOWN_DISCS = 12
@@ -139,9 +140,9 @@ def test_what_the_book_tells_of_positions_behind_it_saves_work(book: Book) -> No
 
 def test_whoever_is_hasty_gives_up_what_turns_out_hard() -> None:
     solver = Solver(memory_mb=8)
-    assert solver.searcher.null_window(Position(), 0, hasty=True) is None
+    assert solver.searcher.null_window(Position(), 0, nodes=HASTE) is None
     assert 4_000 < solver.nodes < 6_000
-    assert solver.searcher.null_window(Position(), 15, hasty=True) == 15
+    assert solver.searcher.null_window(Position(), 15, nodes=HASTE) == 15
 
 
 @pytest.mark.verify

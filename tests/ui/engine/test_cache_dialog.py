@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton  # noqa: TID251
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QPushButton  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio.analysis import score_file
@@ -108,6 +108,13 @@ def test_damage_is_told(dialog: CacheDialog, scores: Path, qtbot: QtBot) -> None
     wait_for(dialog, "1 part is damaged and not used", qtbot)
 
 
+def name_source(dialog: CacheDialog, name: str) -> None:
+    """Say from whom scores are."""
+    (question,) = (each for each in dialog.findChildren(QInputDialog) if each.isVisible())
+    question.setTextValue(name)
+    question.accept()
+
+
 def test_scores_go_to_another_person_and_back(
     dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -116,14 +123,30 @@ def test_scores_go_to_another_person_and_back(
     choose(dialog, out)
     wait_for(dialog, "Exported to for-others.c4t", qtbot)
     assert entries_in(out) == number
-    scores.unlink()
+    before = scores.read_bytes()
     dialog.take_in.click()
     choose(dialog, out)
-    wait_for(
-        dialog, f"for-others.c4t was taken in: {number:,} of its {number:,} entries new", qtbot
-    )
-    qtbot.waitUntil(lambda: dialog.rows["fill"].text().startswith(f"{number:,} entries"))
-    assert entries_in(scores) == number
+    name_source(dialog, " Anna ")
+    wait_for(dialog, "for-others.c4t is kept as scores from Anna, 100 of", qtbot)
+    qtbot.waitUntil(lambda: dialog.others.list.count() == 1)
+    assert scores.read_bytes() == before
+    dialog.others.remove.click()
+    wait_for(dialog, "The scores from Anna were removed.", qtbot)
+    qtbot.waitUntil(lambda: dialog.others.list.count() == 0)
+
+
+def test_a_merged_file_is_believed_after_a_question(
+    dialog: CacheDialog, scores: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    out, number = tmp_path / "mine.c4t", entries_in(scores)
+    keep_scores(out, "4444411233")
+    for name in ("Cancel", "&Merge"):
+        assert entries_in(scores) == number
+        dialog.merge.click()
+        choose(dialog, out)
+        press_in_box(dialog, name)
+    wait_for(dialog, "mine.c4t was merged, 100 of", qtbot)
+    assert entries_in(scores) > number
 
 
 def test_a_damaged_file_is_refused_by_import_and_merged_in_part(
@@ -137,11 +160,13 @@ def test_a_damaged_file_is_refused_by_import_and_merged_in_part(
     before = scores.read_bytes()
     dialog.take_in.click()
     choose(dialog, source)
+    name_source(dialog, "Anna")
     wait_for(dialog, "is damaged: nothing of it was taken", qtbot)
     assert scores.read_bytes() == before
     dialog.merge.click()
     choose(dialog, source)
-    wait_for(dialog, "damaged.c4t was taken in", qtbot)
+    press_in_box(dialog, "&Merge")
+    wait_for(dialog, "damaged.c4t was merged", qtbot)
     assert entries_in(scores) > 100
 
 

@@ -1,0 +1,55 @@
+"""The list of other people's scores in the dialog of the cache, with a button to remove them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+
+from c4studio.ui.widgets import plain_text
+from c4studio.words import cache as words
+from engine.exchange import Layer
+
+ROWS = 3
+"""Number of sources that are visible without scrolling."""
+
+
+class OthersList(QWidget):
+    """Shows from whom scores were imported and how many were checked; hidden without sources."""
+
+    remove_wanted = Signal(object)
+    """The source (Layer) whose scores are to be removed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layers: Sequence[Layer] = ()
+        self.list = QListWidget()
+        self.list.setAccessibleName("Scores from others")
+        self.list.setFixedHeight(round(self.list.fontMetrics().lineSpacing() * (ROWS + 1) * 1.3))
+        self.remove = QPushButton("Rem&ove")
+        self.remove.setToolTip("Take back everything that the selected source brought")
+        self.remove.setAutoDefault(False)
+        row = QHBoxLayout()
+        row.addWidget(self.list, 1)
+        row.addWidget(self.remove)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(plain_text.label(words.OTHERS, wraps=True))
+        layout.addLayout(row)
+        self.remove.clicked.connect(self._on_remove)
+        self.setVisible(False)
+
+    def show_layers(self, layers: Sequence[Layer], faults: Sequence[str]) -> None:
+        """Show the sources, and a sentence for each file that cannot be used."""
+        self._layers = layers
+        self.list.clear()
+        self.list.addItems([*map(words.layer, layers), *faults])
+        self.list.setCurrentRow(0)
+        self.setVisible(self.list.count() > 0)
+
+    @Slot()
+    def _on_remove(self) -> None:
+        row = self.list.currentRow()
+        if 0 <= row < len(self._layers):
+            self.remove_wanted.emit(self._layers[row])

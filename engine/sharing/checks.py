@@ -1,0 +1,179 @@
+"""Checks of scores from a file: a sample or all of them are solved again.
+
+A checksum says that nothing changed on the way, not that a score is right. What an entry claims of
+its work may be wrong as well, so a check has a budget of nodes.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.analysing.searcher import Searcher
+from engine.position import Position
+from engine.stop import StopFlag
+from engine.storing.store import Stored
+
+Report = Callable[[float], None]
+"""Receives the fraction of a check, 0 to 1, that is done; may raise to end the check."""
+
+SAMPLE = 100
+"""Number of entries that are solved again if nobody says how many."""
+SAMPLE_NODES = 1 << 26
+"""Nodes that a sample may take, some 10 seconds."""
+
+_MEMORY_MB = 64
+
+
+def random_seed() -> int:
+    """Return a seed that nobody can foresee, short enough to be typed again."""
+    return secrets.randbelow(10**9)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPlan:
+    """How a file of scores is checked.
+
+    Attributes:
+        sample: number of entries to solve again.
+        seed: seed of the draw of the sample.
+        nodes: budget of nodes; entries that are left when it is spent count as not decided.
+        book: path of a trusted opening book, which saves most of the work; None for none.
+    """
+
+    sample: int = SAMPLE
+    seed: int = field(default_factory=random_seed)
+    nodes: int = SAMPLE_NODES
+    book: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """A wrong entry: a position, the bounds on its score in the file, and bounds that are proven.
+
+    The two pairs of bounds exclude each other.
+    """
+
+    position: Position
+    lower: int
+    upper: int
+    at_least: int
+    at_most: int
+
+
+@dataclass(frozen=True, slots=True)
+class CacheCheck:
+    """The result of a check of a file of scores.
+
+    Attributes:
+        entries: number of entries that are not damaged.
+        damaged: number of damaged parts.
+        solved: number of entries that were solved again, right or wrong.
+        wrong: the wrong entries among them.
+        undecided: number of entries that the budget of nodes was too small for.
+        left: number of entries that a check of all has not come to yet.
+        seed: seed of the sample; None for a check of all.
+        nodes: number of nodes that the check took.
+    """
+
+    entries: int
+    damaged: int
+    solved: int
+    wrong: tuple[Refuted, ...] = ()
+    undecided: int = 0
+    left: int = 0
+    seed: int | None = None
+    nodes: int = 0
+
+    @property
+    def refused(self) -> bool:
+        """Whether a score was wrong, or none of the entries could be solved again."""
+        return bool(self.wrong) or (self.entries > 0 and not self.solved)
+
+    @property
+    def sound(self) -> bool:
+        """Whether the file is neither damaged nor refused."""
+        return not self.damaged and not self.refused
+
+
+class Prover:
+    """Compares claims with what a search finds, within a budget of nodes.
+
+    Args:
+        plan: budget and book.
+        stop: ends a search with SearchStopped.
+    """
+
+    def __init__(self, plan: CheckPlan, stop: StopFlag | None) -> None:
+        self._searcher = Searcher(_MEMORY_MB, plan.book)
+        self._stop = stop
+        self._budget = plan.nodes
+
+    @property
+    def nodes(self) -> int:
+        """Number of nodes spent so far."""
+        return self._searcher.nodes
+
+    def decide(self, position: Position, lower: int, upper: int) -> bool | None:
+        """Return whether a score is within bounds; None if the budget is spent first.
+
+        Raises:
+            SearchStopped: the check was stopped.
+        """
+        for alpha, expected in ((lower - 1, True), (upper, False)):
+            exceeds = self._exceeds(position, alpha)
+            if exceeds is not expected:
+                return None if exceeds is None else False
+        return True
+
+    def refutation(self, position: Position, lower: int, upper: int) -> Refuted:
+        """Return a wrong entry with what the search has proven about its position."""
+        found = self._searcher.look_up(position)
+        return Refuted(position, lower, upper, found.lower, found.upper)
+
+    def close(self) -> None:
+        """Release the memory."""
+        self._searcher.close()
+
+    def _exceeds(self, position: Position, alpha: int) -> bool | None:
+        """Return whether a score is greater than ``alpha``; None if the budget is spent first."""
+        found = self._searcher.look_up(position)
+        if found.lower > alpha or found.upper <= alpha:
+            return found.lower > alpha
+        if self.nodes >= self._budget:
+            return None
+        nodes = self._budget - self.nodes
+        value = self._searcher.null_window(position, alpha, self._stop, nodes=nodes)
+        return None if value is None else value > alpha
+
+
+def check_sample(
+    stored: Stored, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
+) -> CacheCheck:
+    """Solve a sample of the entries of a file again.
+
+    Raises:
+        SearchStopped: ``stop`` was set before the end.
+    """
+    chosen = stored.entries.sample(plan.sample, plan.seed)
+    prover, wrong, undecided = Prover(plan, stop), [], 0
+    for number, (position, lower, upper, _) in enumerate(chosen):
+        if report is not None:
+            report(number / len(chosen))
+        right = prover.decide(position, lower, upper)
+        undecided += right is None
+        if right is False:
+            wrong.append(prover.refutation(position, lower, upper))
+    nodes = prover.nodes
+    prover.close()
+    return CacheCheck(
+        len(stored.entries),
+        stored.damaged,
+        len(chosen) - undecided,
+        tuple(wrong),
+        undecided,
+        seed=plan.seed,
+        nodes=nodes,
+    )

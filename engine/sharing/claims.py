@@ -1,0 +1,150 @@
+"""Claims: what other people's scores say of a position that is being searched.
+
+Claims are shown beside what is proven and never used by a search. A source that a search
+contradicts is no longer asked.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from pathlib import Path
+
+from engine.analysis import Analysis, ColumnScore, Source
+from engine.errors import CacheError
+from engine.position import CENTRE_OUT, Position
+from engine.score import Score
+from engine.sharing import layer
+from engine.sharing.layer import Layer
+
+logger = logging.getLogger(__name__)
+
+_State = tuple[int, int, int]
+
+
+class Claims:
+    """The scores of other people, read again when their files change.
+
+    Args:
+        folder: the folder of the layer files; None for none.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._layers: dict[Path, Layer | None] = {}
+        self._states: dict[Path, _State] = {}
+        self._remarks: list[str] = []
+
+    @property
+    def layers(self) -> list[Layer]:
+        """The sources that are asked."""
+        return [each for each in self._layers.values() if each is not None]
+
+    def take_remarks(self) -> list[str]:
+        """Return the sentences for the user that have come up since the last call."""
+        remarks, self._remarks = self._remarks, []
+        return remarks
+
+    def catch_up(self) -> None:
+        """Read the files that are new or changed, and forget those that were removed."""
+        if self._folder is None:
+            return
+        try:
+            states = {path: _state_of(path) for path in layer.paths(self._folder)}
+        except (CacheError, OSError) as error:
+            logger.warning("Scores of others are not used: %s", error)
+            states = {}
+        for path in [*self._layers]:
+            if states.get(path) != self._states[path]:
+                del self._layers[path]
+        for path in states:
+            if path not in self._layers:
+                self._layers[path] = self._read(path)
+        self._states = states
+
+    def added_to(self, proven: Analysis) -> Analysis:
+        """Return an analysis with claims where nothing exact is proven.
+
+        A claim is added if all sources that know the score agree. The result is never complete
+        unless ``proven`` is.
+        """
+        self._drop_refuted(proven)
+        if proven.complete or not self.layers:
+            return proven
+        columns = tuple(self._column(proven, column) for column in range(len(proven.columns)))
+        if columns == proven.columns and proven.score is not None:
+            return proven
+        return _with_score(proven, columns, self._claim(proven.position))
+
+    def _column(self, proven: Analysis, column: int) -> ColumnScore | None:
+        known = proven.columns[column]
+        if known is None or known.exact is not None:
+            return known
+        claim = self._claim(proven.position.play(column))
+        if claim is None:
+            return known
+        score = Score.for_side_to_move(-claim, proven.position.ply)
+        return ColumnScore(score, score, Source.OTHERS)
+
+    def _claim(self, position: Position) -> int | None:
+        """Return the exact score that the sources claim for the side to move, if they agree."""
+        found = {bounds for each in self.layers if (bounds := each.entries.bounds(position))}
+        claimed = {lower for lower, upper in found if lower == upper}
+        return claimed.pop() if len(claimed) == 1 else None
+
+    def _drop_refuted(self, proven: Analysis) -> None:
+        """Stop asking the sources that contradict what is proven."""
+        position = proven.position
+        facts = [(position, int(proven.lower), int(proven.upper))]
+        for column, known in enumerate(proven.columns):
+            if known is not None:
+                facts.append((position.play(column), -int(known.upper), -int(known.lower)))
+        for each in self.layers:
+            if any(_excludes(each, *fact) for fact in facts):
+                self._layers[each.path] = None
+                self._remarks.append(
+                    f"The scores from {each.name} are wrong about {position.text()} and are not "
+                    "used any more; it is best to remove them"
+                )
+
+    def _read(self, path: Path) -> Layer | None:
+        try:
+            return layer.read(path)[0]
+        except CacheError as error:
+            self._remarks.append(f"Scores of others are not used: {error}")
+            return None
+
+
+def _excludes(source: Layer, position: Position, lower: int, upper: int) -> bool:
+    """Whether a source claims bounds on a score that exclude the proven ones."""
+    claimed = None if position.is_over else source.entries.bounds(position)
+    return claimed is not None and (claimed[0] > upper or claimed[1] < lower)
+
+
+def _with_score(
+    proven: Analysis, columns: tuple[ColumnScore | None, ...], claim: int | None
+) -> Analysis:
+    """Return an analysis with claimed columns, and a claimed score of the position if it follows.
+
+    It follows from the scores of all columns, or from a claim on the position itself.
+    """
+    if proven.score is not None:
+        return replace(proven, columns=columns)
+    exact = [known.exact for known in columns if known is not None]
+    scores = [score for score in exact if score is not None]
+    if scores and len(scores) == len(exact):
+        score = max(scores)
+    elif claim is not None:
+        score = Score.for_side_to_move(claim, proven.position.ply)
+    else:
+        return replace(proven, columns=columns)
+    known = [each and each.exact for each in columns] if len(scores) == len(exact) else []
+    best = tuple(column for column in CENTRE_OUT if known and known[column] == score)
+    return replace(
+        proven, lower=score, upper=score, columns=columns, best=best, source=Source.OTHERS
+    )
+
+
+def _state_of(path: Path) -> _State:
+    status = path.stat()
+    return status.st_ino, status.st_size, status.st_mtime_ns
