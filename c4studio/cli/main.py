@@ -15,7 +15,6 @@ from c4studio.cli import (
     analyze,
     bench,
     book,
-    cache,
     explain,
     export,
     order,
@@ -34,6 +33,7 @@ from c4studio.cli.common.arguments import (
 from c4studio.cli.common.game_files import is_file
 from c4studio.cli.grading import grade, label, reply, solve
 from c4studio.cli.library import command as library
+from c4studio.cli.scores import cache
 from c4studio.cli.speed.measure import BenchError
 from c4studio.cli.training import puzzles, train
 from engine import BUILD, CacheError

@@ -11,7 +11,6 @@ from pathlib import Path
 from rich.progress import Progress
 
 from c4studio.background import whole_file
-from c4studio.cli.cache_report import check_as_json, print_check, print_json, print_layers
 from c4studio.cli.common.arguments import (
     FAILED,
     OK,
@@ -22,6 +21,7 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.inputs import paths_of
 from c4studio.cli.common.workers import progress_bar
+from c4studio.cli.scores.report import check_as_json, print_check, print_json, print_layers
 from c4studio.words import cache as words
 from engine import exchange
 from engine.errors import reason

@@ -1,0 +1,1 @@
+"""``c4studio cache``: the scores on disk."""
