@@ -26,6 +26,7 @@ from c4studio.training.day import Clock, local_time
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.files.recovery_dialog import RecoveryDialog
+from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.window.application import application
 from c4studio.ui.window.main_window import MainWindow
@@ -53,6 +54,7 @@ class Session(QObject):
         self._stores = Stores(paths.journals, self)
         self._scores = ScoreFile(paths.scores, paths.others, paths.book, self)
         self._training = TrainingStore(paths.training, clock, self)
+        self._shelf = Shelf(paths.library, self)
         self._remarks: set[str] = set()
         self._recent = RecentFiles(config, self)
         # The file of each window, the oldest window first.
@@ -80,7 +82,14 @@ class Session(QObject):
             others=self._paths.others,
         )
         window = MainWindow(
-            document, file, controller, self._recent, self._settings, self._scores, self._training
+            document,
+            file,
+            controller,
+            self._recent,
+            self._settings,
+            self._scores,
+            self._training,
+            self._shelf,
         )
         for owned in (document, file, controller):
             owned.setParent(window)
@@ -111,6 +120,7 @@ class Session(QObject):
             window.controller.close()
         self._scores.close()
         self._training.close()
+        self._shelf.close()
         self._stores.close()
 
     def _connect(self, window: MainWindow) -> None:
@@ -260,4 +270,5 @@ class Session(QObject):
                 self._search.cancel()
             self._scores.close()
             self._training.close()
+            self._shelf.close()
             self._stores.close()

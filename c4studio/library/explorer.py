@@ -148,7 +148,7 @@ def newest_games(words: Words, found: bytes | bytearray) -> array[int]:
     """Return the numbers of the games whose bits are set, the newest first."""
     picked = array("I")
     picked.frombytes(pick(words.newest, len(words.newest), found))
-    return array("I", (index + 1 for index in picked))
+    return picked
 
 
 def count_set_up(words: Words, position: Position, chosen: bytes | None = None) -> bytes:

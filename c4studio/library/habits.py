@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from c4studio.insight.causes.cause import Cause
 from c4studio.library import reviews
 from c4studio.library.library import Kept, Library
+from c4studio.library.reviews import FAULTS
 from c4studio.review.record import Record
-from engine import Side
+from engine import Position, Side
 from engine.scanning import DRAWN, OPEN, RED_WON, unpack
 
 FEWEST = 10
@@ -72,6 +73,7 @@ class Habits:
         openings: how games ended, by their first moves.
         choices: by phase, how many choices the result hung on, and how many kept it.
         causes: the causes that were faced, of any number.
+        mistakes: by position, mirror images alike, the moves that gave a result away.
         reviewed: number of games with a review.
     """
 
@@ -80,7 +82,13 @@ class Habits:
     choices: Counter[str] = field(default_factory=Counter)
     kept: Counter[str] = field(default_factory=Counter)
     causes: defaultdict[Cause, Habit] = field(default_factory=lambda: defaultdict(Habit))
+    mistakes: defaultdict[int, list[Miss]] = field(default_factory=lambda: defaultdict(list))
     reviewed: int = 0
+
+    @property
+    def recurring(self) -> list[list[Miss]]:
+        """The mistakes of each position, those of the position with most of them first."""
+        return sorted(self.mistakes.values(), key=len, reverse=True)
 
     @property
     def worst(self) -> list[tuple[Cause, Habit]]:
@@ -131,9 +139,20 @@ def _add_review(found: Habits, game: int, record: Record, side: Side) -> None:
             phase = next(name for name, last in PHASES.items() if ply["ply"] <= last)
             found.choices[phase] += 1
             found.kept[phase] += ply["class"] in ("best", "forced", "keeps")
-        if ply["cause"]:
+        if ply["class"] in FAULTS:
+            found.mistakes[_place(record, ply["ply"])].append(Miss(game, ply["ply"]))
+        if ply.get("cause"):
             habit = found.causes[Cause(ply["cause"])]
             habit.missed += 1
             habit.misses.append(Miss(game, ply["ply"]))
     for name, count in (record[side].get("causes") or {}).items():
         found.causes[Cause(name)].faced += count["faced"]
+
+
+def _place(record: Record, ply: int) -> int:
+    """Return a number of the position before a disc, the same for its mirror image."""
+    start = Position.from_text(record["start"]) if record["start"] else Position()
+    position = start
+    for column in record["moves"][: ply - 1 - start.ply]:
+        position = position.play(int(column) - 1)
+    return min(position.key(), position.mirror().key())

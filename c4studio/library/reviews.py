@@ -6,18 +6,21 @@ import json
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 
+from c4studio.background.progress import Report
 from c4studio.library.entry import Entry
-from c4studio.library.library import Kept, Library, LibraryError
-from c4studio.review.batch import FORM, Task
+from c4studio.library.library import Kept, Library, LibraryError, mark
+from c4studio.review.batch import FORM, Task, judge_games
 from c4studio.review.moves import MoveClass
-from c4studio.review.record import Record
+from c4studio.review.record import Record, as_record
+from engine import Solver, StopFlag
 from engine.scanning import RED_WON, YELLOW_WON, unpack
 
 PART = 32
 """Games of a task: a few seconds of work, which is what a kill can lose for each worker."""
 FAST = f"{FORM} fast"
 """The form of reviews without reasons and causes."""
-_FAULTS = {MoveClass.WIN_TO_DRAW, MoveClass.WIN_TO_LOSS, MoveClass.DRAW_TO_LOSS}
+FAULTS = {MoveClass.WIN_TO_DRAW, MoveClass.WIN_TO_LOSS, MoveClass.DRAW_TO_LOSS}
+"""The classes of moves that give a result away."""
 _LOSER = {RED_WON: "yellow", YELLOW_WON: "red"}
 
 
@@ -76,11 +79,13 @@ def keep(library: Library, games: Sequence[int], text: str, *, fast: bool = Fals
             connection.executemany(
                 "INSERT INTO mistakes VALUES (?, ?, ?)",
                 [
-                    (game, ply["ply"], ply["cause"])
+                    (game, ply["ply"], ply.get("cause"))
                     for ply in record["plies"]
-                    if ply["class"] in _FAULTS or ply["cause"]
+                    if ply["class"] in FAULTS or ply.get("cause")
                 ],
             )
+        # What a filter finds may be other games now.
+        mark(connection, "version")
 
 
 def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, int, int]:
@@ -91,7 +96,7 @@ def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, 
     loser held a lost one.
     """
     decisive = record.get("decisive")
-    changes = sum(ply["class"] in _FAULTS for ply in record["plies"])
+    changes = sum(ply["class"] in FAULTS for ply in record["plies"])
     missed = sum(record[side]["only_missed"] for side in ("red", "yellow"))
     found = sum(record[side]["only_found"] for side in ("red", "yellow"))
     loser = _LOSER.get(unpack(entry.word)[1])
@@ -103,6 +108,34 @@ def _searched(record: Record, entry: Entry) -> tuple[int | None, int, int, int, 
         held += 1
     thrown = int(any(best > 0 for best in own))
     return decisive and decisive["ply"], changes, missed, found, thrown, held
+
+
+def review_here(
+    library: Library, games: Sequence[int], solver: Solver, report: Report, stop: StopFlag
+) -> int:
+    """Review games without the causes of mistakes, one after the other, and keep the reviews.
+
+    Args:
+        library: where the games are.
+        games: the numbers of the games.
+        solver: finds the scores.
+        report: receives the fraction that is done, and may cancel: reviews that are kept stay.
+        stop: ends the search.
+
+    Returns:
+        How many games were reviewed.
+
+    Raises:
+        DatabaseError: the library cannot be written.
+        SearchStopped: ``stop`` was set.
+    """
+    done = 0
+    for numbers, task in tasks(library, games, fast=True):
+        report(done / len(games))
+        found = [json.dumps(as_record(each)) for each in judge_games(solver, task.games, stop)]
+        keep(library, numbers, "\n".join(found), fast=True)
+        done += len(numbers)
+    return done
 
 
 def read(library: Library, games: Iterable[int]) -> Iterator[tuple[Kept, Record]]:

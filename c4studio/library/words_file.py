@@ -61,14 +61,14 @@ class Words:
 
     @cached_property
     def newest(self) -> array[int]:
-        """The indices of all games: those with a day from the newest on, then the last added."""
-        dated = [index for index in range(self.size) if self.days[index]]
-        dated.sort(key=lambda index: (self.days[index], index), reverse=True)
+        """The numbers of all games: those with a day from the newest on, then the last added."""
+        dated = [number for number, day in enumerate(self.days, 1) if day]
+        dated.sort(key=lambda number: (self.days[number - 1], number), reverse=True)
         undated = bytearray(b"\xff" * ((self.size + 7) // 8))
-        for index in dated:
-            undated[index >> 3] &= ~(1 << (index & 7))
+        for number in dated:
+            undated[(number - 1) >> 3] &= ~(1 << ((number - 1) & 7))
         order = array("I", dated)
-        backwards = array("I", range(self.size - 1, -1, -1))
+        backwards = array("I", range(self.size, 0, -1))
         order.frombytes(pick(backwards, self.size, undated))
         return order
 
@@ -86,16 +86,16 @@ def load(library: Library, old: Words | None = None) -> Words:
     identity, version, rewritten = (
         library.state(name) for name in ("identity", "version", "rewritten")
     )
+    if old is not None and (old.identity, old.version) == (identity, version):
+        return old
     if old is None:
         old = _read(library.path)
     if old is not None and (old.identity, old.rewritten) != (identity, rewritten):
         old = None
-    words = bytearray(old.words) if old is not None else bytearray()
     # Games may have been added since the numbers were read; they are read again the next time.
-    _append(library, words)
-    found = Words(
-        identity, version, rewritten, bytes(words), *_set_up(library), days=_days(library, words)
-    )
+    words = _with_new_games(library, b"" if old is None else old.words)
+    days = _days(library, len(words) // WORD_BYTES)
+    found = Words(identity, version, rewritten, words, *_set_up(library), days=days)
     if old is None or old.size != found.size:
         with suppress(OSError):
             # Where the file cannot be written, the library is read again the next time.
@@ -108,23 +108,29 @@ def file_of(path: Path) -> Path:
     return path.with_name(f"{path.name}.words")
 
 
-def _append(library: Library, words: bytearray) -> None:
-    """Append the games with greater numbers than those that are there."""
+def _with_new_games(library: Library, words: bytes) -> bytes:
+    """Return packed games, followed by those with greater numbers.
+
+    Raises:
+        DatabaseError: the library cannot be read, or a game has not its 16 bytes.
+    """
+    count = len(words) // WORD_BYTES
     rows = library.database.connection.execute(
         "SELECT id, word, start IS NOT NULL OR removed IS NOT NULL FROM games WHERE id > ?"
         " ORDER BY id",
-        (len(words) // WORD_BYTES,),
+        (count,),
     )
+    parts = [words]
     while found := rows.fetchmany(_AT_ONCE):
-        first = len(words) // WORD_BYTES + 1
-        if found[-1][0] - first + 1 == len(found):
-            words += b"".join([GONE if elsewhere else word for _, word, elsewhere in found])
-        else:
-            for number, word, elsewhere in found:
-                words += GONE * (number - 1 - len(words) // WORD_BYTES)
-                words += GONE if elsewhere else word
-        if len(words) != found[-1][0] * WORD_BYTES:
-            raise DatabaseError(library.path, Fault.DAMAGED, "a game has not its 16 bytes")
+        for number, word, elsewhere in found:
+            if len(word) != WORD_BYTES:
+                raise DatabaseError(library.path, Fault.DAMAGED, "a game has not its 16 bytes")
+            if number > count + 1:
+                parts.append(GONE * (number - 1 - count))
+            parts.append(GONE if elsewhere else word)
+            count = number
+        parts = [b"".join(parts)]
+    return parts[0]
 
 
 def _set_up(library: Library) -> tuple[array[int], bytes, bytes]:
@@ -151,9 +157,9 @@ def discs_of(position: Position) -> bytes:
     return red.to_bytes(8, "little") + mask.to_bytes(8, "little")
 
 
-def _days(library: Library, words: bytearray) -> array[int]:
+def _days(library: Library, size: int) -> array[int]:
     """Return the day of each game."""
-    days = array("i", bytes(4 * (len(words) // WORD_BYTES)))
+    days = array("i", bytes(4 * size))
     for game, day in library.database.rows("SELECT game, day FROM facts WHERE day > 0"):
         if game <= len(days):
             days[game - 1] = day
@@ -181,6 +187,7 @@ def _read(path: Path) -> Words | None:
         return None
     magic, identity, version, rewritten, size, entry, checksum = _HEADER.unpack_from(data)
     words = data[_HEADER.size :]
+    del data
     if (magic, entry, len(words)) != (_MAGIC, WORD_BYTES, size * WORD_BYTES):
         return None
     if crc32(words) != checksum:

@@ -118,13 +118,13 @@ def narrow(
     """
 
 def pick(order: Buffer, count: int, chosen: Buffer) -> bytes:
-    """Return those of ``count`` indices, 32 bits each, whose bits are set, in their order.
+    """Return those of ``count`` numbers, 32 bits each, whose bits are set, in their order.
 
     Args:
-        order: the indices.
-        count: their number.
-        chosen: the bits; an index beyond them is left out.
+        order: the numbers.
+        count: how many there are.
+        chosen: the bits, the lowest that of number 1; a number beyond them is left out.
 
     Raises:
-        ValueError: the memory holds fewer indices.
+        ValueError: the memory holds fewer numbers.
     """

@@ -380,15 +380,15 @@ def narrow(
 
 
 def pick(order not None, size_t count, chosen not None) -> bytes:
-    """Return those of ``count`` indices, 32 bits each, whose bits are set, in their order.
+    """Return those of ``count`` numbers, 32 bits each, whose bits are set, in their order.
 
     Args:
-        order: the indices.
-        count: their number.
-        chosen: the bits; an index beyond them is left out.
+        order: the numbers.
+        count: how many there are.
+        chosen: the bits, the lowest that of number 1; a number beyond them is left out.
 
     Raises:
-        ValueError: the memory holds fewer indices.
+        ValueError: the memory holds fewer numbers.
     """
     cdef Memory indices = Memory(order, count * sizeof(uint32_t))
     cdef Memory marks = Memory(chosen, 0)
@@ -399,12 +399,12 @@ def pick(order not None, size_t count, chosen not None) -> bytes:
     cdef uint32_t *written
     with nogil:
         for k in range(count):
-            size += read[k] < most and has_bit(bits, read[k])
+            size += 0 < read[k] <= most and has_bit(bits, read[k] - 1)
     made = PyBytes_FromStringAndSize(NULL, size * sizeof(uint32_t))
     written = <uint32_t *> PyBytes_AS_STRING(made)
     with nogil:
         for k in range(count):
-            if read[k] < most and has_bit(bits, read[k]) and kept < size:
+            if 0 < read[k] <= most and has_bit(bits, read[k] - 1) and kept < size:
                 written[kept] = read[k]
                 kept += 1
     return made

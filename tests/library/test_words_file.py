@@ -49,8 +49,8 @@ def test_the_newest_games_come_first(library: Library) -> None:
     words = words_file.load(library)
     dated = sum(day > 0 for day in words.days)
     order = list(words.newest)
-    assert sorted(order) == list(range(50))
-    days = [words.days[index] for index in order]
+    assert sorted(order) == list(range(1, 51))
+    days = [words.days[number - 1] for number in order]
     assert days == sorted(days, reverse=True)
     assert order[dated:] == sorted(order[dated:], reverse=True)
 

@@ -8,6 +8,7 @@ from c4studio.ui.commands.table.engine import ENGINE
 from c4studio.ui.commands.table.game import GAME, drop_id
 from c4studio.ui.commands.table.go import GO
 from c4studio.ui.commands.table.help import HELP
+from c4studio.ui.commands.table.library import LIBRARY
 from c4studio.ui.commands.table.play import PLAY
 from c4studio.ui.commands.table.review import REVIEW
 from c4studio.ui.commands.table.train import TRAIN
@@ -25,6 +26,7 @@ COMMANDS: tuple[Command, ...] = (
     *REVIEW,
     *PLAY,
     *TRAIN,
+    *LIBRARY,
     *FOLDS,
     *VIEW,
     *HELP,

@@ -122,6 +122,21 @@ class FilePart(Part):
 
     @Slot(object)
     def _on_files_dropped(self, paths: tuple[Path, ...]) -> None:
+        """Open files; what may be folders is looked at in the thread of the disk first."""
+        if all(path.suffix for path in paths):
+            self._open_dropped(paths)
+            return
+        job = self._file.storage.run(partial(_folders, paths))
+        job.done.connect(partial(self._on_folders_known, paths))
+
+    def _on_folders_known(self, paths: tuple[Path, ...], folders: tuple[Path, ...]) -> None:
+        if folders:
+            self._desk.drops.folders_dropped.emit(folders)
+        files = tuple(path for path in paths if path not in folders)
+        if files:
+            self._open_dropped(files)
+
+    def _open_dropped(self, paths: tuple[Path, ...]) -> None:
         first, *others = paths
         for path in others:
             self.more_wanted.emit(path)
@@ -138,3 +153,8 @@ class FilePart(Part):
     def _on_saved(self) -> None:
         if self._file.path is not None and not self.saving.by_itself:
             self._recent.add(self._file.path)
+
+
+def _folders(paths: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return those of some paths that are folders."""
+    return tuple(path for path in paths if path.is_dir())

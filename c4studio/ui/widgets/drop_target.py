@@ -16,6 +16,8 @@ class DropTarget(QObject):
 
     files_dropped = Signal(object)
     """The dropped files (tuple of Path), at least one."""
+    folders_dropped = Signal(object)
+    """The dropped folders (tuple of Path), at least one."""
     text_dropped = Signal(str)
     picture_dropped = Signal(object)
     """A picture (QImage) or the file of one (Path)."""

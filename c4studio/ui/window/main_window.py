@@ -21,6 +21,7 @@ from c4studio.ui.desk import Desk
 from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.files.recent_files import RecentFiles
 from c4studio.ui.games.facts_part import FactsPart
+from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.training.store_thread import TrainingStore
@@ -50,12 +51,13 @@ class MainWindow(QMainWindow):
         config: Settings,
         scores: ScoreFile,
         training: TrainingStore,
+        shelf: Shelf,
     ) -> None:
         super().__init__()
         self.setWindowIcon(app_icon())
         self.desk = Desk.of(self, document, file, controller, config)
         connect_voices(self.desk)
-        self.parts = make_parts(self.desk, recent, scores, training)
+        self.parts = make_parts(self.desk, recent, scores, training, shelf)
         self._bind()
         self._lay_out()
         self._connect()

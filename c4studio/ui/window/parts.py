@@ -21,6 +21,8 @@ from c4studio.ui.help.help_part import HelpPart
 from c4studio.ui.help.manual_part import ManualPart
 from c4studio.ui.insight.threat_part import ThreatPart
 from c4studio.ui.insight.why_part import WhyPart
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.library.shelf import Shelf
 from c4studio.ui.part import Part
 from c4studio.ui.play.play_part import PlayPart
 from c4studio.ui.preferences.preferences_part import PreferencesPart
@@ -47,7 +49,7 @@ from c4studio.ui.window.undo_part import UndoPart
 
 
 def make_parts(
-    desk: Desk, recent: RecentFiles, scores: ScoreFile, training: TrainingStore
+    desk: Desk, recent: RecentFiles, scores: ScoreFile, training: TrainingStore, shelf: Shelf
 ) -> tuple[Part, ...]:
     """Make all parts of a window; docks stand from the top down in the order of the parts."""
     files = FilePart(desk, recent)
@@ -77,6 +79,7 @@ def make_parts(
         ThreatPart(desk),
         # After the moves, whose place the list of games shares.
         GamesPart(desk),
+        ExplorerPart(desk, shelf, files.arrivals.put),
         review,
         MistakePart(desk, review),
         LearnPart(desk, review.line),

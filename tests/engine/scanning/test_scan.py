@@ -206,10 +206,10 @@ def test_games_are_narrowed_by_result_and_length(moves: list[str], words: bytes)
     assert number == len(games) > 20
 
 
-def test_indices_are_picked_in_their_order() -> None:
-    order = array("I", [5, 2, 9, 0, 400])
-    picked = array("I", pick(order, 5, bytes([0b00100001, 0b00000010])))
-    assert list(picked) == [5, 9, 0]
+def test_numbers_are_picked_in_their_order() -> None:
+    order = array("I", [6, 3, 10, 1, 0, 17, 400])
+    picked = array("I", pick(order, 7, bytes([0b00100001, 0b00000010])))
+    assert list(picked) == [6, 10, 1]
 
 
 def test_memory_that_is_too_short_is_refused() -> None:

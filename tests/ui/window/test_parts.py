@@ -20,11 +20,21 @@ def test_docks_keep_the_names_that_layouts_were_saved_with(window: MainWindow) -
         "dock.annotation",
         "dock.why",
         "dock.games",
+        "dock.explorer",
         "dock.review",
         "dock.graph",
     }
     switches = [action.text() for action in window.desk.docks.switches]
-    assert switches == ["Verdict", "Moves", "Annotation", "Why", "Games", "Review", "Score graph"]
+    assert switches == [
+        "Verdict",
+        "Moves",
+        "Annotation",
+        "Why",
+        "Games",
+        "Explorer",
+        "Review",
+        "Score graph",
+    ]
 
 
 def modules_run_by(act: Callable[[], object]) -> set[str]:

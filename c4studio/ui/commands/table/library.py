@@ -1,0 +1,65 @@
+"""The Library menu."""
+
+from __future__ import annotations
+
+from c4studio.ui.commands.command import ANYTHING, OFF_BOARD, Command
+
+_LIBRARY = ("&Library",)
+
+LIBRARY: tuple[Command, ...] = (
+    Command(
+        "library.explorer",
+        "&Explorer",
+        _LIBRARY,
+        ("Ctrl+J",),
+        "Show what the games of your library did in this position.",
+        barred=OFF_BOARD,
+    ),
+    Command(
+        "library.import",
+        "&Import games…",
+        _LIBRARY,
+        (),
+        "Put the games of files into your library.",
+        gap=True,
+    ),
+    Command(
+        "library.import_folder",
+        "Import a &folder…",
+        _LIBRARY,
+        (),
+        "Put all games of a folder and its subfolders into your library.",
+    ),
+    Command(
+        "library.review",
+        "&Review the games found",
+        _LIBRARY,
+        (),
+        "Review the games that the explorer has found, and keep the reviews in the library.",
+        gap=True,
+    ),
+    Command(
+        "library.mistake",
+        "&Worst mistake again",
+        _LIBRARY,
+        (),
+        "Open the position in which a result was given away most often in the games found.",
+        barred=ANYTHING,
+    ),
+    Command(
+        "library.positions",
+        "&Save positions of mistakes…",
+        _LIBRARY,
+        (),
+        "Write the positions in which a result was given away to a file.",
+    ),
+    Command(
+        "library.backup",
+        "&Back up the library…",
+        _LIBRARY,
+        (),
+        "Write a copy of your library.",
+        gap=True,
+    ),
+)
+"""The commands of the Library menu, in their order."""

@@ -1,0 +1,1 @@
+"""The library in the window: the explorer, its filters, and the games found."""

@@ -1,0 +1,184 @@
+"""The contents of the explorer's dock: filters, counts of the columns, games found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QSizePolicy,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.drawing.look import Look
+from c4studio.library.filters import Filter, Seat
+from c4studio.ui.library import counts_model, games_model
+from c4studio.ui.library.counts_model import CountsModel
+from c4studio.ui.library.games_model import FoundModel
+from c4studio.ui.library.results_bar import ResultsBar
+from c4studio.ui.widgets import plain_text
+from c4studio.words import library as words
+
+SPACING = 6
+TYPING_MS = 250
+"""Milliseconds after the last key until the filter counts."""
+LONGEST = 200
+_SEATS = (("either side", Seat.EITHER), ("as red", Seat.RED), ("as yellow", Seat.YELLOW))
+_RESULTS = (
+    ("any result", ""),
+    ("red won", "red"),
+    ("drawn", "drawn"),
+    ("yellow won", "yellow"),
+    ("no result", "open"),
+)
+
+
+class ExplorerPanel(QWidget):
+    """Shows what games did in a position, and the games; lets the user choose which games."""
+
+    filter_changed = Signal()
+    """Other games are asked for."""
+    column_chosen = Signal(int)
+    """The 0-based column (int) of a row that was chosen."""
+    game_chosen = Signal(int)
+    """The row (int) of a game that the user wants to see."""
+
+    def __init__(self, counts: CountsModel, found: FoundModel, actions: Sequence[QAction]) -> None:
+        super().__init__()
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self._typing.timeout.connect(self.filter_changed)
+        self.player = self._new_field("Player (me is you)", "Player")
+        self.text = self._new_field("Words in facts and comments", "Words")
+        self.seat = self._new_choice(_SEATS, "Side of the player")
+        self.result = self._new_choice(_RESULTS, "Result")
+        self.counts = _table(counts, "What was played here")
+        self._bar = ResultsBar(counts, self.counts)
+        self._set_up_counts()
+        self.games = _table(found, "Games found")
+        self._set_up_games()
+        self.count = plain_text.label(wraps=True)
+        self.count.setToolTip(words.COUNTING)
+        self._lay_out(actions)
+        self.setFocusProxy(self.counts)
+
+    @property
+    def filter(self) -> Filter:
+        """The games that are asked for."""
+        player = self.player.text().strip()
+        return Filter(
+            player=player,
+            seat=self.seat.currentData() if player else Seat.EITHER,
+            result=self.result.currentData(),
+            text=self.text.text().strip(),
+        )
+
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours."""
+        self._bar.set_look(look)
+        self.counts.viewport().update()
+
+    def _new_field(self, hint: str, name: str) -> QLineEdit:
+        field = QLineEdit()
+        field.setPlaceholderText(hint)
+        field.setAccessibleName(name)
+        field.setMaxLength(LONGEST)
+        field.setClearButtonEnabled(True)
+        for button in field.findChildren(QToolButton):
+            button.setAccessibleName(f"Clear: {name}")
+        field.textChanged.connect(self._on_typed)
+        return field
+
+    def _new_choice(self, rows: Sequence[tuple[str, str]], name: str) -> QComboBox:
+        choice = QComboBox()
+        choice.setAccessibleName(name)
+        for text, value in rows:
+            choice.addItem(text, value)
+        choice.currentIndexChanged.connect(self.filter_changed)
+        return choice
+
+    def _set_up_counts(self) -> None:
+        table, field = self.counts, counts_model.Field
+        table.setItemDelegateForColumn(field.RESULTS, self._bar)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(field.RESULTS, QHeaderView.ResizeMode.Stretch)
+        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # As high as its seven rows, whatever the style puts around them.
+        table.setSizeAdjustPolicy(QAbstractItemView.SizeAdjustPolicy.AdjustToContents)
+        table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        table.activated.connect(self._on_column)
+        table.clicked.connect(self._on_column)
+
+    def _set_up_games(self) -> None:
+        table, field = self.games, games_model.Field
+        header = table.horizontalHeader()
+        # Widths that follow from all rows would read all games.
+        for each, text in zip(field, ("", "Yellow won ", "2026-12-28 ", ""), strict=True):
+            if text:
+                header.resizeSection(each, table.fontMetrics().horizontalAdvance(text) + 16)
+        header.setSectionResizeMode(field.PLAYERS, QHeaderView.ResizeMode.Stretch)
+        table.activated.connect(self._on_game)
+        table.clicked.connect(self._on_game)
+
+    def _lay_out(self, actions: Sequence[QAction]) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(SPACING)
+        for row in ((self.player, self.seat), (self.text, self.result)):
+            line = QHBoxLayout()
+            line.setSpacing(SPACING)
+            line.addWidget(row[0], 1)
+            line.addWidget(row[1])
+            layout.addLayout(line)
+        layout.addWidget(self.counts)
+        layout.addWidget(self.count)
+        layout.addWidget(self.games, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(SPACING)
+        for action in actions:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        layout.addLayout(buttons)
+
+    @Slot()
+    def _on_typed(self) -> None:
+        self._typing.start()
+
+    @Slot(QModelIndex)
+    def _on_column(self, index: QModelIndex) -> None:
+        self.column_chosen.emit(index.row())
+
+    @Slot(QModelIndex)
+    def _on_game(self, index: QModelIndex) -> None:
+        self.game_chosen.emit(index.row())
+
+
+def _table(model: CountsModel | FoundModel, name: str) -> QTableView:
+    """Return a table of rows that are chosen as a whole."""
+    table = QTableView()
+    table.setModel(model)
+    table.setAccessibleName(name)
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setTabKeyNavigation(False)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    rows = table.verticalHeader()
+    rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    rows.setDefaultSectionSize(table.fontMetrics().height() + SPACING)
+    rows.hide()
+    return table

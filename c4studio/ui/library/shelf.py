@@ -1,0 +1,187 @@
+"""The user's library for all windows: questions in one thread, imports and reviews in another."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.background.database import DatabaseError
+from c4studio.background.jobs import Job, Storage, StorageError
+from c4studio.background.progress import Cancelled, Progress
+from c4studio.library import reviews, words_file
+from c4studio.library.explorer import Answer, Question, ask, newest_games
+from c4studio.library.filters import Filter, choose
+from c4studio.library.importing import Outcome, import_paths
+from c4studio.library.library import Library, LibraryError
+from c4studio.library.words_file import Words
+from engine import Position, SearchStopped, Solver, StopFlag
+
+NOT_KEPT = "There is no folder for a library"
+MEMORY_MB = 8
+"""Megabytes of the table of the solver that reviews a library's games."""
+
+Work = Callable[[Library, Words], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """What the library has of a position.
+
+    Attributes:
+        answer: the counts.
+        games: the numbers of the games, the newest first.
+    """
+
+    answer: Answer
+    games: array[int]
+
+
+class Shelf(QObject):
+    """Opens the library at the first question, and answers in the order of the questions.
+
+    ``close`` must be called before the end.
+    """
+
+    changed = Signal()
+    """Games or reviews came into the library."""
+
+    def __init__(self, path: Path | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = path
+        self._reading: Storage | None = None
+        self._writing: Storage | None = None
+        self._reader = Reader(path)
+        self._stop = StopFlag()
+        self._under_way: list[Progress] = []
+
+    # What is asked, in the thread of questions.
+
+    def explore(self, position: Position, wanted: Filter) -> Job:
+        """Return a job whose value is Explored, or None where there is no library."""
+        return self._ask(partial(self._reader.explore, position, wanted))
+
+    def ask(self, work: Work) -> Job:
+        """Return a job whose value is that of ``work``, or None where there is no library."""
+        return self._ask(partial(self._reader.run, work))
+
+    def _ask(self, work: Callable[[], object]) -> Job:
+        if self._reading is None:
+            self._reading = Storage("library", self)
+        return self._reading.run(partial(_reported, work))
+
+    # What is written, in the other thread.
+
+    def import_paths(self, paths: Sequence[Path]) -> Job:
+        """Import files and folders. The job's value is an Outcome."""
+        progress = Progress("Importing games")
+        return self._write(partial(self._import, tuple(paths), progress), progress)
+
+    def review(self, games: Sequence[int], book: Path | None) -> Job:
+        """Review games that have no review. The job's value is their number."""
+        progress = Progress("Reviewing the library")
+        return self._write(partial(self._review, games, book, progress), progress)
+
+    def back_up(self, target: Path) -> Job:
+        """Write a copy of the library. The job's value is the file."""
+        return self._write(partial(self._back_up, target), Progress("Backing up the library"))
+
+    def _write(self, work: Callable[[], object], progress: Progress) -> Job:
+        if self._writing is None:
+            self._writing = Storage("library-import", self)
+        self._under_way.append(progress)
+        job = self._writing.run(partial(_reported, work), progress)
+        for ended in (job.done, job.failed, job.cancelled):
+            ended.connect(partial(self._on_written, progress))
+        return job
+
+    @Slot()
+    def _on_written(self, progress: Progress, _: object) -> None:
+        self._under_way.remove(progress)
+        self.changed.emit()
+
+    @Slot()
+    def close(self) -> None:
+        """End the threads; a second call does nothing."""
+        self._stop.set()
+        for progress in self._under_way:
+            progress.cancel()
+        if self._writing is not None:
+            self._writing.close()
+        if self._reading is not None:
+            self._reading.run(self._reader.close)
+            self._reading.close()
+
+    # In the thread of what is written.
+
+    def _opened(self) -> Library:
+        if self.path is None:
+            raise StorageError(NOT_KEPT)
+        return Library(self.path)
+
+    def _import(self, paths: tuple[Path, ...], progress: Progress) -> Outcome:
+        with self._opened() as library:
+            return import_paths(library, paths, progress.report)
+
+    def _review(self, games: Sequence[int], book: Path | None, progress: Progress) -> int:
+        with self._opened() as library:
+            todo = reviews.missing(library, games, fast=True)
+            solver = Solver(MEMORY_MB, book)
+            return reviews.review_here(library, todo, solver, progress.report, self._stop)
+
+    def _back_up(self, target: Path) -> Path:
+        with self._opened() as library:
+            library.database.back_up(target)
+        return target
+
+
+class Reader:
+    """Answers questions from a library, which it opens at the first; used by one thread."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._library: Library | None = None
+        self._words: Words | None = None
+        self._chosen: tuple[Filter, Words, bytes | None] | None = None
+
+    def run(self, work: Work) -> object:
+        """Return what ``work`` returns; None where there is no library yet."""
+        if self._library is None:
+            if self._path is None or not self._path.exists():
+                return None
+            self._library = Library(self._path)
+        self._words = words_file.load(self._library, self._words)
+        return work(self._library, self._words)
+
+    def explore(self, position: Position, wanted: Filter) -> object:
+        """Return Explored; None where there is no library yet."""
+        return self.run(partial(self._explore, position, wanted))
+
+    def _explore(
+        self, position: Position, wanted: Filter, library: Library, words: Words
+    ) -> Explored:
+        known = self._chosen
+        if known is None or known[0] != wanted or known[1] is not words:
+            known = self._chosen = (wanted, words, choose(library, words, wanted))
+        answer = ask(words, Question(position, chosen=known[2]))
+        return Explored(answer, newest_games(words, answer.found))
+
+    def close(self) -> None:
+        """Close the library."""
+        if self._library is not None:
+            self._library.close()
+            self._library = None
+
+
+def _reported(work: Callable[[], object]) -> object:
+    """Call ``work``, and turn the errors of a library into StorageError."""
+    try:
+        return work()
+    except SearchStopped as error:
+        raise Cancelled from error
+    except (DatabaseError, LibraryError) as error:
+        raise StorageError(str(error)) from error

@@ -1,0 +1,54 @@
+"""Sentences on what a library has, and what became of an import."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from c4studio.library.explorer import Answer, Count
+from c4studio.library.habits import Miss
+from c4studio.library.importing import Outcome
+from c4studio.words.naming import AS_PLAYED, Naming
+from c4studio.words.pieces import amount
+from engine import Side
+
+NO_LIBRARY = "There is no library yet. Import games, or drop a folder of games here."
+COUNTING = (
+    "Games that came to this position by any order of moves, or to its mirror image, are counted."
+)
+"""The rule behind the counts, to stand in their tip."""
+COUNTING_NOW = "Counting the games…"
+NO_MISTAKES = "The games found have no reviewed mistakes. Review them first."
+
+
+def games(answer: Answer) -> str:
+    """Return how many games reached a position, e.g. ``1,204 games, 3 ended here``."""
+    ended = f", {answer.ended.games:,} ended here" if answer.ended.games else ""
+    return f"{amount(answer.games, 'game')}{ended}"
+
+
+def results(count: Count, naming: Naming = AS_PLAYED) -> str:
+    """Return how games ended, e.g. ``12 won by red, 1 drawn, 3 won by yellow``."""
+    red, yellow = naming.colour(Side.RED), naming.colour(Side.YELLOW)
+    said = f"{count.red:,} won by {red}, {count.drawn:,} drawn, {count.yellow:,} won by {yellow}"
+    return f"{said}, {count.open:,} without a result" if count.open else said
+
+
+def imported(outcome: Outcome) -> str:
+    """Return what became of an import, as sentences."""
+    said = [f"{amount(outcome.added, 'game')} added to the library"]
+    if outcome.known:
+        said.append(f"{outcome.known:,} known already")
+    if outcome.set_up:
+        said.append(f"{outcome.set_up:,} from set-up positions, which are searched apart")
+    if outcome.refused:
+        first = f", the first at {outcome.refusals[0]}" if outcome.refusals else ""
+        said.append(f"{outcome.refused:,} refused{first}")
+    if outcome.cancelled:
+        said.append("the rest was cancelled")
+    return "; ".join(said)
+
+
+def mistake(misses: Sequence[Miss], ply: int) -> str:
+    """Return how often a result was given away in a position."""
+    times = amount(len(misses), "game")
+    return f"The result was given away here in {times} of those found, with disc {ply}"

@@ -1,0 +1,202 @@
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QFileDialog  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.library import words_file
+from c4studio.library.explorer import Question, ask
+from c4studio.library.filters import Filter, choose
+from c4studio.library.library import Library
+from c4studio.paths import Paths
+from c4studio.ui.library.counts_model import Field
+from c4studio.ui.library.explorer_part import ExplorerPart
+from c4studio.ui.window.main_window import MainWindow
+from engine import Position
+from tests.generated import game as moves_of
+from tests.hands import pause
+
+Wait = Callable[[Callable[[], bool]], None]
+
+
+@pytest.fixture
+def wait(qtbot: QtBot) -> Wait:
+    """Wait until something is so, however busy the machine is."""
+    return partial(qtbot.waitUntil, timeout=60_000)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of games: people's, and one fault of Ann's in three of them."""
+    games = tmp_path / "games"
+    (games / "deep").mkdir(parents=True)
+    (games / "list.txt").write_text("".join(f"{moves_of(seed)}\n" for seed in range(60)))
+    text = "".join(
+        f"(;GM[44]SZ[7:6]PB[Ann]PW[Bob {k}]DT[2024-01-0{k + 1}];B[d1];W[d2];B[{'abc'[k]}1];W[d3]"
+        ";B[d4];W[g1];B[g2];W[d5])\n"
+        for k in range(3)
+    )
+    (games / "deep" / "ann.sgf").write_text(text)
+    return games
+
+
+@pytest.fixture
+def window(open_window: Callable[..., MainWindow]) -> MainWindow:
+    """A window with the explorer in front, whose tables are checked at every change."""
+    window = pause(open_window())
+    mode = QAbstractItemModelTester.FailureReportingMode.Warning
+    panel = window.part(ExplorerPart).panel
+    for table in (panel.counts, panel.games):
+        QAbstractItemModelTester(table.model(), mode, window)
+    window.desk.actions["library.explorer"].trigger()
+    return window
+
+
+def drop(window: MainWindow, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    action = Qt.DropAction.CopyAction
+    QApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), action, data, buttons, keys))
+    QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), action, data, buttons, keys))
+
+
+def text_of(window: MainWindow, column: int, field: Field) -> str:
+    model = window.part(ExplorerPart).panel.counts.model()
+    return str(model.index(column, field).data())
+
+
+def imported(window: MainWindow, folder: Path, wait: Wait) -> ExplorerPart:
+    part = window.part(ExplorerPart)
+    drop(window, folder)
+    wait(lambda: part.panel.count.text().startswith("63 games"))
+    return part
+
+
+def test_without_a_library_the_dock_says_what_to_do(window: MainWindow, wait: Wait) -> None:
+    panel = window.part(ExplorerPart).panel
+    wait(lambda: panel.count.text().startswith("There is no library yet."))
+
+
+def test_the_whole_way_from_a_folder_to_a_file_of_mistakes(
+    window: MainWindow, folder: Path, tmp_path: Path, paths: Paths, wait: Wait
+) -> None:
+    part = imported(window, folder, wait)
+    panel, document = part.panel, window.document
+    assert paths.library is not None
+    # Filter to a player, and step through the explorer.
+    panel.player.setText("ann")
+    wait(lambda: panel.count.text().startswith("3 games"))
+    assert text_of(window, 3, Field.GAMES) == "3"
+    panel.column_chosen.emit(3)
+    assert document.current.moves() == "4"
+    panel.column_chosen.emit(3)
+    wait(lambda: text_of(window, 0, Field.GAMES) == "1")
+    assert [text_of(window, column, Field.GAMES) for column in range(7)] == [*"1110000"]
+    assert text_of(window, 2, Field.LAST) == "2024-01-03"
+    # Open a game at this position.
+    model = panel.games.model()
+    wait(lambda: model.index(0, 0).data() == "Ann – Bob 2")
+    panel.game_chosen.emit(0)
+    wait(lambda: document.game.facts.yellow == "Bob 2")
+    assert document.current.moves() == "44"
+    # Review the games found, and open the worst mistake.
+    document.go_to(document.current.root)
+    wait(lambda: panel.count.text().startswith("3 games"))
+    window.desk.actions["library.review"].trigger()
+    status = window.statusBar()
+    wait(lambda: status.currentMessage() == "3 games reviewed.")
+    wait(lambda: panel.count.text().startswith("3 games"))
+    window.desk.actions["library.mistake"].trigger()
+    wait(lambda: "was given away here" in window.messages.bar.text)
+    assert document.game.facts.red == "Ann"
+    # Hand the positions to a file.
+    window.desk.actions["library.positions"].trigger()
+    wait(lambda: window.findChild(QFileDialog) is not None)
+    dialog = window.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    out = tmp_path / "mistakes.txt"
+    dialog.fileSelected.emit(str(out))
+    dialog.reject()
+    wait(out.exists)
+    first = Position.from_text(out.read_text().splitlines()[0])
+    assert document.current.position in (first, first.mirror())
+
+
+def test_counts_in_the_window_are_those_of_the_library(
+    window: MainWindow, folder: Path, paths: Paths, wait: Wait
+) -> None:
+    part = imported(window, folder, wait)
+    assert paths.library is not None
+    window.document.play(3)
+    window.document.play(3)
+    part.panel.result.setCurrentIndex(1)
+    with Library(paths.library) as library:
+        words = words_file.load(library)
+        chosen = choose(library, words, Filter(result="red"))
+        answer = ask(words, Question(Position.from_moves("44"), chosen=chosen))
+    expected = ["" if c is None else f"{c.games:,}" for c in answer.columns]
+    wait(lambda: [text_of(window, column, Field.GAMES) for column in range(7)] == expected)
+    assert part.panel.count.text().startswith(f"{answer.games} games")
+
+
+def test_an_unknown_player_is_said_in_the_dock(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    part = imported(window, folder, wait)
+    part.panel.player.setText("Anne")
+    wait(lambda: "there is no player 'Anne'" in part.panel.count.text())
+    assert text_of(window, 3, Field.GAMES) == ""
+    part.panel.player.clear()
+    wait(lambda: part.panel.count.text().startswith("63 games"))
+
+
+def test_scores_are_hidden_where_the_window_hides_them(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    imported(window, folder, wait)
+    window.controller.set_enabled(True)
+    wait(lambda: text_of(window, 3, Field.SCORE) == "+1")
+    window.desk.look.reveal(False)
+    assert text_of(window, 3, Field.SCORE) == ""
+    window.desk.look.reveal(None)
+    wait(lambda: text_of(window, 3, Field.SCORE) == "+1")
+
+
+def test_a_late_answer_about_another_position_is_not_shown(
+    window: MainWindow, folder: Path, wait: Wait
+) -> None:
+    part = imported(window, folder, wait)
+    for column in (3, 3, 2, 4, 0, 1, 6):
+        window.document.play(column)
+        shown = [text_of(window, c, Field.GAMES) for c in range(7)]
+        assert shown == [""] * 7
+    wait(lambda: part.panel.count.text() != "63 games.")
+
+
+def test_a_damaged_library_costs_a_sentence(
+    open_window: Callable[..., MainWindow], paths: Paths, wait: Wait
+) -> None:
+    assert paths.library is not None
+    paths.library.parent.mkdir(parents=True)
+    paths.library.write_bytes(b"no library at all, but a text" * 100)
+    window = pause(open_window())
+    window.desk.actions["library.explorer"].trigger()
+    panel = window.part(ExplorerPart).panel
+    wait(lambda: "is damaged" in panel.count.text())
+    assert paths.library.read_bytes().startswith(b"no library at all")
+
+
+def test_names_are_text_in_the_window(window: MainWindow, tmp_path: Path, wait: Wait) -> None:
+    path = tmp_path / "x.sgf"
+    path.write_text("(;GM[44]SZ[7:6]PB[<b>Ann</b>\n<img src=x>]PW[B];B[d1])")
+    part = window.part(ExplorerPart)
+    part.import_paths((path,))
+    model = part.panel.games.model()
+    wait(lambda: model.rowCount() == 1)
+    wait(lambda: str(model.index(0, 0).data()).startswith("<b>Ann</b> <img"))
