@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QLabel, QTextBrowser, QWidget  # noqa: TID251
 from c4studio.ui.window.main_window import MainWindow
 
 
-def weights(document: QTextDocument) -> set[int]:
+def weights(document: QTextDocument) -> set[QFont.Weight]:
     """The weights of all pieces of a text."""
-    found, block = set(), document.begin()
+    found: set[QFont.Weight] = set()
+    block = document.begin()
     while block.isValid():
         found |= {piece.format.font().weight() for piece in block.textFormats()}
         block = block.next()
@@ -21,11 +22,15 @@ def check(widget: QWidget) -> None:
     for each in (widget, *widget.findChildren(QWidget)):
         assert each.font().weight() <= QFont.Weight.DemiBold, each
         if isinstance(each, QTextBrowser):
-            assert max(weights(each.document()), default=0) <= QFont.Weight.DemiBold
+            assert (
+                max(weights(each.document()), default=QFont.Weight.Normal) <= QFont.Weight.DemiBold
+            )
         if isinstance(each, QLabel) and "<" in each.text():
             document = QTextDocument()
             document.setHtml(each.text())
-            assert max(weights(document), default=0) <= QFont.Weight.DemiBold, each.text()[:200]
+            assert max(weights(document), default=QFont.Weight.Normal) <= QFont.Weight.DemiBold, (
+                each.text()[:200]
+            )
 
 
 @pytest.mark.parametrize("command", ["manual", "guide", "shortcuts", "card", "preferences"])
