@@ -6,6 +6,7 @@ games do within a few plies; so no index is needed. A position with n discs can 
 ply n, and the mirror image is followed in the same pass.
 """
 
+cimport cython
 from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport int32_t, uint8_t, uint32_t, uint64_t
@@ -40,6 +41,7 @@ cdef struct Tally:
     int32_t newest[C_COLUMNS]
 
 
+@cython.internal
 cdef class Memory:
     """The memory of an object, or none: held while a scan reads or writes it."""
 
