@@ -15,11 +15,14 @@ from c4studio.ui.files.file_part import FilePart
 from c4studio.ui.window.main_window import MainWindow
 from tests.file_contents import line
 from tests.hands import answer
+from tests.lines import play
 from tests.windows import NewSession
 
 pytestmark = pytest.mark.expected_log(r"This plugin does not support raise\(\)")
 
 Button = QMessageBox.StandardButton
+EIGHT = "44553311"
+"""A game that is not over and too long to be thrown away without a question."""
 
 
 @pytest.fixture
@@ -52,7 +55,7 @@ def test_windows_have_documents_of_their_own(session: Session) -> None:
     second = session.windows[1]
     assert second.isVisible()
     assert second.pos() != first.pos()
-    first.document.play(3)
+    play(first.document, EIGHT)
     assert line(second) == ""
     assert first.isWindowModified()
     assert not second.isWindowModified()
@@ -69,7 +72,7 @@ def test_no_other_file_covers_the_question_what_becomes_of_the_edits(
     session: Session, two_files: tuple[Path, Path], qtbot: QtBot
 ) -> None:
     (first,) = session.windows
-    first.document.play(3)
+    play(first.document, EIGHT)
     drop(first, *two_files)
     box = first.part(FilePart).unsaved.box
     assert box is not None
@@ -127,7 +130,7 @@ def test_quit_closes_all_windows(session: Session, paths: Paths, qtbot: QtBot) -
 
 def test_a_window_that_stays_ends_quitting(session: Session, qtbot: QtBot) -> None:
     first = session.windows[0]
-    first.document.play(3)
+    play(first.document, EIGHT)
     first.desk.actions["window.new"].trigger()
     first.desk.actions["quit"].trigger()
     qtbot.waitUntil(lambda: first.part(FilePart).unsaved.box is not None)
@@ -146,7 +149,7 @@ def test_a_question_about_something_else_ends_quitting(
     first = session.windows[0]
     for _ in range(3):
         first.desk.actions["window.new"].trigger()
-    first.document.play(3)
+    play(first.document, EIGHT)
     first.part(FilePart).open_here(two_files[0])
     with qtbot.waitSignal(first.part(FilePart).stayed):
         session.windows[-1].desk.actions["quit"].trigger()
@@ -165,7 +168,7 @@ def test_to_quit_twice_is_to_quit(session: Session, qtbot: QtBot) -> None:
     first = session.windows[0]
     first.desk.actions["window.new"].trigger()
     second = session.windows[1]
-    second.document.play(3)
+    play(second.document, EIGHT)
     for window in (second, first):
         window.desk.actions["quit"].trigger()
     answer(second, Button.Discard)
@@ -176,7 +179,7 @@ def test_quit_goes_on_after_an_answer(session: Session, qtbot: QtBot) -> None:
     first = session.windows[0]
     first.desk.actions["window.new"].trigger()
     second = session.windows[1]
-    second.document.play(3)
+    play(second.document, EIGHT)
     second.desk.actions["quit"].trigger()
     answer(second, Button.Discard)
     qtbot.waitUntil(lambda: not session.windows)

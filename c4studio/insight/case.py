@@ -138,9 +138,8 @@ def cases(position: Position, columns: ColumnScores, first: Sequence[int] = ()) 
 
 
 def misses_four(position: Position, found: Reason) -> bool:
-    """Return whether the side to move can complete four now, and wins without doing so."""
-    late = outcome(found.score) > 0 and found.score < found.best
-    return late and bool(Board(position).fours_now(position.to_move))
+    """Return whether the side to move can complete four now, and plays another column."""
+    return found.score < found.best and bool(Board(position).fours_now(position.to_move))
 
 
 def _score(columns: ColumnScores, column: int) -> Score:

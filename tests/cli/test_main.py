@@ -385,9 +385,13 @@ def test_where_qt_does_not_start_it_says_what_to_install(tmp_path: Path) -> None
     assert "Qt does not start: libEGL.so.1: none; on Debian or Ubuntu: apt-get" in done.stderr
 
 
-def test_paths_are_the_platforms_and_nothing_is_made() -> None:
+def test_paths_are_the_platforms_and_nothing_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     paths = user_paths()
     assert paths.scores is not None
     assert not paths.scores.exists()
+    assert not [*tmp_path.iterdir()]
     assert "c4studio" in str(paths.log_file)
     assert paths.settings.suffix == ".json"

@@ -26,6 +26,7 @@ from c4studio.ui.library.counts_model import CountsModel
 from c4studio.ui.library.games_model import FoundModel
 from c4studio.ui.library.results_bar import ResultsBar
 from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import combo_box
 from c4studio.words import library as words
 
 SPACING = 6
@@ -98,7 +99,7 @@ class ExplorerPanel(QWidget):
         return field
 
     def _new_choice(self, rows: Sequence[tuple[str, str]], name: str) -> QComboBox:
-        choice = QComboBox()
+        choice = combo_box()
         choice.setAccessibleName(name)
         for text, value in rows:
             choice.addItem(text, value)

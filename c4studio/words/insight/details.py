@@ -9,6 +9,7 @@ from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, Forced, Replies, trunk
 from c4studio.words.cells import join_words, landings
+from c4studio.words.insight.first_lines import body
 from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import sentence
@@ -22,6 +23,8 @@ def details(terms: ReasonTerms) -> list[str]:
     """Return the wordings of how a reason works, the fullest first; empty where it says it all."""
     found = terms.found
     if misses_four(terms.position, found):
+        if outcome(found.score) <= 0:
+            return body(terms)
         own = Board(terms.position).fours_now(terms.mover)
         return [f"{terms.names(own)} {'is' if len(own) == 1 else 'are'} four now"]
     find = _DETAILS.get(found.kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from c4studio.insight import Kind
+from c4studio.insight.board import Board
 from c4studio.insight.case import misses_four, outcome
 from c4studio.insight.proof import Answers, trunk
 from c4studio.insight.reason import Reason
@@ -24,11 +25,11 @@ FEW = 3
 def first_lines(terms: ReasonTerms) -> list[str]:
     """Return the wordings of a reason, the fullest first; what comes first is told first."""
     found = terms.found
-    texts = _BODIES[found.kind](terms)
+    texts = body(terms)
     if found.kind is Kind.FOUR:
         return texts
     if misses_four(terms.position, found):
-        return ["Misses a four; still wins"]
+        return _missed(terms)
     if found.blocks is None or found.kind is Kind.BLOCK or found.kind not in _AFTER_BLOCK:
         return texts
     blocks = f"Blocks {terms.cell(found.blocks)}"
@@ -39,6 +40,18 @@ def first_lines(terms: ReasonTerms) -> list[str]:
     if outcome(found.score) < 0:
         return [*more, f"{blocks}, but {terms.holder} wins all the same"]
     return [blocks]
+
+
+def body(terms: ReasonTerms) -> list[str]:
+    """Return the wordings of what a reason's kind says, without what the first disc misses."""
+    return _BODIES[terms.found.kind](terms)
+
+
+def _missed(terms: ReasonTerms) -> list[str]:
+    if outcome(terms.found.score) > 0:
+        return ["Misses a four; still wins"]
+    own = terms.names(Board(terms.position).fours_now(terms.mover))
+    return [f"Misses the four on {own}", "Misses a four"]
 
 
 def _continued(terms: ReasonTerms, text: str) -> str:
@@ -150,6 +163,8 @@ def _planned(terms: ReasonTerms, end: Answers) -> list[str]:
     if found.cells and found.holder.wins:
         return _gets(terms)
     if found.kind is Kind.FOLLOW_UP:
+        if not terms.can_follow_up():
+            return ["The board fills up without a four"]
         return [f"Follow-up: {terms.holder} drops on top each time"]
     verb = "wins" if found.holder.wins else "holds"
     if len(pairs) == 1:

@@ -11,7 +11,7 @@ from c4studio.insight.case import SOON
 from c4studio.words.cells import join_words, landings
 from c4studio.words.naming import Naming
 from c4studio.words.pieces import sentence
-from engine import Position, Side
+from engine import HEIGHT, WIDTH, Position, Side
 from engine.plan import Otherwise, Plan
 
 SPELT_OUT = 4
@@ -112,12 +112,19 @@ class ReasonTerms:
         """Return the swap pairs of a plan, e.g. ``a6–f2``."""
         return [f"{self.cell(one)}–{self.cell(two)}" for one, two in self.found.pairs]
 
+    def can_follow_up(self) -> bool:
+        """Return whether some column has room for a disc and an answer on top of it."""
+        position = self.position.play(self.found.column)
+        return any(position.height(column) <= HEIGHT - 2 for column in range(WIDTH))
+
     def plan(self, plan: Plan) -> list[str]:
         """Return the wordings of how the holder answers, the fullest first."""
         pairs = self.pairs()
         safe = plan.otherwise is not Otherwise.NOTHING
         on_top = f"{self.holder} drops on top{' or plays safe' if safe else ''}"
         if not pairs and not safe:
+            if not self.can_follow_up():
+                return []
             return [f"Whatever {self.other} plays, {self.holder} answers in the same column"]
         if not pairs and plan.alone is not None:
             return [f"{on_top}, but never first in column {self.naming.column(plan.alone)}", on_top]

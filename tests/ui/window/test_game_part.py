@@ -125,7 +125,7 @@ def test_an_empty_clipboard_is_said(
     window: MainWindow,
 ) -> None:
     paste(window, " ")
-    assert window.statusBar().currentMessage() == "The clipboard holds no text"
+    assert window.statusBar().currentMessage() == "The clipboard holds no text and no picture"
 
 
 def test_copy_takes_the_moves_up_to_here(

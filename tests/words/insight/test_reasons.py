@@ -39,8 +39,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "415161",
             2,
-            "Leaves Yellow's four on a4",
-            "Columns a, c and g keep the win",
+            "Misses the four on c1 and g1",
+            "Leaves Yellow's four on a4. Columns a, c and g keep the win",
         ),
         (
             "4151612",
@@ -51,8 +51,8 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "4151612",
             2,
-            "Red has fours on c1 and g1",
-            "One disc cannot block them all. Only a keeps the win",
+            "Misses the four on a4",
+            "Red has fours on c1 and g1. Only a keeps the win",
         ),
         (
             "422675752647566377223445",

@@ -94,7 +94,7 @@ VIEW: tuple[Command, ...] = (
     ),
     Command(
         "alone",
-        "Board al&one",
+        "&Board alone",
         _VIEW,
         ("F9",),
         "Hide the panels around the board, so that the board has their room, or show them again.",
