@@ -309,26 +309,26 @@ def test_a_disc_that_was_set_up_has_no_move(
     assert window.document.current is root
 
 
-def test_the_pointer_shows_what_a_click_would_do(window: MainWindow, qtbot: QtBot) -> None:
+def point(window: MainWindow, column: int, row: int, held: Qt.KeyboardModifier) -> None:
+    """Move the pointer over a cell while ``held`` is pressed, whatever earlier clicks held."""
+    board, spot = window.desk.panel.board, QPointF(place(window, column, row))
+    none = Qt.MouseButton.NoButton
+    kind = QMouseEvent.Type.MouseMove
+    moved = QMouseEvent(kind, spot, board.mapToGlobal(spot), none, none, held)
+    QGuiApplication.sendEvent(board, moved)
+
+
+def test_the_pointer_shows_what_a_click_would_do(window: MainWindow) -> None:
     board = window.desk.panel.board
     ghost = ghost_of(window.document.current.position, 3)
     assert ghost is not None
     for row in (4, 0):
-        QTest.mouseMove(board, place(window, 3, row))
-        qtbot.waitUntil(lambda: board.scene.ghost == ghost)
+        point(window, 3, row, Qt.KeyboardModifier.NoModifier)
+        assert board.scene.ghost == ghost
         assert board.cursor().shape() is Qt.CursorShape.ArrowCursor
-        QTest.mouseMove(board, place(window, 0, row))
-        qtbot.waitUntil(lambda: board.scene.hover == 0)
-    spot = QPointF(place(window, 3, 0))
-    moved = QMouseEvent(
-        QMouseEvent.Type.MouseMove,
-        spot,
-        board.mapToGlobal(spot),
-        Qt.MouseButton.NoButton,
-        Qt.MouseButton.NoButton,
-        CTRL,
-    )
-    QGuiApplication.sendEvent(board, moved)
+        point(window, 0, row, Qt.KeyboardModifier.NoModifier)
+        assert board.scene.hover == 0
+    point(window, 3, 0, CTRL)
     assert board.scene.ghost is None
     assert board.cursor().shape() is Qt.CursorShape.PointingHandCursor
 
