@@ -22,7 +22,7 @@ class StorageError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A request to the worker to do some work."""
+    """A function for the storage thread to call, with its number and its progress."""
 
     ticket: int
     work: Work

@@ -43,7 +43,7 @@ class Board:
                     self.discs[side].add((column, row))
 
     def drop(self, column: int, side: Side) -> None:
-        """Add a disc, before anything has been asked of the board."""
+        """Add a disc of a side; allowed only before the fours of the board are asked for."""
         self.discs[side].add(self.landing(column))
         self.heights[column] += 1
 

@@ -87,7 +87,7 @@ class Case:
 
     @cached_property
     def blocks(self) -> Cell | None:
-        """The cell of the move if it alone stops a four, and there is none to complete instead."""
+        """Return the cell of the move where it alone blocks a four and the mover has none."""
         mover = self.position.to_move
         stops = self.board.fours_now(mover.other)
         if stops != [self.landing] or self.board.fours_now(mover):

@@ -93,7 +93,7 @@ class Finder:
         return None if proof is None else tell(self._tools, case, proof)
 
     def _find_force(self, case: Case) -> Proof | None:
-        """The holder's forced line, after the single safe reply where the other is to move."""
+        """Return the line by which a side wins by force, from the opponent's only safe reply on."""
         if case.after.to_move is case.holder.side:
             return self._demonstrator.find_force(case.after)
         replies = tactics.safe_columns(case.after)

@@ -157,7 +157,7 @@ class _Import:
             self._landed(self.outcome)
 
     def _entries(self, found: Iterator[Found], source: str) -> Iterator[Entry]:
-        """Yield the games, and note what is none."""
+        """Yield the games of a source, and add each text that is no game to the report."""
         for each in found:
             if isinstance(each, Refused):
                 self.outcome.refuse(source, each)

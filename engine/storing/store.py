@@ -210,7 +210,7 @@ def put_aside(path: Path) -> Path:
 
 
 def other_files(path: Path) -> tuple[Path, ...]:
-    """Return the files of scores beside a file that were put aside or belong to other versions."""
+    """Return the old files of scores in the folder: damaged ones, and those of other versions."""
     beside = path.parent.glob(f"*{path.suffix}*")
     known = (path, path.with_name(f"{path.name}.lock"), path.with_name(f"{path.name}{CHECKED}"))
     return tuple(sorted(each for each in beside if each not in known))

@@ -1,4 +1,4 @@
-"""Open what the options of a command name: folders, a game, a solver."""
+"""The folders, the game and the solver that the options of a command ask for."""
 
 from __future__ import annotations
 

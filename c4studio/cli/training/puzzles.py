@@ -126,7 +126,7 @@ def _name(game: Game) -> str:
 
 
 def _mine_tasks(options: argparse.Namespace, parts: Parts, todo: list[Task]) -> None:
-    """Mine the games that no earlier run has finished."""
+    """Look for puzzles in the games that no earlier run of the command has finished."""
     # Equal tasks share a piece.
     missing = {task.name: task for task in todo}
     games = sum(len(task.games) for task in missing.values())

@@ -78,7 +78,7 @@ def block_format(above: float = 0, below: float = 0, level: int = 0) -> QTextBlo
 
 
 def height_of(piece: Piece | None) -> float:
-    """Estimate the least height of a piece, in millimetres."""
+    """Estimate the least height of a part of a printed page, in millimetres."""
     match piece:
         case Beside(drawn):
             return _high(drawn) + 4

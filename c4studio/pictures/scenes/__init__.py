@@ -1,1 +1,1 @@
-"""Contents of pictures as values without pixels, for the screen and for SVG."""
+"""Scenes: what a picture shows, as values in units of a cell, for the screen and for SVG."""

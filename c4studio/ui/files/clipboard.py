@@ -66,7 +66,7 @@ class GameClipboard(Part):
 
     @Slot(str)
     def open_text(self, text: str) -> None:
-        """Open the games of a text, or say what is wrong; no game of a file is replaced."""
+        """Open the games of a pasted text as a new document, or say what is wrong with the text."""
         self._desk.reader.run(text, read, self._on_read, OUTDATED)
 
     @Slot()

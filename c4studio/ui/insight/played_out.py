@@ -1,4 +1,4 @@
-"""The reason that is drawn on the board: a row's, a name in a sentence, or a line played out."""
+"""What the reasons draw on the board: a row's reason, a named cell, or a line of best play."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class PointedLine(Part):
 
     @property
     def _may_tell(self) -> bool:
-        """Whether the scores are shown, and the board shows nothing else of the reasons."""
+        """Return whether the scores are shown and the board draws no reason."""
         desk, scene = self._desk, self._board.scene
         is_free = scene.reason is None and scene.replaced is None and desk.panel.isVisible()
         return is_free and desk.look.tells

@@ -67,7 +67,7 @@ class TrainPart(Part):
 
     @property
     def running(self) -> bool:
-        """Whether the page is shown."""
+        """Return whether the training page is shown in the board's place."""
         return self._desk.stage.page is self.page
 
     def commands(self) -> Commands:

@@ -64,7 +64,7 @@ def level(chosen: Level) -> str:
 
 
 def dials(chosen: Dials) -> str:
-    """Return how strong two dials make an opponent, e.g. ``sees 8 discs ahead``."""
+    """Return the strength of an opponent in words, e.g. ``sees 8 discs ahead``."""
     if chosen.is_perfect:
         return PERFECT
     sight = "sees everything"

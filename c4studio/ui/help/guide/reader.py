@@ -32,7 +32,7 @@ class Reader:
 
     @property
     def exercise(self) -> Exercise | None:
-        """The exercise, None at an example."""
+        """Return the exercise on the page; None where the page shows a solved example."""
         posed = self._posed
         return posed if isinstance(posed, Exercise) else None
 
