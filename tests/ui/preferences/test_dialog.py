@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (  # noqa: TID251
     QSpinBox,
     QStyle,
     QStyleOptionButton,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -190,16 +191,19 @@ def test_choices_are_there_at_the_next_start(
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_fields_have_edges_and_one_height_and_ticked_boxes_a_tick(
-    dialog: PreferencesDialog, window: MainWindow, theme: str
+    dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, theme: str
 ) -> None:
     window.desk.settings.set(settings.THEME, theme)
-    QTest.qWait(50)
-    colours = window.look.theme
     fields = [*dialog.findChildren(QComboBox), *dialog.findChildren(QSpinBox)]
     assert len({field.height() for field in fields}) == 1
-    for field in fields:
+
+    def has_edge(field: QWidget) -> bool:
+        colours = window.look.theme
         edge = field.grab().toImage().pixelColor(field.width() // 2, 0)
-        assert edge in (colours(Ink.BORDER), colours(Ink.ACCENT))
+        return edge in (colours(Ink.BORDER), colours(Ink.ACCENT))
+
+    qtbot.waitUntil(lambda: all(map(has_edge, fields)))
+    colours = window.look.theme
     for box in dialog.findChildren(QCheckBox):
         option = QStyleOptionButton()
         box.initStyleOption(option)
