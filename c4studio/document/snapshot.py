@@ -104,5 +104,5 @@ def take_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | N
             else:
                 if revision.number == before:
                     return made, before
-        time.sleep(PAUSE)
+        time.sleep(PAUSE)  # nothing announces the end of an edit to this thread
     return None

@@ -52,7 +52,7 @@ cdef class Rows:
 
         The shape must have a place, and its number of discs must be stored.
         """
-        raise NotImplementedError
+        raise NotImplementedError  # a cdef class has no abstract methods
 
     cdef int seek(self, uint64_t mine, uint64_t mask, int discs) except? UNKNOWN:
         """Return the score of a position that is not over and has at most ``plies`` discs.

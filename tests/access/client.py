@@ -32,7 +32,7 @@ def find_application(name: str) -> Any:
             child = desktop.get_child_at_index(number)
             if child is not None and name in (child.get_name() or "") and child.get_child_count():
                 return child
-        time.sleep(0.2)
+        time.sleep(0.2)  # the bus announces no application that starts
     sys.exit(f"{name} did not come to the bus")
 
 
