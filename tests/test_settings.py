@@ -7,13 +7,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
-from c4studio.settings import ALL, Setting, Settings
+from c4studio.settings import ALL, FOR_PEOPLE, Setting, Settings
 from tests.background.test_whole_file import umask
 
 
 def test_the_table_names_everything_once() -> None:
     assert len({each.name for each in ALL}) == len(ALL)
     assert all(each.help.endswith(".") for each in ALL)
+    assert sorted(each.name for each in FOR_PEOPLE) == sorted(
+        each.name for each in ALL if each.label
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The settings: one table with a row a setting, in the order in which people see them."""
+"""The settings: one table with a row a setting, and the groups in which people see them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from c4studio.settings.setting import (
 )
 from c4studio.settings.settings_file import Settings
 
-__all__ = ["ALL", "FOR_PEOPLE", "Setting", "Settings"]
+__all__ = ["ALL", "FOR_PEOPLE", "GROUPS", "Setting", "Settings"]
 
 THEME = choice(
     "theme",
@@ -166,5 +166,12 @@ ALL: tuple[Setting[Any], ...] = tuple(
     each for each in globals().values() if isinstance(each, Setting)
 )
 """Every row above, in the same order."""
-FOR_PEOPLE = tuple(each for each in ALL if each.label)
-"""The rows that people choose."""
+GROUPS: dict[str, tuple[Setting[Any], ...]] = {
+    "Looks": (THEME, TEXT_SIZE, FLIPPED, COLUMN_NAMES, ANIMATE, FIRST_STEPS),
+    "Scores": (NUMBERS, SCORE_FORM, COLUMN_SIDE, SCORE_SIDE, COMPARED, THREATS),
+    "Games": (MOVES_AS_GRAPH, REVIEW_AT_ONCE, AUTOSAVE),
+    "Engine": (THREADS, MEMORY_MB),
+}
+"""The rows that people choose, by the name of their group for people."""
+FOR_PEOPLE = tuple(each for group in GROUPS.values() for each in group)
+"""The rows that people choose, in their order."""

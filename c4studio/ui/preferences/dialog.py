@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QPalette
@@ -14,27 +15,31 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QListWidget,
     QPushButton,
     QScrollArea,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from c4studio import settings
 from c4studio.analysis.score_file import Contents, ScoreFile
-from c4studio.settings import FOR_PEOPLE, Setting, Settings
+from c4studio.settings import FOR_PEOPLE, GROUPS, Setting, Settings
 from c4studio.ui.preferences.fields import field_of, show_value
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.fields import dialog_buttons
 from c4studio.words import cache as words
 
-WIDTH = 560
+WIDTH = 720
+GROUPS_WIDTH = 130
 FIELD_WIDTH = 190
 TEXT_WIDTH = 370
 MARGIN = 24
 
 
 class PreferencesDialog(QDialog):
-    """A field for each setting that people choose, and a button that opens the cache."""
+    """A page of fields for each group of settings, and a button that opens the cache."""
 
     def __init__(self, config: Settings, scores: ScoreFile, window: QWidget) -> None:
         super().__init__(window)
@@ -57,40 +62,62 @@ class PreferencesDialog(QDialog):
     # Construction.
 
     def _lay_out(self, room: QSize) -> None:
+        self.groups = QListWidget()
+        self.groups.setObjectName("choices")
+        self.groups.setAccessibleName("Groups")
+        self.groups.setSpacing(3)
+        self.groups.setFixedWidth(GROUPS_WIDTH)
+        self.groups.addItems(list(GROUPS))
+        self.pages = QStackedWidget()
+        for group in GROUPS.values():
+            self.pages.addWidget(self._new_page(group))
+        self.groups.currentRowChanged.connect(self.pages.setCurrentIndex)
+        self.groups.setCurrentRow(0)
+        self._area = area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self.pages)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        middle = QHBoxLayout()
+        middle.setSpacing(18)
+        middle.addWidget(self.groups)
+        middle.addWidget(area, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 18, 18, 14)
+        layout.setSpacing(12)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self._new_buttons())
+        wanted = QSize(WIDTH, self.pages.sizeHint().height() + 90)
+        self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+
+    def _new_page(self, group: tuple[Setting[Any], ...]) -> QWidget:
         form = QFormLayout()
         form.setVerticalSpacing(12)
-        for setting in FOR_PEOPLE:
+        for setting in group:
             self._add_row(form, setting)
-        beside = QHBoxLayout()
-        beside.addWidget(self.folder, 1)
-        beside.addWidget(self.clear)
-        form.addRow("Cache:", beside)
+        if settings.MEMORY_MB in group:
+            beside = QHBoxLayout()
+            beside.addWidget(self.folder, 1)
+            beside.addWidget(self.clear)
+            form.addRow("Cache:", beside)
         page = QWidget()
         inside = QVBoxLayout(page)
         inside.setContentsMargins(0, 0, 12, 0)
         inside.addLayout(form)
         inside.addStretch(1)
-        self._page, self._area = page, QScrollArea()
-        area = self._area
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(page)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return page
+
+    def _new_buttons(self) -> QDialogButtonBox:
         standard = QDialogButtonBox.StandardButton
-        self.buttons = dialog_buttons(standard.RestoreDefaults | standard.Close)
-        self.restore = self.buttons.button(standard.RestoreDefaults)
+        buttons = dialog_buttons(standard.RestoreDefaults | standard.Close)
+        self.restore = buttons.button(standard.RestoreDefaults)
         self.restore.setText("&Restore defaults")
+        self.restore.setToolTip("Give all settings of all groups their first values")
         self.restore.setAutoDefault(False)
         self.restore.clicked.connect(self._on_restore)
-        self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 18, 18, 14)
-        layout.setSpacing(12)
-        layout.addWidget(area, 1)
-        layout.addWidget(self.buttons)
-        wanted = QSize(WIDTH, page.sizeHint().height() + 90)
-        self.resize(wanted.boundedTo(room - QSize(2 * MARGIN, 2 * MARGIN)))
+        buttons.rejected.connect(self.reject)
+        return buttons
 
     def changeEvent(self, event: QEvent) -> None:
         """Fit the width of the dialog to the text after a change of font."""
@@ -102,7 +129,7 @@ class PreferencesDialog(QDialog):
     def _fit(self) -> None:
         # The page scrolls vertically, but not horizontally.
         bar = self._area.verticalScrollBar().sizeHint().width()
-        self._area.setMinimumWidth(self._page.minimumSizeHint().width() + bar)
+        self._area.setMinimumWidth(self.pages.minimumSizeHint().width() + bar)
 
     def _add_row(self, form: QFormLayout, setting: Setting[object]) -> None:
         field = self.fields[setting.name]

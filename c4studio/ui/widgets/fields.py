@@ -11,7 +11,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QDoubleSpinBox, QSpinBox, QWidget
 
+EDGE = 6
+"""Pixels between the left edge of a number and the number, as much as in lists of choices."""
+
 _Field = TypeVar("_Field", bound=QWidget)
+_Spin = TypeVar("_Spin", QSpinBox, QDoubleSpinBox)
 
 
 def combo_box() -> QComboBox:
@@ -21,12 +25,12 @@ def combo_box() -> QComboBox:
 
 def spin_box() -> QSpinBox:
     """Return a field for a whole number."""
-    return _guarded(QSpinBox())
+    return _guarded(_with_edge(QSpinBox()))
 
 
 def decimal_box() -> QDoubleSpinBox:
     """Return a field for a decimal number."""
-    return _guarded(QDoubleSpinBox())
+    return _guarded(_with_edge(QDoubleSpinBox()))
 
 
 def dialog_buttons(standard: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
@@ -52,6 +56,12 @@ class _WheelGuard(QObject):
             return False
         event.ignore()
         return True
+
+
+def _with_edge(field: _Spin) -> _Spin:
+    # The style sheet does not reach the text in such a field.
+    field.lineEdit().setTextMargins(EDGE, 0, 0, 0)
+    return field
 
 
 def _guarded(field: _Field) -> _Field:

@@ -1,9 +1,11 @@
 """The preferences, in a real window and with a real solver."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (  # noqa: TID251
@@ -19,9 +21,10 @@ from PySide6.QtWidgets import (  # noqa: TID251
 from pytestqt.qtbot import QtBot
 
 from c4studio import settings
+from c4studio.drawing.theme import Theme
 from c4studio.game import Collection, Game
 from c4studio.pictures.inks import Ink
-from c4studio.settings import FOR_PEOPLE, Settings
+from c4studio.settings import FOR_PEOPLE, GROUPS, Settings
 from c4studio.ui.engine.cache_dialog import CacheDialog
 from c4studio.ui.games.games_part import GamesPart
 from c4studio.ui.preferences.dialog import PreferencesDialog
@@ -105,16 +108,43 @@ def test_nothing_of_the_dialog_is_cut_where_the_text_is_large(
     size = dialog.fields["text_size"]
     assert isinstance(size, QSpinBox)
     size.setValue(150)
-    page = dialog._page
 
     def nothing_is_cut() -> bool:
-        boxes = dialog.findChildren(QCheckBox)
+        boxes = [box for box in dialog.findChildren(QCheckBox) if box.isVisible()]
         room = dialog._area.viewport().width()
-        return page.minimumSizeHint().width() <= room and all(
+        return dialog.pages.minimumSizeHint().width() <= room and all(
             each.width() >= each.sizeHint().width() for each in boxes
         )
 
-    qtbot.waitUntil(nothing_is_cut)
+    for row in range(dialog.groups.count()):
+        dialog.groups.setCurrentRow(row)
+        qtbot.waitUntil(nothing_is_cut)
+
+
+def test_settings_stand_in_groups_that_need_no_scrolling(
+    dialog: PreferencesDialog, window: MainWindow
+) -> None:
+    assert [dialog.groups.item(row).text() for row in range(4)] == list(GROUPS)
+    bar = dialog._area.verticalScrollBar()
+    for row, group in enumerate(GROUPS.values()):
+        dialog.groups.setFocus()
+        QTest.keyClick(dialog.groups, Qt.Key.Key_Home)
+        for _ in range(row):
+            QTest.keyClick(dialog.groups, Qt.Key.Key_Down)
+        seen = {name for name, field in dialog.fields.items() if field.isVisible()}
+        assert seen == {setting.name for setting in group}
+        assert bar.maximum() == 0
+    assert window.height() < 800
+
+
+def test_a_number_has_the_distance_from_its_edge_that_a_choice_has(
+    dialog: PreferencesDialog,
+) -> None:
+    number = dialog.fields["text_size"]
+    assert isinstance(number, QSpinBox)
+    line = number.lineEdit()
+    line.home(False)
+    assert line.mapTo(number, line.cursorRect().center()).x() >= 6
 
 
 def test_a_choice_made_elsewhere_is_shown(dialog: PreferencesDialog, window: MainWindow) -> None:
@@ -194,25 +224,33 @@ def test_fields_have_edges_and_one_height_and_ticked_boxes_a_tick(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, theme: str
 ) -> None:
     window.desk.settings.set(settings.THEME, theme)
-    fields = [*dialog.findChildren(QComboBox), *dialog.findChildren(QSpinBox)]
-    assert len({field.height() for field in fields}) == 1
+    colours = window.look.theme
 
     def has_edge(field: QWidget) -> bool:
-        colours = window.look.theme
         edge = field.grab().toImage().pixelColor(field.width() // 2, 0)
         return edge in (colours(Ink.BORDER), colours(Ink.ACCENT))
 
-    qtbot.waitUntil(lambda: all(map(has_edge, fields)))
-    colours = window.look.theme
-    for box in dialog.findChildren(QCheckBox):
-        option = QStyleOptionButton()
-        box.initStyleOption(option)
-        element = QStyle.SubElement.SE_CheckBoxIndicator
-        rect = box.style().subElementRect(element, option, box)
-        image = box.grab().toImage().copy(rect)
-        spots = {image.pixelColor(x, y).name() for x in range(16) for y in range(16)}
-        assert (colours.name(Ink.ON_ACCENT) in spots) >= box.isChecked()
-        assert (colours.name(Ink.ACCENT) in spots) is box.isChecked()
+    for row in range(dialog.groups.count()):
+        dialog.groups.setCurrentRow(row)
+        shown = [field for field in dialog.fields.values() if field.isVisible()]
+        boxes = [field for field in shown if isinstance(field, QCheckBox)]
+        fields = [field for field in shown if field not in boxes]
+        assert len({field.height() for field in fields}) == 1
+        for field in fields:
+            qtbot.waitUntil(partial(has_edge, field))
+        assert all(is_ticked(box, colours) is box.isChecked() for box in boxes)
+
+
+def is_ticked(box: QCheckBox, colours: Theme) -> bool:
+    """Whether a check box shows a tick on an accented ground, not only one of the two."""
+    option = QStyleOptionButton()
+    box.initStyleOption(option)
+    rect = box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box)
+    image = box.grab().toImage().copy(rect)
+    spots = {image.pixelColor(x, y).name() for x in range(16) for y in range(16)}
+    is_accented = colours.name(Ink.ACCENT) in spots
+    assert (colours.name(Ink.ON_ACCENT) in spots) >= is_accented
+    return is_accented
 
 
 def test_buttons_of_dialogs_have_no_icons(window: MainWindow) -> None:
