@@ -24,7 +24,7 @@ FORM = "c4studio review 3"
 """The version of the text of reviews; another version gives tasks other names."""
 
 MOST_GAMES = 256
-"""The most games of a task: some 30 s of work, so that an interruption loses little."""
+"""The most games of a task: a minute of work with reasons, so that an interruption loses little."""
 
 PARTS = 16
 """The least number of tasks, if there are enough games, so that all workers have some."""

@@ -31,6 +31,21 @@ def late_by_thread() -> dict[str, float]:
     return late
 
 
+def kept_waiting(before: dict[str, float], after: dict[str, float], thread: str) -> float:
+    """Return the seconds that a busy machine may have added to what a thread did.
+
+    That is as long as the thread waited for a processor, and as long as the other one that waited
+    longest did, which may have held what the first one waited for.
+
+    Args:
+        before: what ``late_by_thread`` returned when the thread began.
+        after: what it returned at the end.
+        thread: the number of the thread.
+    """
+    late = {name: after[name] - before.get(name, 0.0) for name in after}
+    return late.pop(thread, 0.0) + max(late.values(), default=0.0)
+
+
 class LoopMeter(QObject):
     """Ticks every few milliseconds; the longest wait for a tick is what a user would feel."""
 
@@ -56,11 +71,7 @@ class LoopMeter(QObject):
 
     @property
     def longest_own_gap(self) -> float:
-        """The longest gap without what a busy machine adds to it, in milliseconds.
-
-        That is as long as this thread waited for a processor, and as long as the other one that
-        waited longest did, which may have held what this one waits for.
-        """
+        """The longest gap without what a busy machine adds to it, in milliseconds."""
         return self._longest_own * 1000
 
     def start(self) -> None:
@@ -83,8 +94,7 @@ class LoopMeter(QObject):
         gap, work = time.perf_counter() - self._last, time.thread_time() - self._worked
         before = self._late
         self._set_marks()
-        late = {name: self._late[name] - before.get(name, 0.0) for name in self._late}
-        excused = late.pop(self._thread, 0.0) + max(late.values(), default=0.0)
+        excused = kept_waiting(before, self._late, self._thread)
         self._longest = max(self._longest, gap)
         self._longest_work = max(self._longest_work, work)
         self._longest_own = max(self._longest_own, gap - excused)

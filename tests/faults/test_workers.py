@@ -19,9 +19,9 @@ PROGRAM = [sys.executable, "-m", "c4studio"]
 WORKERS = 2
 
 
-@pytest.fixture
-def games(tmp_path: Path) -> Path:
-    path = tmp_path / "games.txt"
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("games") / "games.txt"
     path.write_text("\n".join(generated.game(seed) for seed in range(3000)), encoding="utf-8")
     return path
 
