@@ -41,6 +41,8 @@ ORDER = [
     "proofs",
     "whatif",
     "scanning.words",
+    "scanning.memory",
+    "scanning.chosen",
     "scanning.scan",
     "scanning.__init__",
     "storing.entries",
