@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from c4studio.ui.commands import COMMANDS, plain
 from c4studio.ui.commands.actions import bar
 from c4studio.ui.commands.key_map import NO_KEY
+from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.widgets import plain_text
 from c4studio.ui.widgets.announcer import Announcer
@@ -158,7 +159,8 @@ def _walk(actions: Iterable[QAction], place: tuple[str, ...]) -> Iterable[tuple[
         if isinstance(menu, QMenu):
             yield from _walk(menu.actions(), (*place, plain(menu.title())))
         elif not action.isSeparator() and action.isVisible():
-            yield Entry(action.objectName(), plain(action.text()), " › ".join(place)), action
+            name, synonyms = action.objectName(), SYNONYMS.get(action.objectName(), "")
+            yield Entry(name, plain(action.text()), " › ".join(place), synonyms), action
 
 
 def _keys(action: QAction) -> str:

@@ -1,4 +1,4 @@
-"""Search for commands by words, beginnings of words, initials, or letters in order."""
+"""Search for commands by words and synonyms, their beginnings, initials, or letters in order."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ class Misfit(IntEnum):
 
     START = 0
     WORD = 1
-    PLACE = 2
-    INITIALS = 3
-    INSIDE = 4
-    LETTERS = 5
+    SYNONYM = 2
+    PLACE = 3
+    INITIALS = 4
+    INSIDE = 5
+    LETTERS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,13 @@ class Entry:
         id: its name in the program; empty for one that is not in the table.
         name: its name for people.
         place: the menus that it stands in, e.g. ``View › Theme``.
+        synonyms: other words for it, with spaces between them.
     """
 
     id: str
     name: str
     place: str
+    synonyms: str = ""
 
 
 def search(query: str, entries: Sequence[Entry], recent: Sequence[str] = ()) -> list[int]:
@@ -66,6 +69,7 @@ def _misfit(word: str, entry: Entry) -> Misfit | None:
     tests = {
         Misfit.START: name.startswith(word),
         Misfit.WORD: any(part.startswith(word) for part in parts),
+        Misfit.SYNONYM: any(part.startswith(word) for part in entry.synonyms.split()),
         Misfit.PLACE: any(part.startswith(word) for part in re.findall(r"\w+", place)),
         Misfit.INITIALS: "".join(part[0] for part in parts).startswith(word),
         Misfit.INSIDE: word in name,

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from c4studio.paths import Paths
 from c4studio.settings import Settings
 from c4studio.ui.commands import COMMANDS
+from c4studio.ui.commands.synonyms import SYNONYMS
 from c4studio.ui.help.palette import NOT_NOW, NOTHING_FOUND, CommandPalette
 from c4studio.ui.help.palette_search import Entry, search
 from c4studio.ui.window.main_window import MainWindow
@@ -79,6 +80,24 @@ def test_without_words_all_are_listed_the_recent_ones_first() -> None:
     assert search("theme", ENTRIES, ["theme.light"]) == [5, 4]
 
 
+def test_a_synonym_is_worse_than_a_word_of_the_name_and_better_than_a_menu() -> None:
+    entries = [
+        Entry("", "Exchange colours", "View", "flip swap"),
+        Entry("", "Dark", "Flip › Theme"),
+        Entry("", "To flip a coin", ""),
+    ]
+    assert search("flip", entries) == [2, 0, 1]
+    assert search("flip col", entries) == [0]
+
+
+def test_synonyms_belong_to_commands_and_say_more_than_their_names() -> None:
+    names = {command.id: command.name.casefold().split() for command in COMMANDS}
+    assert names.keys() >= SYNONYMS.keys()
+    for command_id, words in SYNONYMS.items():
+        assert words == words.casefold()
+        assert set(words.split()) - set(names[command_id])
+
+
 # The palette, in the window.
 
 
@@ -96,6 +115,34 @@ def open_palette(
         return palette
 
     return open_palette
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted"),
+    [
+        ("puzzle", "Solve puzzles"),
+        ("evaluate", "Analyse"),
+        ("computer", "Play…"),
+        ("flip", "Exchange colours"),
+        ("pdf", "Export…"),
+        ("settings", "Preferences…"),
+        ("tutorial", "Guide"),
+        ("hotkeys", "Shortcuts"),
+        ("explain", "Say why"),
+        ("delete", "Delete from here"),
+    ],
+)
+def test_what_others_call_a_command_finds_it(
+    window: MainWindow,
+    open_palette: Callable[[MainWindow], CommandPalette],
+    typed: str,
+    wanted: str,
+) -> None:
+    palette = open_palette(window)
+    type_in(palette, typed)
+    tree = rows(palette)
+    found = [tree.model().index(row, 0).data() for row in range(min(3, tree.topLevelItemCount()))]
+    assert wanted in [name.removesuffix("  ✓") for name in found]
 
 
 def type_in(palette: CommandPalette, text: str, *keys: Qt.Key) -> None:

@@ -11,7 +11,8 @@ from c4studio import __version__, settings
 from c4studio.ui.commands import COMMANDS
 from c4studio.ui.commands.key_map import KeyMap, keys_text
 from c4studio.ui.commands.mouse import TRICKS
-from c4studio.ui.help.shortcut_card import ShortcutCard, card_html
+from c4studio.ui.help.shortcut_card import ShortcutCard
+from c4studio.ui.help.shortcut_sheet import MODES, NOTHING_FOUND, html, key_groups
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words.naming import AS_PLAYED
 from tests.hands import press
@@ -48,28 +49,50 @@ def test_the_card_names_every_key_that_is_in_force(
         else:
             assert name not in lines
     assert "J" in lines
-    assert lines[-9].startswith("Hold V while")
-    assert lines[-8].startswith("Marking: arrow keys move, C circle")
-    assert lines[-7].startswith("Setting up: arrow keys move, R red")
-    assert lines[-6].startswith("Learning: 1 to 7 answer, arrow keys look")
-    assert lines[-4:] == [
-        "Moves: Page up and down go a page up and down.",
-        "Games: arrow keys, Home and End show another, letters search, Delete removes what is "
-        "marked, Esc and Enter go to the board.",
-        "Why: up and down choose a column, right and left play its reason out, Enter plays it, Esc"
-        " goes back.",
-        "Best line: right and left show more or less of it, Enter puts it into the game.",
-    ]
     assert "F" not in lines
 
 
-def test_the_card_says_what_the_mouse_does(
+def test_the_second_page_has_the_mouse_and_the_keys_of_modes_and_lists(
     window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
-    lines = open_card(window).text.toPlainText().splitlines()
-    assert "Mouse" in lines
+    card = open_card(window)
+    card.pages.setCurrentIndex(1)
+    lines = card.text.toPlainText().splitlines()
     for act, does in TRICKS:
         assert lines[lines.index(act) + 1] == does
+    marking = lines.index("Marking")
+    assert lines[marking + 1 : marking + 5] == ["Arrow keys", "Move", "C", "Circle"]
+    assert {mode.name for mode in MODES} <= set(lines)
+    assert lines[lines.index("Hold V") + 1] == "See hidden scores for a moment"
+
+
+def test_a_search_finds_rows_of_both_pages(
+    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
+) -> None:
+    card = open_card(window)
+    assert card.search.hasFocus()
+    QTest.keyClicks(card.search, "arrow draw")
+    found = [line for line in card.text.toPlainText().splitlines() if line]
+    assert found == ["Mouse", "Right drag to a cell", "Draw an arrow, or take it away"]
+    card.search.setText("ctrl+e")
+    lines = card.text.toPlainText().splitlines()
+    assert {"Set up a position", "Ctrl+E", "Setting up", "Ctrl+Enter"} <= set(lines)
+    assert "Ctrl+O" not in lines
+    card.search.setText("nobody has this")
+    assert card.text.toPlainText() == NOTHING_FOUND
+    card.search.clear()
+    assert "Ctrl+O" in card.text.toPlainText()
+
+
+@pytest.mark.parametrize("page", [0, 1])
+def test_both_pages_fit_a_usual_screen_without_scrolling(
+    window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard], page: int
+) -> None:
+    window.resize(1366, 768)
+    card = open_card(window)
+    card.pages.setCurrentIndex(page)
+    assert card.text.verticalScrollBar().maximum() == 0
+    assert card.text.horizontalScrollBar().maximum() == 0
 
 
 def test_the_card_is_closed_by_keys_and_the_keyboard_is_back(
@@ -91,6 +114,7 @@ def test_the_text_can_be_read_and_marked_by_the_keyboard(
     window: MainWindow, open_card: Callable[[MainWindow], ShortcutCard]
 ) -> None:
     card = open_card(window)
+    QTest.keyClick(card.search, Qt.Key.Key_Tab)
     assert card.text.hasFocus()
     QTest.keySequence(card.text, "Ctrl+A")
     assert "New game" in card.text.textCursor().selectedText()
@@ -110,9 +134,9 @@ def test_the_card_fits_a_small_window_and_scrolls_down_only(
 
 def test_the_groups_stand_in_as_many_columns_as_asked_for() -> None:
     for columns in (1, 2, 3):
-        html = card_html(KeyMap(), columns)
-        assert html.count(f'<td width="{100 // columns}%">') == columns
-        assert html.count("<h4 ") == len({each.place for each in COMMANDS if each.keys}) + 1
+        text = html(key_groups(KeyMap()), columns)
+        assert text.count(f'<td width="{100 // columns}%">') == columns
+        assert text.count("<h4 ") == len({each.place for each in COMMANDS if each.keys})
 
 
 def test_about_says_version_and_licence(window: MainWindow) -> None:
