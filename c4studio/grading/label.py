@@ -8,7 +8,7 @@ import io
 import json
 import threading
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -125,13 +125,44 @@ def _line(line: str, layout: str, *, json_lines: bool) -> Bitboards:
     raise ValueError("found no moves, position or board, expected one of them")
 
 
+def boards_of(games: Iterable[tuple[str, str]]) -> Bitboards:
+    """Return the different positions of games, in the order in which they first occur.
+
+    Args:
+        games: of each game the text of the position it starts from, empty for the empty board, and
+            its moves as 1-based columns.
+
+    Raises:
+        GradingError: a text is no position, or moves lead to one that no game has.
+    """
+    found: dict[tuple[int, int], None] = {}
+    try:
+        for start, moves in games:
+            own, discs = _bits(Position.from_text(start) if start else Position())
+            found[own, discs] = None
+            for column in moves:
+                # The disc falls on the lowest cell of the column that is free.
+                own, discs = own ^ discs, discs | (discs + (1 << 7 * (int(column) - 1)))
+                found[own, discs] = None
+        return from_layout(np.array([*found], np.uint64).reshape(-1, 2), BITBOARDS)
+    except EngineError as error:
+        raise GradingError(str(error)) from error
+
+
 def _pair(position: Position) -> Bitboards:
-    """Return the pair of bitboards of a position."""
-    board = np.zeros((WIDTH, 6), np.int8)
+    """Return the pair of bitboards of a position, as an array of one row."""
+    return np.array([_bits(position)], np.uint64)
+
+
+def _bits(position: Position) -> tuple[int, int]:
+    """Return the bitboards of a position: the discs of the side to move, and all discs."""
+    own = discs = 0
     for column in range(WIDTH):
         for row in range(position.height(column)):
-            board[column, row] = 1 if position.disc(column, row) == "red" else 2
-    return from_layout(board, "bitbully")
+            cell = 1 << (7 * column + row)
+            discs |= cell
+            own |= cell if position.disc(column, row) is position.to_move else 0
+    return own, discs
 
 
 def pieces(boards: Bitboards) -> Iterator[Piece]:
@@ -162,30 +193,34 @@ def table(boards: Bitboards, scores: bytes) -> ScoreTable:
     return ScoreTable.of(boards, np.frombuffer(scores, np.int8).reshape(-1, WIDTH))
 
 
-def as_file(found: ScoreTable, layout: str, ending: str) -> bytes:
+def as_file(boards: Bitboards, found: ScoreTable, layout: str, ending: str) -> bytes:
     """Return the file of a table, which begins with the version of the engine and the layout.
 
     Args:
-        found: the table.
+        boards: the boards as pairs of bitboards, which the file holds too.
+        found: the scores of the boards.
         layout: the layout that the boards were read in.
-        ending: one of WRITTEN: an ``.npz`` file of the table's arrays; CSV with a column for each
-            score, empty where no disc can be played; or a JSON object a line.
+        ending: one of WRITTEN: an ``.npz`` file of the boards and the table's arrays; CSV with a
+            column for each score, empty where no disc can be played; or a JSON object a line.
     """
     if ending == ".npz":
         written = io.BytesIO()
         arrays = {name: getattr(found, name) for name in FIELDS}
-        np.savez_compressed(written, version=__version__, layout=layout, **arrays)
+        np.savez_compressed(written, version=__version__, layout=layout, boards=boards, **arrays)
         return written.getvalue()
     text = io.StringIO()
     if ending == ".csv":
         text.write(f"# c4studio {__version__}, layout {layout}\n")
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow([*(f"column{column + 1}" for column in range(WIDTH)), "value", "over"])
-        writer.writerows([*scores, value, int(over)] for scores, value, over in _rows(found))
+        names = [f"column{column + 1}" for column in range(WIDTH)]
+        writer.writerow([*names, "value", "over", "own", "discs"])
+        for pair, (scores, value, over) in zip(boards.tolist(), _rows(found), strict=True):
+            writer.writerow([*scores, value, int(over), *pair])
     else:
         text.write(json.dumps({"version": __version__, "layout": layout}) + "\n")
-        for scores, value, over in _rows(found):
-            text.write(json.dumps({"scores": scores, "value": value, "over": over}) + "\n")
+        for pair, (scores, value, over) in zip(boards.tolist(), _rows(found), strict=True):
+            entry = {"scores": scores, "value": value, "over": over, "bitboards": pair}
+            text.write(json.dumps(entry) + "\n")
     return text.getvalue().encode()
 
 

@@ -93,7 +93,7 @@ def timed_loop(positions: list[Position]) -> float:
 
 
 def timed(pairs: Bitboards, threads: int) -> float:
-    """Return the seconds of an array; its scores are the same at each call."""
+    """Return the seconds of an array, whose solver has its book and its memory by then."""
     solver = Solver(64, packaged_book(), threads=threads)
     started = time.perf_counter()
     table = score_columns(pairs, solver=solver)

@@ -36,6 +36,7 @@ def test_an_array_is_labelled(layout: str, tmp_path: Path, expected: list[list[i
         assert found.files[:2] == ["version", "layout"]
         assert (str(found["version"]), str(found["layout"])) == (__version__, layout)
         assert found["scores"].tolist() == expected
+        assert found["boards"].tolist() == pairs_of(POSITIONS).tolist()
         assert found["over"].tolist() == [position.is_over for position in POSITIONS]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["boards.npy", "scores.npz"]
 
@@ -52,13 +53,41 @@ def test_lines_are_labelled(tmp_path: Path, expected: list[list[int]]) -> None:
     assert run("label", str(lines), *options) == 0
     head, names, *rows = written[0].read_text(encoding="utf-8").splitlines()
     assert head == f"# c4studio {__version__}, layout bitboards"
-    assert names == "column1,column2,column3,column4,column5,column6,column7,value,over"
+    assert names == "column1,column2,column3,column4,column5,column6,column7,value,over,own,discs"
+    pairs = pairs_of(POSITIONS).tolist()
     as_text = [["" if value == -128 else str(value) for value in row] for row in expected]
     assert [row.split(",")[:7] for row in rows] == as_text
+    assert [[int(each) for each in row.split(",")[-2:]] for row in rows] == pairs
     first, *objects = map(json.loads, written[1].read_text(encoding="utf-8").splitlines())
     assert first == {"version": __version__, "layout": "bitbully"}
     as_json = [[None if value == -128 else value for value in row] for row in expected]
     assert [each["scores"] for each in objects] == as_json
+    assert [each["bitboards"] for each in objects] == pairs
+
+
+def test_the_positions_of_a_library_are_labelled(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    games, library, out = tmp_path / "games.txt", tmp_path / "own.library", tmp_path / "l.npz"
+    start = Position.from_moves("44")
+    games.write_text(f"4453\n4456\n{start.text()} 12\n", encoding="utf-8")
+    where = "--library", str(library)
+    assert run("library", "import", *where, str(games)) == 0
+    assert run("label", *where, "--out", str(out), "--workers", "1") == 0
+    along = [Position.from_moves(moves) for moves in ("", "4", "44", "445", "4453", "4456")]
+    along += [start.play(0), start.play(0).play(1)]
+    solver = Solver(16, packaged_book())
+    with np.load(out) as found:
+        boards = [tuple(pair) for pair in found["boards"].tolist()]
+        assert len(boards) == len(set(boards))
+        assert set(boards) == {tuple(pair) for pair in pairs_of(along).tolist()}
+        again = score_columns(found["boards"], solver=solver)
+        assert found["scores"].tolist() == again.scores.tolist()
+    capsys.readouterr()
+    assert run("label", *where, "--layout", "pgx", "--out", str(out)) == 2
+    assert "the games of a library have no layout" in capsys.readouterr().err
+    assert run("label", *where, str(games), "--out", str(out)) == 2
+    assert "not allowed with argument" in capsys.readouterr().err
 
 
 def test_a_killed_label_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
@@ -118,6 +147,7 @@ def test_a_wrong_layout_and_a_wrong_ending_are_refused(
     for layout, sentence in (
         ("bitbully", "boards in the layout bitbully have the shape (n, 7, 6), this array has"),
         ("puffer", "board 0, cell"),
+        ("alphazero", "boards in the layout alphazero have the shape (n, 6, 7), this array has"),
         ("go", "there is no layout 'go'; there are bitboards, connectx,"),
     ):
         assert run("label", str(boards), "--layout", layout, "--out", str(tmp_path / "o.csv")) == 2

@@ -12,30 +12,47 @@ from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK, UsageError
 from c4studio.cli.common.parts import Parts
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
+from c4studio.cli.library.finding import find
+from c4studio.cli.library.opening import library_of
 from c4studio.grading.players import GradingError
 from engine import WIDTH
 from engine.errors import reason
 
 if TYPE_CHECKING:
     from c4studio.grading.label import Piece
+    from engine.arrays import Bitboards
 
+BITBOARDS = "bitboards"
+"""The layout of pairs of bitboards; its own module would load NumPy."""
+OWN = Path()
+"""What stands for the user's own library, whose place the user need not know."""
 NEEDED = "c4studio label needs NumPy 2 or newer: pip install 'c4studio[arrays]'"
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Give the command its arguments."""
-    parser.add_argument(
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument(
         "file",
+        nargs="?",
         type=Path,
         metavar="FILE",
         help="positions: .npy, .npz, .jsonl, or text with one a line",
     )
+    source.add_argument(
+        "--library",
+        nargs="?",
+        type=Path,
+        const=OWN,
+        metavar="FILE",
+        help="the different positions of the games of a library (default: your own)",
+    )
     parser.add_argument(
         "--layout",
-        default="bitboards",
         metavar="NAME",
-        help="the layout of arrays of boards (default bitboards)",
+        help=f"the layout of arrays of boards (default {BITBOARDS})",
     )
+    parser.set_defaults(position=None)
     parser.add_argument(
         "--out",
         type=Path,
@@ -56,13 +73,15 @@ def run(options: argparse.Namespace) -> int:
     if out.suffix not in label.WRITTEN:
         raise UsageError(f"{out} ends otherwise than {', '.join(label.WRITTEN)}")
     try:
-        boards = label.read_boards(options.file, options.layout)
+        boards = _boards(options)
         parts = Parts(out)
         todo = list(label.pieces(boards))
         _score(options, parts, todo)
         scores = b"".join(parts.read(piece.name) for piece in todo)
         found = label.table(boards, scores)
-        whole_file.write_stream(out, label.as_file(found, options.layout, out.suffix))
+        whole_file.write_stream(
+            out, label.as_file(boards, found, options.layout or BITBOARDS, out.suffix)
+        )
         parts.remove()
     except GradingError as error:
         raise UsageError(str(error)) from error
@@ -70,6 +89,21 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(f"{out} cannot be written: {reason(error)}") from error
     print(f"c4studio: {out}: {len(boards)} positions", file=sys.stderr)
     return OK
+
+
+def _boards(options: argparse.Namespace) -> Bitboards:
+    """Return the boards of the file or the library that the options name."""
+    from c4studio.grading import label  # noqa: PLC0415  (NumPy is an extra)
+
+    if options.file is not None:
+        return label.read_boards(options.file, options.layout or BITBOARDS)
+    if options.layout:
+        raise UsageError("the games of a library have no layout, so --layout needs a FILE")
+    if options.library == OWN:
+        options.library = None
+    with library_of(options) as library:
+        entries = (each.entry for each in library.read(find(options, library)))
+        return label.boards_of((entry.start, entry.moves) for entry in entries)
 
 
 def _score(options: argparse.Namespace, parts: Parts, todo: list[Piece]) -> None:
