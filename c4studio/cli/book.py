@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 from c4studio.cli.common.arguments import FAILED, OK, UsageError, add_memory_option, positive, up_to
 from c4studio.cli.common.game_files import is_folder
+from c4studio.cli.common.subcommands import subcommands
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.paths import packaged_book
 from engine import Book, Solver, book_build
@@ -17,16 +17,12 @@ from engine.errors import reason
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio book`` to its parser."""
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
-    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> None:
-        added = commands.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run)
-        _OPTIONS[name](added)
-
-    command("build", _build, "Score every position of so many discs and fewer.")
-    command("verify", _verify, "Solve a book's positions again and compare.")
-    command("info", _info, "Describe a book.")
+    command = subcommands(parser)
+    building = command("build", _build, "Score every position of so many discs and fewer.")
+    _add_build_options(building)
+    verifying = command("verify", _verify, "Solve a book's positions again and compare.")
+    _add_verify_options(verifying)
+    _add_book_argument(command("info", _info, "Describe a book."))
 
 
 def run(_: argparse.Namespace) -> int:
@@ -55,13 +51,6 @@ def _add_verify_options(parser: argparse.ArgumentParser) -> None:
 
 def _add_book_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("book", type=Path, nargs="?", help="the book (the one that comes along)")
-
-
-_OPTIONS = {
-    "build": _add_build_options,
-    "verify": _add_verify_options,
-    "info": _add_book_argument,
-}
 
 
 def _build(options: argparse.Namespace) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
-from functools import cached_property
 
 from c4studio.insight.causes.cause import Cause
 from c4studio.review.line import Line
-from engine import WIDTH, Position, folded_key
+from c4studio.training.reached import Reached
+from engine import WIDTH
 
 QUICK_SECONDS = 8.0
 """A right answer within this time is easy."""
@@ -41,8 +41,8 @@ class Grade(IntEnum):
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
-class Card:
-    """A position that comes back until it is known.
+class Card(Reached):
+    """A position that comes back until it is known; its key is the card's identity.
 
     Attributes:
         kind: where it comes from.
@@ -66,21 +66,6 @@ class Card:
     source: str = ""
     game: str = ""
     rank: int = 0
-
-    @cached_property
-    def line(self) -> Line:
-        """The moves that lead to the position."""
-        return Line.from_text(self.moves)
-
-    @property
-    def position(self) -> Position:
-        """The position, in which the user is to move."""
-        return self.line.end
-
-    @cached_property
-    def key(self) -> int:
-        """The folded key of the position, which is the card's identity."""
-        return folded_key(self.position)
 
 
 @dataclass(frozen=True, slots=True)

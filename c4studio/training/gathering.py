@@ -11,7 +11,7 @@ from c4studio.review.line import Line
 from c4studio.review.moves import Move, result_of
 from c4studio.review.review import Review
 from c4studio.training.card import Card, CardKind
-from c4studio.training.chain import is_trivial
+from c4studio.training.puzzles.chain import is_trivial
 from engine import Side, StopFlag
 
 UNTRAINABLE = (None, Cause.LONG_RANGE)

@@ -14,8 +14,8 @@ from c4studio.game import Game, NodeScores
 from c4studio.review.line import Line
 from c4studio.review.people import chances
 from c4studio.training.card import Card, CardKind
-from c4studio.training.chain import Scorer, best_reply, holding
-from c4studio.training.puzzle import TrainingError
+from c4studio.training.puzzles.chain import Scorer, best_reply, holding
+from c4studio.training.puzzles.puzzle import TrainingError
 from engine import WIDTH, Position, Side, folded_key
 from engine.proofs import Prover
 

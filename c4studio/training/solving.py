@@ -10,7 +10,7 @@ from typing import Any
 
 from c4studio.training.day import day_of
 from c4studio.training.glicko import Rating, rerated
-from c4studio.training.puzzle import Puzzle, Theme, read_set, write_set
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set, write_set
 from c4studio.training.store import Store
 
 _SOLVER = -1

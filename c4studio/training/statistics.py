@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from c4studio.insight.causes import Cause
-from c4studio.training.puzzle import Theme
+from c4studio.training.puzzles.puzzle import Theme
 from c4studio.training.store import Store
 
 LEARNED_DAYS = 21

@@ -13,7 +13,7 @@ from typing import Any
 from c4studio.background.database import Database, DatabaseError, open_or_renew
 from c4studio.training.card import Attempt, Card, Grade, grade_of
 from c4studio.training.day import Clock, day_of, local_time
-from c4studio.training.puzzle import Puzzle
+from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.schedule import Memory, after, replay
 from c4studio.training.tables import (
     CARD,

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from c4studio.insight.causes.cause import Cause
-from c4studio.review.line import Line
 from c4studio.training.card import Card, CardKind, mirrored_columns, mirrored_moves
-from c4studio.training.puzzle import Puzzle, Theme
-from engine import Position
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
+from c4studio.training.reached import Reached
 
 MIRROR_EVERY, SIBLING_EVERY = 2, 4
 """Every second showing of a card is mirrored, every fourth is a sibling where there is one."""
@@ -30,8 +29,9 @@ THEMES_OF = MappingProxyType(
 """The theme of the puzzles that train against each cause, where there are such puzzles."""
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+# Without slots, since cached properties are stored in the instance.
+@dataclass(frozen=True)
+class Task(Reached):
     """A question: a position, and the columns that pass.
 
     Attributes:
@@ -49,16 +49,6 @@ class Task:
     scores: tuple[int | None, ...]
     mirrored: bool = False
     sibling: Puzzle | None = None
-
-    @property
-    def line(self) -> Line:
-        """The moves to the position that is shown."""
-        return Line.from_text(self.moves)
-
-    @property
-    def position(self) -> Position:
-        """The position that is shown."""
-        return self.line.end
 
     def column_of_card(self, column: int) -> int | None:
         """Return a shown 0-based column as a column of the card; None for a sibling's."""

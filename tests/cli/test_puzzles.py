@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from c4studio.training.puzzle import read_set
+from c4studio.training.puzzles.puzzle import read_set
 from tests.cli.test_main import run
 
 GAMES = """\

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from c4studio.paths import user_paths
-from c4studio.training.puzzle import Puzzle, Theme
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.solving import record
 from c4studio.training.store import Store
 from tests.cli.test_main import run

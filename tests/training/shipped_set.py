@@ -14,7 +14,7 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Facts, Game
 from c4studio.paths import packaged_book
 from c4studio.review.opponent import LEVELS, Opponent
-from c4studio.training.puzzle import Puzzle, read_set, write_set
+from c4studio.training.puzzles.puzzle import Puzzle, read_set, write_set
 from engine import Position, Solver
 
 SEED, GAMES = 31, 6000

@@ -4,8 +4,8 @@ from c4studio.formats import sgf
 from c4studio.game import Collection, Game
 from c4studio.paths import packaged_book, packaged_repertoire
 from c4studio.training.card import CardKind
-from c4studio.training.mining import Miner
-from c4studio.training.puzzle import TrainingError
+from c4studio.training.puzzles.mining import Miner
+from c4studio.training.puzzles.puzzle import TrainingError
 from c4studio.training.repertoire import (
     Choice,
     Repertoire,

@@ -6,7 +6,7 @@ import pytest
 
 from c4studio.paths import packaged_puzzles
 from c4studio.training.glicko import Rating
-from c4studio.training.puzzle import Puzzle, Theme, read_set
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, read_set
 from c4studio.training.solving import (
     Round,
     choose,

@@ -15,7 +15,7 @@ import pytest
 from c4studio.background.database import DatabaseError, Fault
 from c4studio.insight.causes.cause import Cause
 from c4studio.training.card import CardKind, Grade, mirrored_moves
-from c4studio.training.puzzle import Puzzle, Theme
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.store import NEW_A_DAY, Store
 from tests.faults.disks import NewDisk, fill, new_disk
 from tests.training.cards import RIGHT, WRONG, TestClock, make_cards

@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from c4studio.cli.common.arguments import OK, UsageError
+from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.library.finding import find
-from c4studio.cli.library.importing import Command
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.library import changes
 from c4studio.library.changes import Change
@@ -24,7 +24,7 @@ _SAID = {
 }
 
 
-def add_to(command: Command) -> None:
+def add_to(command: Adder) -> None:
     """Add the commands to those of ``c4studio library``."""
     removing = command("remove", _remove, "Take games out; undo brings them back.")
     removing.add_argument("--twins", action="store_true", help="games that repeat one with facts")

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 
 from c4studio.cli.common.arguments import DEFAULT_MEMORY_MB, UsageError, add_cache_options
+from c4studio.cli.common.subcommands import subcommands
 from c4studio.cli.library import changing, exploring, finding, importing, reviewing
 from c4studio.cli.library.opening import add_library_option
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio library`` to its parser."""
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
-    def command(
-        name: str, run: Callable[[argparse.Namespace], int], text: str
-    ) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run, memory=DEFAULT_MEMORY_MB, threads=1)
-        add_cache_options(added)
-        add_library_option(added)
-        return added
-
+    command = subcommands(
+        parser, add_cache_options, add_library_option, memory=DEFAULT_MEMORY_MB, threads=1
+    )
     importing.add_to(command)
     finding.add_to(command)
     exploring.add_to(command)

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from c4studio.cli.common.arguments import OK, UsageError, interruptible
 from c4studio.cli.common.inputs import read_game, solver_of
-from c4studio.cli.library.importing import Command
+from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.cli.report import print_board
 from c4studio.formats.lines import beginning
@@ -28,7 +28,7 @@ from engine import Position, Score
 Columns = tuple[Score | None, ...]
 
 
-def add_to(command: Command) -> None:
+def add_to(command: Adder) -> None:
     """Add the command to those of ``c4studio library``."""
     text = "Count what the games did in a position, beside the exact scores."
     parser = command("explore", run, text)

@@ -15,8 +15,8 @@ from c4studio.background.limits import GAMES
 from c4studio.cli.common.arguments import OK, UsageError, positive
 from c4studio.cli.common.game_files import write_games
 from c4studio.cli.common.inputs import read_game
+from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.common.workers import progress_bar
-from c4studio.cli.library.importing import Command
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.export.forms import FORMS, form_of
 from c4studio.export.request import ExportError, Request
@@ -32,7 +32,7 @@ SHOWN = 50
 _RESULTS = ("", "red", "draw", "yellow")
 
 
-def add_to(command: Command) -> None:
+def add_to(command: Adder) -> None:
     """Add the commands to those of ``c4studio library``."""
     finding = command("find", _find, "List games, the newest first.")
     finding.add_argument("--limit", type=positive, default=SHOWN, metavar="N", help="games listed")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 from c4studio.cli.common.arguments import FAILED, OK, UsageError
 from c4studio.cli.common.game_files import STANDARD_INPUT, read_data
 from c4studio.cli.common.inputs import solver_of
+from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.library.opening import library_of
 from c4studio.formats.encoding import decode
@@ -21,10 +21,8 @@ from c4studio.words.pieces import amount
 SHOWN = 20
 """Refusals that are printed."""
 
-Command = Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]
 
-
-def add_to(command: Command) -> None:
+def add_to(command: Adder) -> None:
     """Add the command to those of ``c4studio library``."""
     text = "Put the games of files and folders into a library."
     parser = command("import", run, text)

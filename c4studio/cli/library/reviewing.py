@@ -11,9 +11,9 @@ from rich.table import Table
 
 from c4studio.background.crowd import hand_out
 from c4studio.cli.common.arguments import OK
+from c4studio.cli.common.subcommands import Adder
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.library.finding import find
-from c4studio.cli.library.importing import Command
 from c4studio.cli.library.opening import add_filter_options, library_of
 from c4studio.cli.reviewing.record import carry_out
 from c4studio.library import reviews
@@ -29,7 +29,7 @@ _MISSES = 8
 """Mistakes that are named for each cause."""
 
 
-def add_to(command: Command) -> None:
+def add_to(command: Adder) -> None:
     """Add the commands to those of ``c4studio library``."""
     reviewing = command("review", _review, "Review games, and keep the reviews in the library.")
     reviewing.add_argument(

@@ -12,8 +12,8 @@ from c4studio.export.training.anki import write_anki
 from c4studio.export.training.exercise import Exercise, Why
 from c4studio.export.training.sheet import write_asking_page, write_html, write_pdf
 from c4studio.insight import Explainer, Standing
-from c4studio.training.chain import Scorer
-from c4studio.training.mining import EFFORT
+from c4studio.training.puzzles.chain import Scorer
+from c4studio.training.puzzles.mining import EFFORT
 from c4studio.words.insight.reasons import reason as told
 from engine import Position, Solver, StopFlag
 from engine.errors import reason

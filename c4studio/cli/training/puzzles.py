@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
 from c4studio.background import whole_file
@@ -24,6 +23,7 @@ from c4studio.cli.common.game_files import read_data
 from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.parts import Parts
 from c4studio.cli.common.readings import readings_of
+from c4studio.cli.common.subcommands import subcommands
 from c4studio.cli.common.workers import add_worker_options, crew_of, progress_bar
 from c4studio.cli.training.exercises import proved_reasons, write_exercises
 from c4studio.export.training.exercise import from_puzzles
@@ -31,9 +31,9 @@ from c4studio.formats.encoding import decode
 from c4studio.formats.lines import line_to
 from c4studio.game import Game
 from c4studio.paths import packaged_puzzles
-from c4studio.training.chain import Defect, defects
-from c4studio.training.mining import Miner, Source, Task, carry_out, tasks
-from c4studio.training.puzzle import (
+from c4studio.training.puzzles.chain import Defect, defects
+from c4studio.training.puzzles.mining import Miner, Source, Task, carry_out, tasks
+from c4studio.training.puzzles.puzzle import (
     MOST_STARS,
     Puzzle,
     Theme,
@@ -53,16 +53,7 @@ COUNT = 12
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio puzzles`` to its parser."""
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
-    def command(
-        name: str, run: Callable[[argparse.Namespace], int], text: str
-    ) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run, memory=DEFAULT_MEMORY_MB, threads=1)
-        add_cache_options(added)
-        return added
-
+    command = subcommands(parser, add_cache_options, memory=DEFAULT_MEMORY_MB, threads=1)
     mining = command("mine", _mine, "Find the puzzles in games, after the mistakes in them.")
     mining.add_argument("games", nargs="+", metavar="MOVES|FILE|DIRECTORY")
     mining.add_argument(

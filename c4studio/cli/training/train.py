@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import asdict
 from datetime import datetime
@@ -24,14 +24,15 @@ from c4studio.cli.common.arguments import (
 )
 from c4studio.cli.common.game_files import write_games
 from c4studio.cli.common.inputs import paths_of, read_game, solver_of
+from c4studio.cli.common.subcommands import subcommands
 from c4studio.cli.training.exercises import proved_reasons, write_exercises
 from c4studio.export.training.exercise import Exercise, from_repertoire
 from c4studio.formats import sgf
 from c4studio.game import Collection
 from c4studio.paths import packaged_repertoire
 from c4studio.training.card import Card
-from c4studio.training.chain import Scorer
-from c4studio.training.mining import Miner
+from c4studio.training.puzzles.chain import Scorer
+from c4studio.training.puzzles.mining import Miner
 from c4studio.training.repertoire import (
     RED_DISCS,
     Repertoire,
@@ -55,16 +56,7 @@ MOST_DISCS = 42
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the subcommands of ``c4studio train`` to its parser."""
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
-    def command(
-        name: str, run: Callable[[argparse.Namespace], int], text: str
-    ) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run)
-        add_cache_options(added)
-        return added
-
+    command = subcommands(parser, add_cache_options)
     status = command("status", _status, "Say what is due, and what was found and missed.")
     status.add_argument("--json", action="store_true", help="one JSON object")
     export = command("export", _export, "Write all cards with the log of every try, as JSON lines.")

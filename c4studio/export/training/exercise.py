@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from c4studio.pictures.board import board_svg
 from c4studio.pictures.scenes.diagram import Diagram
 from c4studio.pictures.style import Style
-from c4studio.training.puzzle import Puzzle
+from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.repertoire import Repertoire
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.training import puzzles as words

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from c4studio.training.card import CardKind
-from c4studio.training.puzzle import Puzzle
+from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.solving import Round
 from c4studio.training.task import Task
 from c4studio.words.course import Exercise
 from c4studio.words.insight import causes
@@ -54,6 +57,31 @@ def summary(passed: int, failed: int) -> str:
     """Return what came of a drill, e.g. ``3 of 4 found at the first try``."""
     asked = passed + failed
     return f"{passed} of {asked} found at the first try" if asked else "Nothing was asked"
+
+
+def solve(count: int) -> str:
+    """Return what *Solve* is going to ask of so many puzzles that fit."""
+    if not count:
+        return "There is no such puzzle; choose others"
+    return f"{amount(count, 'puzzle')} to choose from; those near your rating come first"
+
+
+def fixed_set(count: int, rounds: Sequence[Round]) -> str:
+    """Return what a fixed set is, and the times through it so far."""
+    said = f"The same {amount(count, 'puzzle')} each time; find more of them, and faster"
+    return f"{said}. {times(rounds)}" if rounds else said
+
+
+def times(rounds: Sequence[Round]) -> str:
+    """Return times beside each other, e.g. ``10:12 with 41 of 50, then 8:00 with 47 of 50``."""
+    told = [f"{clock(each.seconds)} with {each.passed} of {each.asked}" for each in rounds]
+    return f"Your times: {', then '.join(told)}"
+
+
+def clock(seconds: float) -> str:
+    """Return a time in minutes and seconds, e.g. ``10:12``."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
 
 
 def added(new: int, found: int) -> str:

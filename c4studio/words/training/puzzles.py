@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from c4studio.training.puzzle import Puzzle, Theme
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, sentence
 from engine import Position

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from c4studio.export.training.exercise import from_puzzles
 from c4studio.export.training.sheet import write_asking_page
-from c4studio.training.puzzle import Puzzle
+from c4studio.training.puzzles.puzzle import Puzzle
 from tests.browser import browser
 
 PUZZLES = [Puzzle("64446622515", "544", 2), Puzzle("644466", "4", 3)]

@@ -10,7 +10,7 @@ import pytest
 from c4studio.export.training.anki import write_anki
 from c4studio.export.training.exercise import Exercise, from_puzzles, from_repertoire
 from c4studio.export.training.sheet import write_asking_page, write_html, write_pdf
-from c4studio.training.puzzle import Puzzle, Theme
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.repertoire import Choice, Repertoire
 from engine import Position, Side
 

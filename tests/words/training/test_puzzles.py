@@ -1,4 +1,4 @@
-from c4studio.training.puzzle import Puzzle, Theme
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.words.naming import Naming
 from c4studio.words.training import puzzles as words
 

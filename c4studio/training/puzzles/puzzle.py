@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from c4studio.review.line import Line
+from c4studio.training.reached import Reached
 from engine import Position, folded_key
 from engine.errors import EngineError
 
@@ -43,7 +44,7 @@ class Theme(StrEnum):
 
 # Without slots, since cached properties are stored in the instance.
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Reached):
     """A position with a single column that keeps the result, and the moves from there on.
 
     Attributes:
@@ -60,16 +61,6 @@ class Puzzle:
     stars: int
     themes: tuple[Theme, ...] = ()
     source: str = ""
-
-    @cached_property
-    def line(self) -> Line:
-        """The moves that lead to the position."""
-        return Line.from_text(self.moves)
-
-    @property
-    def position(self) -> Position:
-        """The position in which the solver is to move."""
-        return self.line.end
 
     @property
     def before(self) -> Position:
@@ -94,11 +85,6 @@ class Puzzle:
             IllegalMove: the rules do not allow a move of the solution.
         """
         return Line(self.position, self.columns).positions
-
-    @property
-    def key(self) -> int:
-        """A number that this position and its mirror image have, and no other position."""
-        return folded_key(self.position)
 
     @property
     def json(self) -> str:

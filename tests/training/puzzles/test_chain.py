@@ -1,6 +1,6 @@
 import pytest
 
-from c4studio.training.chain import best_reply, can_start, find_chain, holding, single
+from c4studio.training.puzzles.chain import best_reply, can_start, find_chain, holding, single
 from engine import Position, Solver
 
 SOLVER = Solver(16)
@@ -57,7 +57,7 @@ def test_blocks_at_the_end_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None
     position = Position.from_moves("64446622515")
     columns = find_chain(position, SOLVER.score_columns, never)
     # Were every later turn a block, the first would remain alone, which is no puzzle.
-    monkeypatch.setattr("c4studio.training.chain.is_trivial", lambda each: each != position)
+    monkeypatch.setattr("c4studio.training.puzzles.chain.is_trivial", lambda each: each != position)
     assert find_chain(position, SOLVER.score_columns, never) == ()
     assert len(columns) > 1
 

@@ -12,8 +12,8 @@ from c4studio.insight.tactics import ending, safe_columns
 from c4studio.review.batch import worker_solver
 from c4studio.review.line import Line
 from c4studio.review.moves import ColumnScores, Move
-from c4studio.training.chain import can_start, find_chain, single
-from c4studio.training.puzzle import Puzzle, Theme, unique, write_set
+from c4studio.training.puzzles.chain import can_start, find_chain, single
+from c4studio.training.puzzles.puzzle import Puzzle, Theme, unique, write_set
 from engine import WIDTH, Position, Side, Solver, StopFlag, folded_key
 from engine.proofs import Prover
 

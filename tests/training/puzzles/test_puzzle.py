@@ -3,7 +3,14 @@ import json
 import pytest
 
 from c4studio.training.card import mirrored_moves
-from c4studio.training.puzzle import Puzzle, Theme, TrainingError, read_set, unique, write_set
+from c4studio.training.puzzles.puzzle import (
+    Puzzle,
+    Theme,
+    TrainingError,
+    read_set,
+    unique,
+    write_set,
+)
 
 GOOD = Puzzle("64446622515", "544", 2, (Theme.ZUGZWANG, Theme.ONLY_DRAW), "Ann v Bob")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from c4studio.insight.board import Board
 from c4studio.review.moves import ColumnScores, result_of
-from c4studio.training.puzzle import Puzzle
+from c4studio.training.puzzles.puzzle import Puzzle
 from engine import WIDTH, Position, Score
 from engine.position import CENTRE_OUT
 

@@ -1,0 +1,1 @@
+"""Puzzles: their files, their moves, and how they are found in games."""
