@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from c4studio.review.line import Line
 from c4studio.training.card import Attempt
 from c4studio.training.lesson import Region, Stage, region_of
-from c4studio.training.puzzle import Puzzle
+from c4studio.training.puzzles.puzzle import Puzzle
 from c4studio.training.task import Task
 from c4studio.words.course import Exercise
 from engine import WIDTH, Position
@@ -57,6 +57,7 @@ class Drill:
         hints: the number of hints at the current question.
         passed: how many questions were passed at the first try.
         failed: how many were not.
+        seconds: the time that the first tries took together.
     """
 
     def __init__(
@@ -69,12 +70,13 @@ class Drill:
         self.questions = tuple(questions)
         self.number = -1
         self.passed = self.failed = self.hints = 0
+        self.seconds = 0.0
         self.stage = Stage.DONE
         self.line = Line(Position())
         self._seconds = seconds
         self._ends_at_error = ends_at_error
         self._begun = 0.0
-        self._counted = False
+        self._counted: Attempt | None = None
         self._further: tuple[int, ...] = ()
         self._answers: tuple[int, ...] = ()
         self.next()
@@ -139,6 +141,15 @@ class Drill:
         """Begin the current question again, as practice."""
         self._begin()
 
+    def take_back(self) -> None:
+        """Ask the current question as if it had not been tried."""
+        if self._counted is not None:
+            self._tally(self._counted, -1)
+            self._counted = None
+        self.hints = 0
+        self._begun = self._seconds()
+        self._begin()
+
     def next(self) -> None:
         """Go on to the next question, or to the end."""
         ended = self._ends_at_error and self.failed
@@ -147,10 +158,8 @@ class Drill:
             self.stage = Stage.DONE
             return
         self.number += 1
-        self._counted = False
-        self.hints = 0
-        self._begun = self._seconds()
-        self._begin()
+        self._counted = None
+        self.take_back()
 
     def _begin(self) -> None:
         question = self.questions[self.number]
@@ -159,10 +168,15 @@ class Drill:
         self.stage = Stage.FIND
 
     def _count(self, column: int | None, passed: bool) -> Attempt | None:
-        if self._counted:
+        if self._counted is not None:
             return None
-        self._counted = True
-        self.passed += passed
-        self.failed += not passed
         taken = self._seconds() - self._begun
-        return Attempt(column, passed, taken, self.hints, shown=column is None)
+        self._counted = Attempt(column, passed, taken, self.hints, shown=column is None)
+        self._tally(self._counted, 1)
+        return self._counted
+
+    def _tally(self, attempt: Attempt, times: int) -> None:
+        """Count a first try, or, with -1 for ``times``, count it no longer."""
+        self.passed += times * attempt.passed
+        self.failed += times * (not attempt.passed)
+        self.seconds += times * attempt.seconds

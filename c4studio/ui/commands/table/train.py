@@ -21,7 +21,7 @@ TRAIN: tuple[Command, ...] = (
         "&Solve puzzles",
         _TRAIN,
         (),
-        "Solve ten puzzles that are about as hard as you are strong.",
+        "Solve ten puzzles about as hard as you are strong, of the stars and the theme you choose.",
         barred=ANYTHING,
     ),
     Command(
@@ -30,6 +30,14 @@ TRAIN: tuple[Command, ...] = (
         _TRAIN,
         (),
         "Solve puzzles, the easy ones first, until the first error.",
+        barred=ANYTHING,
+    ),
+    Command(
+        "train.fixed",
+        "&Fixed set",
+        _TRAIN,
+        (),
+        "Solve the same fifty puzzles again and faster, with the times beside each other.",
         barred=ANYTHING,
     ),
     Command(

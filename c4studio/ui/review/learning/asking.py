@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from c4studio.game.refusal import illegal_move
 from c4studio.review import Line, Review
 from c4studio.training.lesson import Stage, Training, Try
+from c4studio.ui.board.practice_page import PageButton, PracticePage
+from c4studio.ui.commands import modes
 from c4studio.ui.desk import Desk
-from c4studio.ui.review.learning.lesson import LessonPage
 from c4studio.ui.review.learning.refutation import Refutation
 from c4studio.words import refusals
 from c4studio.words import review as words
@@ -21,6 +22,28 @@ SHOWN = 8
 """Discs of a refutation that are shown on the board."""
 ORDERS: tuple[Side | None, ...] = (None, *Side)
 """Whose mistakes come first, in the order of the button; None for all in the order of play."""
+
+BUTTONS = {
+    "hint": PageButton(
+        modes.HINT, "Hint", "Say on which side of the board to look, then the column"
+    ),
+    "show": PageButton(
+        modes.SHOW, "Show the solution", "Give it away; this one does not count as solved"
+    ),
+    "again": PageButton(modes.AGAIN, "Take back", "Take the disc back and look for another column"),
+    "next": PageButton(modes.ON, "Next", "Go on to the next mistake"),
+    "order": PageButton(None, "Red's first", "Begin again with other mistakes first"),
+    "leave": PageButton(modes.LEAVE, "Finish", "Go back to the game"),
+}
+"""The buttons of the page, by what they ask for."""
+USABLE = {
+    Stage.FIND: ("hint", "show", "next"),
+    Stage.PASSED: ("again", "next"),
+    Stage.FAILED: ("show", "again", "next"),
+    Stage.SHOWN: ("again", "next"),
+    Stage.DONE: (),
+}
+"""The buttons that can be pressed in each stage, beside the last two."""
 
 
 class Asking(QObject):
@@ -33,7 +56,7 @@ class Asking(QObject):
     left = Signal()
     """The user wants to go back to the game."""
 
-    def __init__(self, desk: Desk, page: LessonPage, parent: QObject) -> None:
+    def __init__(self, desk: Desk, page: PracticePage, parent: QObject) -> None:
         super().__init__(parent)
         self._desk, self._page = desk, page
         self._review = Review.of(Line(Position()))
@@ -150,11 +173,26 @@ class Asking(QObject):
 
     def show(self, told: str) -> None:
         """Show the task, how far they are solved, and a sentence, which may be empty."""
-        if self.training is not None:
-            naming = self._desk.look.value.naming
-            self._page.show_training(self.training, self._next_order, naming)
-            self._tell(told)
-            self._show_position()
+        training = self.training
+        if training is None:
+            return
+        naming, tasks = self._desk.look.value.naming, len(training.tasks)
+        self._page.show_progress(words.progress(training.solved, tasks), training.solved, tasks)
+        task = training.task
+        self._page.task.setText(
+            "There are no further mistakes" if task is None else words.task(task, naming)
+        )
+        self._enable(training)
+        self._tell(told)
+        self._show_position()
+
+    def _enable(self, training: Training) -> None:
+        """Enable what can be done, and say on the buttons what it would do."""
+        self._page.enable({"order", "leave", *USABLE[training.stage]})
+        buttons, order = self._page.buttons, self._next_order
+        buttons["next"].setText("Skip" if training.stage is Stage.FIND else "Next")
+        name = "" if order is None else self._desk.look.value.naming.name(order)
+        buttons["order"].setText(f"{name}'s first" if name else "In order of play")
 
     def _tell(self, told: str) -> None:
         self._page.told.setText(told)
@@ -168,8 +206,7 @@ class Asking(QObject):
         if training is not None and last is not None and training.stage is not Stage.SHOWN:
             self._page.show_position(last.position, last.column, naming)
         else:
-            column = moves.columns[self._place - 1] if self._place else None
-            self._page.show_position(moves.positions[self._place], column, naming)
+            self._page.show_place(moves, self._place, naming)
 
     @Slot(object, object)
     def _on_refuted(self, tried: Try, line: tuple[int, ...]) -> None:

@@ -1,8 +1,11 @@
-"""The page on which somebody trains: a board that gives nothing away, and buttons."""
+"""A page on which somebody practises: a board that gives nothing away, sentences and buttons."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -14,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from c4studio.drawing.look import Look
+from c4studio.review.line import Line
 from c4studio.ui.board.panel import ScoredBoard
 from c4studio.ui.board.view import BoardView
 from c4studio.ui.commands import modes
@@ -28,27 +32,37 @@ SPACING = 10
 LARGER = 1.2
 """The size of the task relative to the rest of the text."""
 
-BUTTONS = {
-    "hint": (modes.HINT, "Hint", "Say on which side of the board to look, then the column"),
-    "show": (modes.SHOW, "Show the solution", "Give it away; this counts as not found"),
-    "again": (modes.AGAIN, "Try again", "Take the disc back; only the first try counts"),
-    "next": (modes.ON, "Next", "Go on to the next question"),
-    "suspend": (None, "Leave it out", "Leave this card out until it is taken in again"),
-    "take back": (None, "Undo the grade", "Undo the last try that counted today"),
-    "leave": (modes.LEAVE, "Finish", "End the training; what was answered is kept"),
-}
-"""By what they ask for: the key, the words and what they do."""
+
+@dataclass(frozen=True, slots=True)
+class PageButton:
+    """A button of a page.
+
+    Attributes:
+        keys: the keys that press it, None for none.
+        text: the words on it.
+        help: what it does, for its tool tip.
+    """
+
+    keys: modes.ModeKeys | None
+    text: str
+    help: str
 
 
-class TrainPage(QWidget):
-    """Shows questions and sentences, and emits what is asked for.
+class PracticePage(QWidget):
+    """Shows positions and sentences, and emits what is asked for.
+
+    Args:
+        name: the accessible name of the page.
+        counted: what the progress bar counts, as its accessible name.
+        buttons: the buttons in their order, by the names under which they are asked for.
 
     Attributes:
         board: the board, without scores.
-        count: how far the drill is.
+        title: what is practised.
+        count: how far it is.
         task: the question, or the summary at the end.
         told: what is said of an answer.
-        buttons: by what they ask for.
+        buttons: the buttons by their names.
     """
 
     column_chosen = Signal(int)
@@ -56,10 +70,10 @@ class TrainPage(QWidget):
     looked = Signal(int)
     """So many discs back, if negative, or on; never an answer."""
     asked = Signal(str)
-    """A button, by its name in BUTTONS."""
+    """The name of the button that was pressed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, counted: str, buttons: Mapping[str, PageButton]) -> None:
+        super().__init__()
         self.board = BoardView()
         self._scored = ScoredBoard(self.board)
         self._scored.overlay.hide()
@@ -67,12 +81,14 @@ class TrainPage(QWidget):
         self.task, self.told = plain_text.label(wraps=True), plain_text.label(wraps=True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName("Answered")
-        self.buttons = {name: self._new_button(name) for name in BUTTONS}
+        self.bar.setAccessibleName(counted)
+        self._named = buttons
+        self.buttons = {each: self._new_button(each) for each in buttons}
+        self._choices = QVBoxLayout()
         self.board.column_clicked.connect(self.column_chosen)
         self.board.stepped.connect(self.looked)
         self.setFocusProxy(self.board)
-        self.setAccessibleName("Train")
+        self.setAccessibleName(name)
         self._lay_out()
 
     @property
@@ -81,16 +97,39 @@ class TrainPage(QWidget):
         labels = (self.title, self.count, self.task, self.told)
         return " ".join(f"{each.text().rstrip('.')}." for each in labels if each.text())
 
+    def add_choices(self, widget: QWidget) -> None:
+        """Add a widget below the task, in which something is chosen before the practice begins."""
+        self._choices.addWidget(widget)
+
     def show_position(self, position: Position, last: int | None, naming: Naming) -> None:
         """Show a position, with the disc in the 0-based column ``last`` as the last one."""
-        self.board.show_position(
-            position, None if last is None else (last, position.height(last) - 1)
-        )
+        cell = None if last is None else (last, position.height(last) - 1)
+        self.board.show_position(position, cell)
         contents = [wording.column_contents(position, each, naming) for each in range(WIDTH)]
         self.board.describe(wording.turn(position, naming), contents)
 
+    def show_empty(self, naming: Naming) -> None:
+        """Show the empty board."""
+        self.show_position(Position(), None, naming)
+
+    def show_place(self, line: Line, place: int, naming: Naming) -> None:
+        """Show the position after so many moves of a line."""
+        column = line.columns[place - 1] if place else None
+        self.show_position(line.positions[place], column, naming)
+
+    def show_progress(self, said: str, done: int, count: int) -> None:
+        """Say how far the practice is, and set the bar to ``done`` of ``count``."""
+        self.count.setText(said)
+        self.bar.setRange(0, max(count, 1))
+        self.bar.setValue(done)
+
+    def enable(self, names: Collection[str]) -> None:
+        """Enable the buttons of these names, and disable the others."""
+        for name, button in self.buttons.items():
+            button.setEnabled(name in names)
+
     def set_look(self, look: Look) -> None:
-        """Use other colours."""
+        """Draw in other colours."""
         self._scored.set_look(look)
         plain_text.enlarge(self.task, LARGER)
 
@@ -105,15 +144,16 @@ class TrainPage(QWidget):
         elif row is None:
             super().keyPressEvent(event)
         else:
-            name = next(name for name, each in BUTTONS.items() if each[0] is row)
-            if self.buttons[name].isEnabled():
-                self.asked.emit(name)
+            for name, each in self._named.items():
+                if each.keys is row and self.buttons[name].isEnabled():
+                    self.asked.emit(name)
 
     def _new_button(self, name: str) -> QPushButton:
-        row, words, help_text = BUTTONS[name]
-        button = QPushButton(words)
-        key = "" if row is None else f" ({row.keys[0]})"
-        button.setToolTip(f"{help_text}{key}")
+        named = self._named[name]
+        button = QPushButton(named.text)
+        key = "" if named.keys is None else f" ({named.keys.keys[0]})"
+        button.setToolTip(f"{named.help}{key}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.asked.emit(name))
         return button
 
@@ -122,8 +162,10 @@ class TrainPage(QWidget):
         side.setFixedWidth(SIDE_WIDTH)
         column = QVBoxLayout(side)
         column.setSpacing(SPACING)
-        for widget in (self.title, self.count, self.bar, self.task, self.told):
+        for widget in (self.title, self.count, self.bar, self.task):
             column.addWidget(widget)
+        column.addLayout(self._choices)
+        column.addWidget(self.told)
         column.addStretch(1)
         grid = QGridLayout()
         grid.setSpacing(SPACING)

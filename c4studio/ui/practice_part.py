@@ -1,0 +1,83 @@
+"""A part that practises on a page of its own.
+
+The page stands in the place of the board and the docks, so nothing that gives an answer away can be
+seen; and what is tried there never gets into the document.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+
+from c4studio.drawing.look import Look
+from c4studio.ui.board.practice_page import PracticePage
+from c4studio.ui.commands.command import Activity
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Part
+
+
+class PracticePart(Part):
+    """Shows its page instead of the board and the docks until the user or the document ends it.
+
+    Args:
+        desk: the desk of the window.
+        page: the page.
+        name: what is practised, as a word in the middle of a sentence.
+
+    Attributes:
+        page: the page.
+    """
+
+    def __init__(self, desk: Desk, page: PracticePage, name: str) -> None:
+        super().__init__(desk)
+        self.page = page
+        self._name = name
+        desk.stage.add(page)
+        desk.document.current_about_to_change.connect(self._on_document_changed)
+        desk.document.loaded.connect(self._on_document_changed)
+
+    @property
+    def running(self) -> bool:
+        """Whether the page is shown."""
+        return self._desk.stage.page is self.page
+
+    @Slot(object)
+    def set_look(self, look: Look) -> None:
+        """Draw in other colours, and name the sides after them."""
+        self.page.set_look(look)
+        if self.running:
+            self.refresh()
+
+    def close(self) -> None:
+        """End the practice before the window closes."""
+        self.leave()
+
+    def refresh(self) -> None:
+        """Show the page again, with other names; subclasses override it."""
+
+    def stop(self) -> None:
+        """End all work for the page, which is about to be left; subclasses override it."""
+
+    def enter(self) -> None:
+        """Show the page instead of the board and the docks."""
+        if not self.running:
+            # What was said last may give the first answer away.
+            self._desk.messages.hide()
+            self._desk.messages.clear()
+            self._desk.stage.enter(self.page, self.leave, lambda: self.page.words)
+            self._desk.actions.begin(Activity.LEARNING)
+
+    @Slot()
+    def leave(self) -> None:
+        """Show the board and the docks again."""
+        if not self.running:
+            return
+        self.stop()
+        self._desk.stage.leave()
+        self._desk.actions.end(Activity.LEARNING)
+        self._desk.panel.board.setFocus()
+
+    @Slot()
+    def _on_document_changed(self) -> None:
+        if self.running:
+            self.leave()
+            self._desk.messages.say(f"The game goes on, so {self._name} has ended")

@@ -1,0 +1,70 @@
+"""The lists from which puzzles are chosen before they are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
+
+from c4studio.training.puzzles.puzzle import MOST_STARS, Puzzle, Theme
+from c4studio.ui.training.choices import FixedSet, Wanted
+from c4studio.words.pieces import sentence
+from c4studio.words.training import puzzles as words
+
+
+class ChoiceBox(QWidget):
+    """Lists of sets, stars and themes.
+
+    Attributes:
+        sets: the list of sets.
+        stars: the list of numbers of stars.
+        themes: the list of themes.
+    """
+
+    changed = Signal()
+    """Something else has been chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sets, self.stars, self.themes = QComboBox(), QComboBox(), QComboBox()
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        named = {"Puzzles": self.sets, "Stars": self.stars, "Theme": self.themes}
+        for name, each in named.items():
+            each.setAccessibleName(name)
+            self._form.addRow(name, each)
+            each.currentIndexChanged.connect(self.changed)
+        self.stars.addItem("Any", 0)
+        for number in range(1, MOST_STARS + 1):
+            self.stars.addItem(words.stars(number), number)
+        self.themes.addItem("Any", None)
+        for theme in Theme:
+            self.themes.addItem(sentence(words.THEMES[theme]), theme)
+        self.hide()
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is chosen, of sets of puzzles."""
+        return Wanted(self.sets.currentData(), self.stars.currentData(), self.themes.currentData())
+
+    def offer_sets(self, sets: dict[str, Sequence[Puzzle]]) -> None:
+        """Offer sets of puzzles by name, with stars and themes."""
+        self._fill([(name or "Shipped with the program", name) for name in sets], True)
+
+    def offer_fixed(self, sets: Sequence[FixedSet]) -> None:
+        """Offer fixed sets."""
+        self._fill([(each.name, each.name) for each in sets], False)
+
+    def _fill(self, rows: Sequence[tuple[str, str]], kinds: bool) -> None:
+        """Fill the list of sets, and offer kinds of puzzles or not; what was chosen stays."""
+        before = self.sets.currentData()
+        self.blockSignals(True)
+        self.sets.clear()
+        for text, name in rows:
+            self.sets.addItem(text, name)
+        self.sets.setCurrentIndex(max(self.sets.findData(before), 0))
+        for row in (1, 2):
+            self._form.setRowVisible(row, kinds)
+        self.blockSignals(False)
+        self.show()

@@ -1,0 +1,200 @@
+"""Asks the questions of a drill on a page: answers, hints, solutions, reasons and refutations."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.analysis.searches import Search
+from c4studio.analysis.tries import Tried, explain_try
+from c4studio.game.refusal import illegal_move
+from c4studio.training.card import Attempt
+from c4studio.training.lesson import Stage
+from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.task import Task
+from c4studio.ui.board.practice_page import PracticePage
+from c4studio.ui.desk import Desk
+from c4studio.ui.training.drill import Drill
+from c4studio.words import refusals, tries
+from c4studio.words import review as review_words
+from c4studio.words.training import drill as words
+
+SHOWN = 8
+"""Discs of a refutation that are shown on the board."""
+USABLE = {
+    Stage.FIND: ("hint", "show"),
+    Stage.PASSED: ("again", "next"),
+    Stage.FAILED: ("show", "again", "next"),
+    Stage.SHOWN: ("again", "next"),
+    Stage.DONE: (),
+}
+"""The buttons that can be pressed in each stage."""
+
+
+class Examiner(QObject):
+    """Asks one question after the other.
+
+    Attributes:
+        drill: the questions; None before the first drill and after the last one.
+    """
+
+    tried = Signal(object, object)
+    """The source of a question, and the first try at it (Attempt)."""
+    ended = Signal()
+    """The last question is over."""
+
+    def __init__(self, desk: Desk, page: PracticePage, parent: QObject) -> None:
+        super().__init__(parent)
+        self._desk, self._page = desk, page
+        self._search: Search | None = None
+        self._place = 0
+        self.drill: Drill | None = None
+        page.column_chosen.connect(self._on_column)
+        page.looked.connect(self._on_looked)
+
+    @property
+    def source(self) -> object:
+        """The card's task, the puzzle or the exercise that is asked; None for none."""
+        question = None if self.drill is None else self.drill.question
+        return None if question is None else question.source
+
+    def begin(self, drill: Drill) -> None:
+        """Ask the questions of a drill from its first one."""
+        self.drill = drill
+        self._announce()
+
+    def stop(self) -> None:
+        """Ask no more."""
+        self._forget_search()
+        self.drill = None
+
+    # What is asked for.
+
+    def hint(self) -> None:
+        """Say on which side of the board to look, then the column."""
+        if self.drill is not None and self.drill.stage is Stage.FIND:
+            self.tell(review_words.hint(self.drill.hint(), self._desk.look.value.naming))
+
+    def solution(self) -> None:
+        """Show the solution."""
+        drill = self.drill
+        if drill is None or drill.question is None:
+            return
+        self._forget_search()
+        self._record(drill.show())
+        self._place = len(drill.line.columns)
+        self.show()
+        self.tell(tries.solution(drill.answers, self._desk.look.value.naming))
+
+    def again(self) -> None:
+        """Ask the question again, as practice."""
+        if self.drill is not None and self.drill.question is not None:
+            self._forget_search()
+            self.drill.again()
+            self.show_again()
+
+    def next(self) -> None:
+        """Ask the next question, or sum up."""
+        if self.drill is not None and self.drill.question is not None:
+            self._forget_search()
+            self.drill.next()
+            self._announce()
+            if self.drill.question is None:
+                self.ended.emit()
+
+    def tell(self, told: str) -> None:
+        """Show a sentence below the question, and read it out; it may be empty."""
+        self._page.told.setText(told)
+        if told:
+            self._desk.messages.announcer.say(told)
+
+    @Slot(int)
+    def _on_column(self, column: int) -> None:
+        drill, naming = self.drill, self._desk.look.value.naming
+        if drill is None or drill.question is None:
+            return
+        position = drill.position
+        if not drill.asks:
+            self.tell("Try again or go on first")
+        elif self._place != len(drill.line.columns):
+            self.tell("This is a position before; go back to the end to answer")
+        elif not position.is_legal(column):
+            self.tell(refusals.refusal(illegal_move(position, column), naming))
+        else:
+            attempt = drill.answer(column)
+            self._place = len(drill.line.columns)
+            self.show()
+            right = drill.stage is not Stage.FAILED
+            self.tell(tries.verdict(column, right, naming))
+            if not drill.asks:
+                self._record(attempt)
+                self._explain(drill, column, right)
+
+    @Slot(int)
+    def _on_looked(self, steps: int) -> None:
+        """Look at the positions that led here; none beyond can be seen."""
+        drill = self.drill
+        if drill is not None and drill.stage is Stage.FIND:
+            self._place = min(max(self._place + steps, 0), len(drill.line.columns))
+            self._page.show_place(drill.line, self._place, self._desk.look.value.naming)
+
+    def _record(self, attempt: Attempt | None) -> None:
+        if attempt is not None:
+            self.tried.emit(self.source, attempt)
+
+    # Reasons and refutations.
+
+    def _explain(self, drill: Drill, column: int, right: bool) -> None:
+        position = drill.line.positions[-2]
+        self._search = self._desk.analysis.searches.run(
+            "Looking for the reason",
+            lambda solver, stop, report: iter([explain_try(solver, position, column, stop)]),
+        )
+        self._search.found.connect(partial(self._on_explained, right))
+        self._search.failed.connect(self._desk.messages.warn)
+
+    def _on_explained(self, right: bool, tried: Tried) -> None:
+        naming, source = self._desk.look.value.naming, self.source
+        if not right:
+            after = tried.position.play(tried.column)
+            self._page.board.show_line(after, tried.line[1 : SHOWN + 1])
+        said = tries.explained(tried.position, tried.reason, tried.line, right, naming)
+        if isinstance(source, Task | Puzzle):
+            said = ". ".join(filter(None, [said, words.background(source, naming)]))
+        self.tell(said)
+
+    def _forget_search(self) -> None:
+        if self._search is not None:
+            self._search.abandon()
+            self._search = None
+
+    # What is shown.
+
+    def _announce(self) -> None:
+        self.show_again()
+        self._desk.messages.announcer.say(self._page.words)
+
+    def show_again(self) -> None:
+        """Show the question without what was said of an answer."""
+        if self.drill is not None:
+            self._place = len(self.drill.line.columns)
+            self.tell("")
+            self.show()
+
+    def show(self) -> None:
+        """Show the question and how far the drill is, or what came of it."""
+        drill, page, naming = self.drill, self._page, self._desk.look.value.naming
+        if drill is None:
+            return
+        asked, question = len(drill.questions), drill.question
+        said = words.progress(drill.number + 1, asked) if question is not None else ""
+        page.show_progress(said, min(drill.number, asked), asked)
+        if question is not None:
+            page.task.setText(words.task(question.source, question.line.end, naming))
+        else:
+            page.task.setText(words.summary(drill.passed, drill.failed))
+        of_card = {"suspend"} if drill.asks else {"suspend", "take back"}
+        is_card = isinstance(self.source, Task)
+        page.enable({"leave", *USABLE[drill.stage], *(of_card if is_card else ())})
+        page.show_place(drill.line, self._place, naming)

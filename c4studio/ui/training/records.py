@@ -1,0 +1,60 @@
+"""Writes down what happens in training, in the thread of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from c4studio.training.card import Attempt
+from c4studio.training.puzzles.puzzle import Puzzle
+from c4studio.training.solving import Round, finish_round, record, rounds
+from c4studio.training.store import Store
+from c4studio.training.task import Task
+from c4studio.ui.training.store_thread import TrainingStore
+from c4studio.ui.widgets.messages import Messages
+
+
+class Records(QObject):
+    """Records tries, suspensions and times; a failure is told as a sentence."""
+
+    taken_back = Signal(object)
+    """The card's question (Task) whose last grade was taken back; None for no grade today."""
+    timed = Signal(object)
+    """All times (list of Round) through the fixed set that has just been finished."""
+
+    def __init__(self, store: TrainingStore, messages: Messages, parent: QObject) -> None:
+        super().__init__(parent)
+        self._store, self._messages = store, messages
+
+    @Slot(object, object)
+    def keep(self, source: object, attempt: Attempt) -> None:
+        """Record the first try at a card or a puzzle; it is on the disk soon, whatever happens."""
+        if isinstance(source, Task):
+            self._do(lambda store: store.record(source, attempt))
+        elif isinstance(source, Puzzle):
+            self._do(lambda store: record(store, source, attempt.passed, attempt.seconds))
+
+    def suspend(self, key: int, suspended: bool = True) -> None:
+        """Leave a card out, or take it in again."""
+        self._do(lambda store: store.suspend(key, suspended))
+
+    def take_back(self) -> None:
+        """Take the last grade of the day back, and emit ``taken_back``."""
+        job = self._store.run(lambda store: store.take_back())
+        job.done.connect(self.taken_back)
+        job.failed.connect(self._messages.warn)
+
+    def finish_round(self, name: str, seconds: float, passed: int, asked: int) -> None:
+        """Record a time through a fixed set, and emit ``timed``."""
+
+        def finish(store: Store) -> list[Round]:
+            finish_round(store, name, seconds, passed, asked)
+            return rounds(store, name)
+
+        job = self._store.run(finish)
+        job.done.connect(self.timed)
+        job.failed.connect(self._messages.warn)
+
+    def _do(self, work: Callable[[Store], object]) -> None:
+        self._store.run(work).failed.connect(self._messages.warn)
