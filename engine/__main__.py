@@ -38,7 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def answer(solver: Solver, position: Position) -> str:
-    """Return the columns, their scores below them, ``-`` where none is, and the result."""
+    """Return the text that the program prints.
+
+    It shows the columns, their scores below (``-`` for a full column), and the result.
+    """
     scores = solver.score_columns(position)
     columns = "".join(f"{column:>4}" for column in range(1, len(scores) + 1))
     below = "".join(f"{'-' if score is None else score.value:>4}" for score in scores)

@@ -1,4 +1,4 @@
-"""A board as an SVG picture, for notebooks: flat discs in a blue frame."""
+"""Drawing of a board as an SVG picture for notebooks: flat discs in a blue frame."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COLOURS = {Side.RED: ("#dc4a40", "#ffffff"), Side.YELLOW: ("#f3c22f", "#1a2230")
 
 
 class Board(Protocol):
-    """Interface of anything that has discs and the cells of fours, such as a position."""
+    """Interface of a board that can be drawn: its discs, and the cells of its fours."""
 
     def disc(self, column: int, row: int, /) -> Side | None:
         """Return the side whose disc lies in a cell, None if the cell is empty."""
@@ -37,9 +37,9 @@ def board_svg(
     """Write a board as a whole SVG picture.
 
     Args:
-        board: what lies on the board.
-        title: name of the picture, for people who do not see the picture.
-        description: what the picture shows, for the same people.
+        board: the board with its discs.
+        title: title of the picture, which a screen reader says.
+        description: description of the picture for a screen reader.
         words: texts on discs by cell (column, row), both 0-based.
     """
     return (
@@ -53,7 +53,7 @@ def board_svg(
 
 
 def _parts(board: Board, words: Mapping[Cell, str]) -> Iterator[str]:
-    """Write the elements: holes, discs, rings around a four, and names of columns."""
+    """Build the SVG elements of a board: holes, discs, rings around a four, column names."""
     for cell in CELLS:
         yield _circle(cell, DISC, "holes", 'fill="#dfe6f0"')
         side = board.disc(*cell)
@@ -72,7 +72,7 @@ def _parts(board: Board, words: Mapping[Cell, str]) -> Iterator[str]:
 
 
 def _center(cell: Cell) -> tuple[int, int]:
-    """Return the middle of a cell; row 0 is at the bottom and y grows downwards."""
+    """Return the coordinates of the middle of a cell. Row 0 is at the bottom; y grows downwards."""
     return cell[0] * 100 + 70, 570 - cell[1] * 100
 
 

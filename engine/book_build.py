@@ -1,4 +1,4 @@
-"""Building of opening books: independent tasks, each a part of one depth-first walk.
+"""Building of opening books from independent tasks, the parts of one depth-first walk.
 
 Only positions with the most discs are searched; the scores of others follow from them. A task is a
 run of consecutive positions of the walk. Their searches have much in common, so they share the
@@ -37,7 +37,7 @@ STEP = 2
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A run of consecutive positions of the walk.
+    """A part of building a book: consecutive positions of the walk, which one process solves.
 
     Attributes:
         number: the index of the task.
@@ -50,7 +50,7 @@ class Task:
     positions: tuple[Position, ...]
 
     def scores(self) -> list[int] | None:
-        """Read the scores in the task's shard; None unless the task is done.
+        """Read the scores in the task's shard file. Return None if the task is not done.
 
         Raises:
             OSError: the shard cannot be read.
@@ -68,7 +68,7 @@ def walk(plies: int) -> list[Position]:
 
 
 def task_size(plies: int) -> int:
-    """Return the number of positions of a task, which take at most a minute to solve.
+    """Return the number of positions in a task, chosen so that a task takes at most a minute.
 
     With two discs fewer a position takes up to four times as long.
     """
@@ -87,7 +87,7 @@ def tasks(plies: int, folder: Path) -> list[Task]:
 
 @cache
 def _solver(memory_mb: int, below: Path | None) -> Solver:
-    """Return the solver of this process, which all its tasks share."""
+    """Return the solver of this process, which all tasks of the process share."""
     return Solver(memory_mb, below)
 
 
@@ -99,7 +99,7 @@ def solve(positions: tuple[Position, ...], memory_mb: int, below: Path | None) -
 def run(
     executor: Executor, todo: list[Task], memory_mb: int, below: Path | None = None
 ) -> Iterator[Task]:
-    """Run tasks and yield each when its shard is written.
+    """Run tasks on an executor and yield each task when its shard is written.
 
     Args:
         executor: runs the tasks.
@@ -119,7 +119,7 @@ def run(
 
 
 def assemble(all_tasks: list[Task], path: Path) -> int:
-    """Write the book of the scores of finished tasks.
+    """Write a book from the scores of finished tasks.
 
     Returns:
         The number of scores in the book.
@@ -147,7 +147,7 @@ def assemble(all_tasks: list[Task], path: Path) -> int:
 def disagreements(
     book: Book, solver: Solver, sample: int | None, seed: int = 0
 ) -> Iterator[tuple[Position, int | None, int] | None]:
-    """Compare scores of a book with those of a solver.
+    """Compare a book's scores with those of a solver.
 
     Args:
         book: the book.

@@ -1,4 +1,4 @@
-"""Operations on files of scores: describe, check, export, merge, clear, and those of others.
+"""Operations on files of scores: describe, check, export, merge, clear, and keep as a layer.
 
 Programs that have the file open are not disturbed, since each change is made under its lock.
 """
@@ -32,7 +32,7 @@ class CacheState:
         path: the file.
         bytes: the length of the file.
         entries: number of positions with bounds on their score.
-        room: the largest number of entries; of more, those with the least work are dropped.
+        room: the largest number of entries; beyond it, the entries with the least work are dropped.
         by_discs: the numbers of entries with 0, 1, 2, … discs.
         hits: number of questions that were answered without a search.
         saved: approximate number of nodes that those answers saved.
@@ -54,7 +54,7 @@ class CacheState:
 
     @property
     def fill(self) -> float:
-        """The fraction of the room that is in use."""
+        """The fraction of the largest number of entries that is in use."""
         return self.entries / self.room
 
 
@@ -103,7 +103,7 @@ def verify(
 def verify_all(
     path: Path, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
 ) -> CacheCheck:
-    """Check every entry of a file for damage, and solve all of them again within a budget.
+    """Check every entry of a file for damage, and solve all entries again within a budget of nodes.
 
     The next call goes on where this one ended; see ``engine.sharing.thorough``.
 
@@ -115,7 +115,7 @@ def verify_all(
 
 
 def exported(path: Path) -> bytes:
-    """Return the bytes of a file for other people with the entries of a file of scores.
+    """Return the entries of a file of scores as the bytes of an exported file for other people.
 
     Raises:
         CacheError: the file cannot be read.
@@ -130,7 +130,7 @@ def merge(
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> tuple[CacheCheck, int]:
-    """Check another file of one's own and add its sound entries, which are believed from then on.
+    """Check another file of scores of the same user, and add its sound entries as trusted ones.
 
     Args:
         path: the file to add to, which is made if need be.
@@ -165,10 +165,10 @@ def add_layer(  # noqa: PLR0913, PLR0917
     stop: StopFlag | None = None,
     report: Report | None = None,
 ) -> CacheCheck:
-    """Check an exported file of somebody else and keep it as the layer of its source.
+    """Check a file of scores that somebody else exported, and keep it as a read-only layer.
 
-    Nothing is kept if an entry is wrong or none could be solved again. A layer of the same source
-    is replaced.
+    Nothing is kept if an entry is wrong or none could be solved again. An earlier layer of the same
+    source is replaced.
 
     Args:
         folder: the folder of the layer files.
@@ -194,7 +194,7 @@ def add_layer(  # noqa: PLR0913, PLR0917
 
 
 def layers(folder: Path) -> tuple[list[Layer], list[str]]:
-    """Return the layers of a folder, and a sentence for each file that is none.
+    """Return the layers in a folder, and a sentence for each file that is not a valid layer.
 
     Raises:
         CacheError: the folder cannot be read.
@@ -212,7 +212,7 @@ def layer_path(folder: Path, name: str) -> Path:
     """Return the path of the layer file of a source.
 
     Raises:
-        CacheError: there is none.
+        CacheError: the source has no layer file.
     """
     path = layer.path_of(folder, name)
     if not path.is_file():
@@ -221,7 +221,7 @@ def layer_path(folder: Path, name: str) -> Path:
 
 
 def remove_layer(path: Path) -> None:
-    """Remove a layer file, and with it everything that it brought.
+    """Remove a layer file, and with it all scores of its source.
 
     Raises:
         CacheError: the file cannot be removed.
@@ -230,7 +230,7 @@ def remove_layer(path: Path) -> None:
 
 
 def clear(path: Path) -> int:
-    """Remove a file of scores and return the number of entries that it had.
+    """Remove a file of scores and return the number of entries that it held.
 
     Raises:
         CacheError: the file cannot be read or removed.

@@ -1,4 +1,4 @@
-"""Conversion between positions and text: one compact line, or a grid of six rows."""
+"""Conversion between positions and text, which is one compact line or a grid of six rows."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Otherwise(StrEnum):
-    """How a side moves if its plan has no answer to the last disc."""
+    """The fallback rule of a plan: how the side moves if no answer is available."""
 
     NOTHING = "nothing"
     """The plan must have an answer to every disc."""

@@ -13,10 +13,13 @@ CENTRE_OUT: tuple[int, ...]
 
 @final
 class Position:
-    """Discs on the board, red to move when their number is even; immutable and hashable.
+    """A position: the discs on the board. Red is to move when their number is even.
+
+    Immutable and hashable.
 
     ``Position()`` is the empty board. Columns and rows are 0-based here, row 0 at the bottom. A
-    finished game is a position like any other. Two positions are equal if their discs are.
+    finished game is a position like any other. Two positions are equal if the same discs lie in the
+    same cells.
     """
 
     def __init__(self) -> None: ...
@@ -48,7 +51,7 @@ class Position:
     def faults(
         red: Iterable[tuple[int, int]], yellow: Iterable[tuple[int, int]]
     ) -> tuple[InvalidPosition, ...]:
-        """Return all reasons why discs in these (column, row) cells are no position.
+        """Return all reasons why discs in these (column, row) cells do not make a position.
 
         Each reason is an InvalidPosition with its cells. There is none if ``from_cells`` succeeds.
 

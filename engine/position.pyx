@@ -21,7 +21,7 @@ assert BOARD == sum(63 << 7 * column for column in range(7)) and BOARD + BOTTOM 
 
 
 cdef Position position_of(uint64_t mine, uint64_t mask):
-    """Return the position with these discs of the side to move and of both sides."""
+    """Return the position with these bitboards of the side to move and of all discs."""
     cdef Position position = Position.__new__(Position)
     position.mine, position.mask, position.discs = mine, mask, popcount(mask)
     return position
@@ -33,12 +33,15 @@ def _restore(mine: int, mask: int) -> Position:
 
 
 cdef uint64_t _bit(int column, int row) noexcept nogil:
-    """Return the bit of a cell."""
+    """Return the bitboard of one cell."""
     return <uint64_t> 1 << (column * STRIDE + row)
 
 
 cdef uint64_t _bits(cells) except? 0:
-    """Return the bits of cells; raise InvalidPosition for one that is not on the board."""
+    """Return the bitboard of some cells.
+
+    Raise InvalidPosition for a cell that is not on the board.
+    """
     cdef uint64_t bits = 0
     for column, row in cells:
         if not (0 <= column < C_WIDTH and 0 <= row < C_HEIGHT):
@@ -48,7 +51,7 @@ cdef uint64_t _bits(cells) except? 0:
 
 
 cdef tuple _cells(uint64_t bits):
-    """Return the (column, row) cells of bits."""
+    """Return the (column, row) cells of a bitboard."""
     return tuple(
         (column, row)
         for column in range(C_WIDTH) for row in range(C_HEIGHT) if bits & _bit(column, row)
@@ -56,7 +59,7 @@ cdef tuple _cells(uint64_t bits):
 
 
 cdef uint64_t _fours_along(uint64_t discs, int step) noexcept nogil:
-    """Return the cells of every four in a row along a direction."""
+    """Return the cells of every four in a row along one direction."""
     cdef uint64_t start = discs & (discs >> step) & (discs >> 2 * step) & (discs >> 3 * step)
     return start | (start << step) | (start << 2 * step) | (start << 3 * step)
 
@@ -73,10 +76,13 @@ cdef uint64_t _four_cells(uint64_t discs) noexcept nogil:
 
 @cython.final
 cdef class Position:
-    """Discs on the board, red to move when their number is even; immutable and hashable.
+    """A position: the discs on the board. Red is to move when their number is even.
+
+    Immutable and hashable.
 
     ``Position()`` is the empty board. Columns and rows are 0-based here, row 0 at the bottom. A
-    finished game is a position like any other. Two positions are equal if their discs are.
+    finished game is a position like any other. Two positions are equal if the same discs lie in the
+    same cells.
     """
 
     @classmethod
@@ -120,7 +126,7 @@ cdef class Position:
 
     @staticmethod
     def faults(red, yellow) -> tuple:
-        """Return all reasons why discs in these (column, row) cells are no position.
+        """Return all reasons why discs in these (column, row) cells do not make a position.
 
         Each reason is an InvalidPosition with its cells. There is none if ``from_cells`` succeeds.
 
@@ -224,7 +230,7 @@ cdef class Position:
         return f"Position.from_text({self.text()!r})"
 
     def _repr_svg_(self) -> str:
-        """The position as a picture, which is how a notebook shows it."""
+        """Return the position as an SVG picture, which a notebook shows."""
         title = f"Connect Four after {self.discs} discs"
         return board_svg.board_svg(self, title=title, description=self.grid())
 
@@ -238,7 +244,7 @@ cdef list _faults(uint64_t red, uint64_t yellow):
 
 
 cdef list _misplacements(uint64_t red, uint64_t yellow):
-    """Return the faults of cells with two discs and of discs with nothing below them."""
+    """Return an InvalidPosition for each cell with two discs and each floating disc."""
     cdef uint64_t mask = red | yellow
     cdef list found = []
     if red & yellow:
@@ -250,7 +256,7 @@ cdef list _misplacements(uint64_t red, uint64_t yellow):
 
 
 cdef list _miscounts(uint64_t red, uint64_t yellow):
-    """Return the fault of numbers of discs that do not come from taking turns."""
+    """Return an InvalidPosition if the numbers of discs cannot come from taking turns."""
     reds, yellows = popcount(red), popcount(yellow)
     if reds - yellows in (0, 1):
         return []
@@ -262,7 +268,7 @@ cdef list _miscounts(uint64_t red, uint64_t yellow):
 
 
 cdef list _overplays(uint64_t red, uint64_t yellow):
-    """Return the fault of a win after which the game went on, or of two winners."""
+    """Return an InvalidPosition if the game went on after a win, or both sides have won."""
     cdef uint64_t winner = red if fours(red) else yellow, won = _four_cells(winner)
     if not won:
         return []
@@ -280,7 +286,7 @@ cdef list _overplays(uint64_t red, uint64_t yellow):
 
 
 cdef bint _one_disc_won(uint64_t winner, uint64_t mask) noexcept nogil:
-    """Whether all fours of the winner need the same disc, and it can have been the last one."""
+    """Return whether all fours of the winner share a disc that can have been the last one."""
     cdef uint64_t discs, top
     cdef int column
     for column in range(C_WIDTH):

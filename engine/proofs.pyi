@@ -1,4 +1,4 @@
-"""Prover: forced wins, and plans that are checked against every reply."""
+"""Prover: a search for forced wins, and for plans that are checked against every reply."""
 
 from collections.abc import Iterable
 from typing import final
@@ -9,7 +9,7 @@ from engine.stop import StopFlag
 
 @final
 class Prover:
-    """Finds forced wins and plans, all of them checked to the end of the game.
+    """Searches forced wins and plans, and checks each to the end of the game.
 
     One caller at a time may ask; other threads run during the search. Results are the same on every
     run.
@@ -17,7 +17,7 @@ class Prover:
 
     @property
     def nodes(self) -> int:
-        """Positions searched since it was made."""
+        """Number of positions searched since the prover was made."""
     def forced_win(
         self,
         position: Position,
@@ -26,7 +26,7 @@ class Prover:
         budget: int = 20_000,
         stop: StopFlag | None = None,
     ) -> tuple[int, ...] | None:
-        """Search the shortest forced win of the side to move.
+        """Search for the shortest forced win of the side to move.
 
         Args:
             position: a position that is not over.
@@ -51,7 +51,7 @@ class Prover:
         budget: int = 200_000,
         stop: StopFlag | None = None,
     ) -> tuple[Plan, frozenset[tuple[int, int]]] | None:
-        """Search the simplest plan by which the side that is not to move reaches a result.
+        """Search for the simplest plan by which the side that is not to move reaches a result.
 
         Args:
             position: a position that is not over.
@@ -78,7 +78,7 @@ class Prover:
         budget: int = 50_000,
         stop: StopFlag | None = None,
     ) -> frozenset[tuple[int, int]] | None:
-        """Check a plan of the side that is not to move against every play.
+        """Check a plan of the side that is not to move against all play of the other side.
 
         Args:
             position: a position that is not over.
@@ -105,7 +105,7 @@ class Prover:
         budget: int = 50_000,
         stop: StopFlag | None = None,
     ) -> tuple[int, ...] | None:
-        """Search a line that refutes a plan of the side that is not to move.
+        """Search for a line that refutes a plan of the side that is not to move.
 
         Returns:
             The 0-based columns of both sides' moves; None if no play refutes the plan or the budget

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Prover: forced wins, and plans that are checked against every reply."""
+"""Prover: a search for forced wins, and for plans that are checked against every reply."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -24,7 +24,7 @@ _FALLBACKS = (Otherwise.NOTHING, Otherwise.SAFE, Otherwise.OWN_ROWS)
 
 
 cdef uint64_t _bits_of(cells) except? 0:
-    """Return the bits of (column, row) cells."""
+    """Return the bitboard of (column, row) cells."""
     cdef uint64_t bits = 0
     for column, row in cells:
         bits |= <uint64_t> 1 << (<int> column * STRIDE + <int> row)
@@ -32,7 +32,7 @@ cdef uint64_t _bits_of(cells) except? 0:
 
 
 cdef frozenset _cells_of(uint64_t bits):
-    """Return the (column, row) cells of bits."""
+    """Return the (column, row) cells of a bitboard."""
     cdef list cells = []
     while bits:
         cells.append((lowest(bits) // STRIDE, lowest(bits) % STRIDE))
@@ -42,7 +42,7 @@ cdef frozenset _cells_of(uint64_t bits):
 
 @cython.final
 cdef class Prover:
-    """Finds forced wins and plans, all of them checked to the end of the game.
+    """Searches forced wins and plans, and checks each to the end of the game.
 
     One caller at a time may ask; other threads run during the search. Results are the same on every
     run.
@@ -62,7 +62,7 @@ cdef class Prover:
 
     def forced_win(self, Position position, *, bint passed=False, int budget=20_000,
                    StopFlag stop=None):
-        """Search the shortest forced win of the side to move.
+        """Search for the shortest forced win of the side to move.
 
         Args:
             position: a position that is not over.
@@ -98,7 +98,7 @@ cdef class Prover:
 
     def find_plan(self, Position position, int need, counting=None, *, int most_pairs=2,
                   int budget=200_000, StopFlag stop=None):
-        """Search the simplest plan by which the side that is not to move reaches a result.
+        """Search for the simplest plan by which the side that is not to move reaches a result.
 
         Args:
             position: a position that is not over.
@@ -133,7 +133,7 @@ cdef class Prover:
 
     def plan_wins(self, Position position, plan, int need, counting=None, *, int budget=50_000,
                   StopFlag stop=None):
-        """Check a plan of the side that is not to move against every play.
+        """Check a plan of the side that is not to move against all play of the other side.
 
         Args:
             position: a position that is not over.
@@ -157,7 +157,7 @@ cdef class Prover:
 
     def refutation(self, Position position, plan, int need, *, int budget=50_000,
                    StopFlag stop=None):
-        """Search a line that refutes a plan of the side that is not to move.
+        """Search for a line that refutes a plan of the side that is not to move.
 
         Returns:
             The 0-based columns of both sides' moves; None if no play refutes the plan or the budget
@@ -178,7 +178,10 @@ cdef class Prover:
     cdef object _check(
         self, Position position, plan, int need, uint64_t counting, uint64_t budget, StopFlag stop
     ):
-        """Check a plan and return the cells of its fours, None if it fails or gives up."""
+        """Check a plan against all play and return the cells of its fours.
+
+        Return None if the plan fails or the budget is spent.
+        """
         cdef uint64_t holder = position.mine ^ position.mask, other = position.mine
         cdef bint sound
         _write_rule(&self.trial.rule, position, plan)
@@ -195,11 +198,11 @@ cdef class Prover:
         return _cells_of(self.trial.won) if sound else None
 
     cdef void _forget(self) noexcept:
-        """Reset the order of moves, so that node counts are the same on every run."""
+        """Reset the learned order of moves, so that node counts are the same on every run."""
         memset(self.trial.breaker, 0, sizeof(self.trial.breaker))
 
     cdef void _next_number(self) noexcept:
-        """Make the table of survived positions empty for the next check."""
+        """Invalidate the table of survived positions before the next check."""
         self.trial.number += 1
         if self.trial.number == SEEN_NUMBERS:
             memset(self.trial.seen, 0, 8 << SEEN_BITS)
@@ -207,14 +210,14 @@ cdef class Prover:
 
 
 cdef int _raise_if_set(StopFlag stop) except -1:
-    """Raise SearchStopped if there is a flag and it is set."""
+    """Raise SearchStopped if a flag is given and set."""
     if stop is not None and stop.is_set:
         raise SearchStopped
     return 0
 
 
 cdef void _write_rule(Rule *rule, Position position, plan):
-    """Translate a plan of the side that is not to move into a rule of bits."""
+    """Translate a plan of the side that is not to move into a rule of bitboards."""
     cdef int column, cell, top, first, second
     cdef list next_cells = [column * STRIDE + position.height(column) for column in range(C_WIDTH)]
     memset(rule.partner, NO_CELL, CELL_SLOTS)
@@ -250,5 +253,5 @@ def _plans(Position position, int most_pairs):
 
 
 def _kind(plan):
-    """Return a value that is equal for equally simple plans."""
+    """Return a sort key for plans, which is equal for equally simple plans."""
     return len(plan.pairs), plan.otherwise, plan.alone is None

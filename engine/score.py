@@ -16,7 +16,7 @@ CELLS = 42
 
 
 def win_score(discs: int) -> int:
-    """Return the score, 18 … 1, of the side that wins with disc number ``discs`` (7 … 42)."""
+    """Return the winner's score, 18 … 1, for a game that disc number ``discs`` (7 … 42) ends."""
     return (CELLS + 2 - discs) // 2
 
 
@@ -26,7 +26,7 @@ WIN = win_score(7)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Score:
-    """The outcome of best play of both sides, from the point of view of one side.
+    """The outcome of a position with best play of both sides, from the point of view of one side.
 
     Scores are compared and negated like their values: ``-score`` is the same outcome from the point
     of view of the other side, and two scores are equal if their values are equal. ``int(score)`` is
@@ -47,7 +47,8 @@ class Score:
     def for_side_to_move(cls, value: int, ply: int) -> Score:
         """Return the score with this value for the side to move in a position of ``ply`` discs.
 
-        One value stands for two successive discs. The winning side tells which one ends the game.
+        One value stands for two successive discs; the winning side tells which of the two ends the
+        game.
         """
         end = CELLS
         if value:

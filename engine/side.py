@@ -49,7 +49,10 @@ class Phrase:
     parts: tuple[str | Side | Column, ...]
 
     def naming(self, side: Callable[[Side], str], column: Callable[[int], str]) -> str:
-        """Return the text with the names that ``side`` and ``column`` (0-based) give."""
+        """Return the text with names in place of its placeholders.
+
+        The functions ``side`` and ``column`` (0-based) give the names.
+        """
 
         def name(part: str | Side | Column) -> str:
             if isinstance(part, Column):

@@ -1,4 +1,4 @@
-"""Solver: the public interface of the engine for everything that takes a search."""
+"""Solver: the engine's public interface for everything that needs a search."""
 
 from collections.abc import Generator, Iterable, Iterator
 from os import PathLike
@@ -45,7 +45,7 @@ class Solver:
         threads: int = 1,
     ) -> None: ...
     def companion(self) -> Solver:
-        """Return a solver with one thread and the same table, for one more caller at a time.
+        """Return a second solver with one thread over the same table, for one more caller.
 
         Both solvers use each other's results. The first solver writes the cache's file while it is
         open. The memory of the table is released when both are closed.
@@ -55,7 +55,7 @@ class Solver:
         """
     @property
     def searcher(self) -> Searcher:
-        """The searches that the solver consists of; for tests."""
+        """The searcher that carries out the solver's searches; for tests."""
     @property
     def table(self) -> Table:
         """The transposition table, for tests that damage it."""
@@ -100,7 +100,7 @@ class Solver:
     def analyse(self, position: Position, stop: StopFlag | None = None) -> Generator[Analysis]:
         """Yield analyses of a position and its columns, each with tighter bounds.
 
-        The first one comes before any search, then one after each search, and the last one is
+        The first analysis comes before any search, then one follows each search; the last is
         complete. The caller reads the generator to its end or closes it.
 
         Args:
@@ -129,10 +129,10 @@ class Solver:
         """Yield the exact scores of all columns of several positions, in their order.
 
         The scores are those of ``score_columns``, found as ``score_pairs`` finds them, which takes
-        less time. The caller may ask something else between two positions.
+        less time. The caller may put another question to the solver between two positions.
 
         Args:
-            positions: any positions; of a line it is best to begin with the last one.
+            positions: any positions; for those of one game, the last one first is fastest.
             stop: ends the search when another thread sets it.
 
         Raises:
@@ -174,7 +174,7 @@ class Solver:
             SearchStopped: ``stop`` was set before the line was known.
         """
     def close(self) -> None:
-        """Release the table's memory and the cache; later questions raise CacheError.
+        """Release the table's memory and close the cache. Later questions raise CacheError.
 
         Raises:
             SolverBusy: a search is in progress.

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Solver: the public interface of the engine for everything that takes a search."""
+"""Solver: the engine's public interface for everything that needs a search."""
 
 cimport cython
 
@@ -44,7 +44,7 @@ cdef class Solver:
         self.searcher = Searcher(memory_mb, book, cache, threads)
 
     def companion(self):
-        """Return a solver with one thread and the same table, for one more caller at a time.
+        """Return a second solver with one thread over the same table, for one more caller.
 
         Both solvers use each other's results. The first solver writes the cache's file while it is
         open. The memory of the table is released when both are closed.
@@ -121,7 +121,7 @@ cdef class Solver:
     def analyse(self, Position position, StopFlag stop=None):
         """Yield analyses of a position and its columns, each with tighter bounds.
 
-        The first one comes before any search, then one after each search, and the last one is
+        The first analysis comes before any search, then one follows each search; the last is
         complete. The caller reads the generator to its end or closes it.
 
         Args:
@@ -152,10 +152,10 @@ cdef class Solver:
         """Yield the exact scores of all columns of several positions, in their order.
 
         The scores are those of ``score_columns``, found as ``score_pairs`` finds them, which takes
-        less time. The caller may ask something else between two positions.
+        less time. The caller may put another question to the solver between two positions.
 
         Args:
-            positions: any positions; of a line it is best to begin with the last one.
+            positions: any positions; for those of one game, the last one first is fastest.
             stop: ends the search when another thread sets it.
 
         Raises:
@@ -200,7 +200,7 @@ cdef class Solver:
         return best_line(self.searcher, position, self.solve(position, stop).value, stop)
 
     def close(self) -> None:
-        """Release the table's memory and the cache; later questions raise CacheError.
+        """Release the table's memory and close the cache. Later questions raise CacheError.
 
         Raises:
             SolverBusy: a search is in progress.

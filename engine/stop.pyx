@@ -8,7 +8,7 @@ from engine.machine.atomic cimport load, store
 
 @cython.final
 cdef class StopFlag:
-    """A request to stop, made at most once and never taken back.
+    """A one-way flag that asks a search to stop; once set, it stays set.
 
     Any thread may call ``set`` at any time; it is an atomic store. A search reads the flag every
     1,024 nodes, so it ends within a millisecond.

@@ -1,4 +1,4 @@
-"""WhatIf: the result of a position if fours count for a side on some cells only."""
+"""WhatIf: a search for the result of a position if a side's fours count on some cells only."""
 
 from collections.abc import Iterable
 from typing import final
@@ -22,7 +22,7 @@ class WhatIf:
     def __init__(self, memory_kb: int = 512) -> None: ...
     @property
     def nodes(self) -> int:
-        """Positions searched since it was made."""
+        """Number of positions searched since this object was made."""
     def holds(
         self,
         position: Position,

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""WhatIf: the result of a position if fours count for a side on some cells only."""
+"""WhatIf: a search for the result of a position if a side's fours count on some cells only."""
 
 cimport cython
 from libc.stdint cimport uint64_t
@@ -102,7 +102,7 @@ cdef class WhatIf:
         return answer is moving
 
     cdef void _next_number(self) noexcept:
-        """Make the table's contents invalid for the next question."""
+        """Invalidate the table's contents before the next question."""
         self.question.number += 1
         if self.question.number == NUMBERS:
             memset(self.question.words, 0, len(self.memory))

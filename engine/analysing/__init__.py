@@ -1,1 +1,1 @@
-"""Scores of all columns and lines of best play, put together from single searches."""
+"""Analyses: scores of all columns and lines of best play, built from single searches."""

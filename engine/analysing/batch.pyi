@@ -1,4 +1,4 @@
-"""Scores of all columns of many positions, without a Python object for each."""
+"""Scores of all columns of many positions, in C arrays instead of a Python object for each."""
 
 from collections.abc import Iterable, Iterator
 
@@ -26,7 +26,7 @@ def score_pairs(
     Args:
         searcher: searches the positions.
         pairs: memory of positions, PAIR_BYTES each: the discs of the side to move, and all discs.
-            The positions are believed: nothing checks whether a game reaches them.
+            Whether a game reaches the positions is not checked.
         scores: writable memory, seven signed bytes a position; ILLEGAL is written for a column
             where no disc can be played, and in a finished game.
         first: index of the first position.
@@ -45,7 +45,7 @@ def score_each(
 ) -> Iterator[tuple[Score | None, ...]]:
     """Yield the exact scores of all columns of each position, in order.
 
-    A position that takes one thread some milliseconds is searched by all threads of the searcher.
+    All threads search a position together if it takes one thread more than some milliseconds.
 
     Args:
         searcher: searches the positions.

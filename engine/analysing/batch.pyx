@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Scores of all columns of many positions, without a Python object for each."""
+"""Scores of all columns of many positions, in C arrays instead of a Python object for each."""
 
 from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
 from libc.stdint cimport uint64_t
@@ -37,7 +37,7 @@ def score_pairs(
     Args:
         searcher: searches the positions.
         pairs: memory of positions, PAIR_BYTES each: the discs of the side to move, and all discs.
-            The positions are believed: nothing checks whether a game reaches them.
+            Whether a game reaches the positions is not checked.
         scores: writable memory, seven signed bytes a position; ILLEGAL is written for a column
             where no disc can be played, and in a finished game.
         first: index of the first position.
@@ -83,7 +83,7 @@ def score_pairs(
 def score_each(Searcher searcher, positions, StopFlag stop=None):
     """Yield the exact scores of all columns of each position, in order.
 
-    A position that takes one thread some milliseconds is searched by all threads of the searcher.
+    All threads search a position together if it takes one thread more than some milliseconds.
 
     Args:
         searcher: searches the positions.
@@ -104,7 +104,7 @@ def score_each(Searcher searcher, positions, StopFlag stop=None):
 
 
 cdef tuple columns_of(Searcher searcher, Position position, StopFlag stop):
-    """Return the scores of a position's columns."""
+    """Return the scores of all columns of a position."""
     cdef Rows book = searcher.book
     cdef int plies = NO_BOOK if book is None else book.plies
     cdef uint64_t mine = position.mine, mask = position.mask
@@ -132,10 +132,11 @@ cdef bint score_columns(
     Rows book, int plies, Search *search, uint64_t limit,
     uint64_t mine, uint64_t mask, signed char *scores,
 ) except FAILED nogil:
-    """Write the scores of a position's columns: rules and book first, then the position's score.
+    """Write the scores of a position's columns; return False if ``limit`` nodes were spent first.
 
-    The score of the position bounds those of its columns, which are then searched in the order of
-    what they may score at most. Of a symmetric position only half of the columns is searched.
+    Rules and book come first, then the position's own score, which bounds the scores of its
+    columns. The columns are searched in descending order of their upper bounds. In a symmetric
+    position only half of the columns is searched.
 
     Returns whether all scores were known before the search had counted ``limit`` nodes.
     """
@@ -171,16 +172,16 @@ cdef bint score_columns(
 
 
 cdef inline uint64_t child_mask(uint64_t mask, int column) noexcept nogil:
-    """All discs after one more in a column that is not full."""
+    """Return the bitboard of all discs after one more disc in a column that is not full."""
     return mask | (playable(mask) & column_mask(column))
 
 
 cdef int settle_columns(
     uint64_t mine, uint64_t mask, int columns, signed char *scores, int *waiting
 ) noexcept nogil:
-    """Write what the rules decide, ILLEGAL where nothing can be played, and list the other columns.
+    """Write the scores that the rules decide, ILLEGAL for a full column; list the other columns.
 
-    Returns how many columns wait for a score; of a finished game none does.
+    Returns the number of listed columns, which is 0 for a finished game.
     """
     cdef int discs = popcount(mask), column, count = 0
     cdef uint64_t move
@@ -202,7 +203,7 @@ cdef int settle_columns(
 
 
 cdef void sort_columns(int *columns, int count, const int *most) noexcept nogil:
-    """Put columns into the order of what they may score at most, the greatest first."""
+    """Sort columns by their upper bounds, the greatest first."""
     cdef int i, j, column
     for i in range(1, count):
         column, j = columns[i], i
@@ -215,7 +216,10 @@ cdef void sort_columns(int *columns, int count, const int *most) noexcept nogil:
 cdef int ask_book(
     Rows book, uint64_t mine, uint64_t mask, signed char *scores, int *waiting, int count
 ) except FAILED with gil:
-    """Write the scores of columns that lead to positions of the book; returns how many still wait."""
+    """Write the scores of columns that lead to positions of the book.
+
+    Return the number of columns without a score.
+    """
     cdef int i, value, left = 0
     for i in range(count):
         value = book.seek(mine ^ mask, child_mask(mask, waiting[i]), popcount(mask) + 1)
@@ -230,10 +234,11 @@ cdef int ask_book(
 cdef int position_score(
     Rows book, int plies, Search *search, uint64_t limit, uint64_t mine, uint64_t mask, int lower
 ) except FAILED nogil:
-    """The score of a position that is not over and scores ``lower`` at least.
+    """Search the score of a position that is not over and whose score is at least ``lower``.
 
-    The score is UNDECIDED where it was not known before the search had counted ``limit`` nodes. One ply behind the book, predecessors in the book bound it, which costs more than most searches:
-    the book is asked where a search of PATIENCE nodes is not enough.
+    Returns UNDECIDED if ``limit`` nodes were spent first. One ply after the book, predecessors in
+    the book bound the score. That look-up costs more than most searches, so it is made only if a
+    search of PATIENCE nodes is not enough.
     """
     cdef int discs = popcount(mask), value
     if discs <= plies:
@@ -256,18 +261,18 @@ cdef int position_score(
 
 
 cdef int book_value(Rows book, uint64_t mine, uint64_t mask) except FAILED with gil:
-    """The book's score of a position, UNKNOWN where a damaged block had it."""
+    """Look a position's score up in the book. Return UNKNOWN if a damaged block held the score."""
     return book.seek(mine, mask, popcount(mask))
 
 
 cdef int book_bound(Rows book, uint64_t mine, uint64_t mask) except FAILED with gil:
-    """The book's lower bound on the score of a position with one disc more than it knows."""
+    """Return the book's lower bound on the score of a position one ply after the book's."""
     cdef int bound = book.bound_below(mine, mask)
     return -INFINITE if bound == UNKNOWN else bound
 
 
 cdef inline bint was_asked_to_stop(const Search *search) noexcept nogil:
-    """Whether a search ended because its caller asked for that, not because of its budget."""
+    """Return whether the caller stopped a search, rather than its budget being spent."""
     return load(search.stop) != 0
 
 

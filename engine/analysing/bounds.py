@@ -16,7 +16,7 @@ ROOT = -1
 
 @dataclass(slots=True)
 class Bounds:
-    """Bounds on the score of one position, for the side to move of the analysed position.
+    """Bounds on a position's score, for the side to move in the analysed position.
 
     Attributes:
         lower: the score is at least this.
@@ -30,11 +30,11 @@ class Bounds:
 
     @property
     def exact(self) -> bool:
-        """Whether the score is known."""
+        """Whether the bounds are equal, so that the score is known."""
         return self.lower >= self.upper
 
     def tighten(self, lower: int, upper: int) -> None:
-        """Keep the narrower of the present and the given bounds.
+        """Tighten these bounds to the intersection with the given bounds.
 
         Raises:
             Contradiction: the bounds exclude each other.
@@ -44,7 +44,7 @@ class Bounds:
             raise Contradiction
 
     def learn(self, alpha: int, value: int) -> None:
-        """Tighten the bounds by the result of a search with the window (alpha, alpha + 1)."""
+        """Tighten the bounds by the result of a null window search (alpha, alpha + 1)."""
         if value > alpha:
             self.tighten(value, self.upper)
         else:
@@ -78,7 +78,7 @@ class ColumnBounds:
 
     @property
     def jobs(self) -> tuple[int, ...]:
-        """The jobs of the analysis: ROOT for the position itself, and its columns."""
+        """The parts of the analysis: ROOT for the position itself, then its columns."""
         return ROOT, *self._columns
 
     @property
@@ -94,7 +94,7 @@ class ColumnBounds:
         return self._children[job], -known.upper, -known.lower
 
     def learn(self, job: int, alpha: int, value: int) -> None:
-        """Tighten the bounds by the result of a search with the window (alpha, alpha + 1).
+        """Tighten a job's bounds by the result of a null window search (alpha, alpha + 1).
 
         After a window of the position itself, the table has tighter bounds on the columns too.
 
@@ -111,10 +111,10 @@ class ColumnBounds:
         self._settle_root()
 
     def unknown(self) -> list[int]:
-        """Return the jobs whose score is not known, in the order in which to search them.
+        """Return the jobs (ROOT or columns) with unknown scores, in the order of searching.
 
-        The position itself comes first, then the columns on which its score depends least. Once
-        the position is known, the columns with the greatest upper bound come first.
+        The position itself comes first, then the columns on which its score depends least. Once the
+        position is known, the columns with the greatest upper bound come first.
         """
         columns = [column for column in self._columns if not self._columns[column].exact]
         columns.sort(key=lambda column: -self._columns[column].upper)
@@ -135,7 +135,10 @@ class ColumnBounds:
         return tuple(columns)
 
     def _columns_to_search(self) -> list[int]:
-        """Return the legal columns, of a symmetric position only one of each pair."""
+        """Return the legal columns to search.
+
+        Of a symmetric position they are one of each mirrored pair.
+        """
         legal = [column for column in CENTRE_OUT if column in self._children]
         return [column for column in legal if not self._symmetric or column <= WIDTH // 2]
 
@@ -151,7 +154,7 @@ class ColumnBounds:
         return Bounds(found.lower, found.upper, found.source)
 
     def _settle_root(self) -> None:
-        """Tighten all bounds by the rule that the position scores as its best column does."""
+        """Tighten all bounds by the rule that a position's score is that of its best column."""
         if not self._columns:
             return
         self.root.tighten(

@@ -88,7 +88,10 @@ class Run:
         self._schedule = Schedule(searcher, self._known)
 
     def analyses(self) -> Generator[Analysis, None, None]:
-        """Yield the state after each search; the last one is complete unless stopped."""
+        """Yield the state of the analysis after each search.
+
+        The last state is complete unless the analysis is stopped.
+        """
         try:
             yield self._snapshot()
             for _ in self._searches():
@@ -107,24 +110,24 @@ class Run:
         return self._known.root.lower
 
     def scores(self) -> tuple[Score | None, ...]:
-        """Search the columns and return their scores."""
+        """Search all columns and return their scores."""
         if self._known.has_columns and self._known.unknown():
             for _ in self._searches():
                 pass
         return tuple(None if known is None else known.lower for known in self._known.scores())
 
     def _searches(self) -> Iterator[None]:
-        """Search until everything is known; yield after each search."""
+        """Search windows until all scores are known, and yield after each search."""
         return self._together() if self._searcher.threads > 1 else self._in_turn()
 
     def _in_turn(self) -> Iterator[None]:
-        """Search one window after the other until everything is known; yield after each."""
+        """Search windows one by one in this thread until all is known. Yield after each window."""
         while window := self._schedule.take():
             self._schedule.hand_in(window, self._search(window))
             yield
 
     def _together(self) -> Iterator[None]:
-        """Search windows on all threads until everything is known; yield after each."""
+        """Search windows on all threads until all scores are known, and yield after each window."""
         news: SimpleQueue[bool] = SimpleQueue()
         working = self._searcher.threads
         with ThreadPoolExecutor(working) as crew:
@@ -141,10 +144,10 @@ class Run:
             thread.result()
 
     def _work(self, news: SimpleQueue[bool]) -> None:
-        """Search windows in a thread until none is left.
+        """Search windows in a worker thread until none is left.
 
-        The thread takes its windows itself, since to wait for another thread would cost 0.5 ms.
-        It puts True into ``news`` after each window and False at the end.
+        The thread takes its windows from the schedule itself, since waiting for another thread
+        would cost 0.5 ms. It puts True into ``news`` after each window and False at the end.
         """
         try:
             while window := self._schedule.take():
@@ -167,7 +170,7 @@ class Run:
         )
 
     def _snapshot(self, complete: bool = False) -> Analysis:
-        """Return the present state of the analysis."""
+        """Return the present state of the analysis as a frozen value."""
         ply, root, columns = self._position.ply, self._known.root, self._known.scores()
         best = tuple(
             column

@@ -1,4 +1,4 @@
-"""Searcher: single searches and look-ups, which analyses and lines are put together from."""
+"""Searcher: the single searches and look-ups from which analyses and lines are built."""
 
 from os import PathLike
 from typing import final
@@ -54,7 +54,7 @@ class Searcher:
         """Number of searches that can run at a time."""
     @property
     def nodes(self) -> int:
-        """Number of positions that all threads have searched."""
+        """Number of positions that all threads have searched so far."""
     def companion(self) -> Searcher:
         """Return a searcher with one thread over the same table, book and cache.
 
@@ -68,7 +68,7 @@ class Searcher:
             SolverBusy: a search is in progress.
         """
     def look_up(self, position: Position) -> Lookup:
-        """Return what rules, book and table say of a position without a search.
+        """Look a position up in rules, book and table, without a search.
 
         Returns:
             A Lookup with bounds for the position's side to move.
@@ -105,7 +105,7 @@ class Searcher:
             SolverBusy: all threads search already.
         """
     def is_behind_book(self, position: Position) -> bool:
-        """Whether a position has one disc more than the positions that the book knows.
+        """Return whether a position has one disc more than the positions of the book.
 
         The book may know a bound on the score of such a position.
         """

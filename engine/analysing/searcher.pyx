@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Searcher: single searches and look-ups, which analyses and lines are put together from."""
+"""Searcher: the single searches and look-ups from which analyses and lines are built."""
 
 import logging
 import weakref
@@ -53,7 +53,7 @@ cdef class Searcher:
         self.begin_with(table, threads)
 
     cdef int begin_with(self, Table table, int threads) except -1:
-        """Set up the searches of so many threads over a table."""
+        """Prepare a number of searches over a table, one for each thread."""
         self.table = table
         table.solvers += 1
         self.threads = threads
@@ -83,7 +83,7 @@ cdef class Searcher:
 
     @property
     def nodes(self) -> int:
-        """Number of positions that all threads have searched."""
+        """Number of positions that all threads have searched so far."""
         return sum(load(&self.searches[i].nodes) for i in range(self.threads))
 
     def close(self) -> None:
@@ -105,7 +105,7 @@ cdef class Searcher:
             self.table.close()
 
     def look_up(self, Position position):
-        """Return what rules, book and table say of a position without a search.
+        """Look a position up in rules, book and table, without a search.
 
         Returns:
             A Lookup with bounds for the position's side to move.
@@ -162,7 +162,7 @@ cdef class Searcher:
         return None
 
     def is_behind_book(self, Position position):
-        """Whether a position has one disc more than the positions that the book knows.
+        """Return whether a position has one disc more than the positions of the book.
 
         The book may know a bound on the score of such a position.
         """
@@ -190,13 +190,13 @@ cdef class Searcher:
             self.book = None
 
     cdef int read_news(self) except -1:
-        """Take in what other programs wrote into the cache."""
+        """Read new entries that other programs wrote into the cache's file."""
         if self.cache is not None and self.searches[0].table.words is not NULL:
             self.cache.catch_up()
         return 0
 
     cdef int catch_up(self, Position position) except -1:
-        """Take in what other programs wrote into the cache, and count an answer that it has."""
+        """Read new entries from the cache's file, and count a hit if the table knows a position."""
         cdef Bounds bounds
         if self.cache is None or position.is_over or self.searches[0].table.words is NULL:
             return 0
@@ -209,7 +209,7 @@ cdef class Searcher:
     cdef int exact(
         self, Position position, StopFlag stop, int lower, uint64_t budget
     ) except? UNDECIDED:
-        """Search the score of a position that is not over and scores ``lower`` at least.
+        """Search the score of a position that is not over and whose score is at least ``lower``.
 
         Returns UNDECIDED once ``budget`` nodes are spent.
 
@@ -254,5 +254,5 @@ cdef class Searcher:
         return 0
 
     cdef bint is_set(self, StopFlag stop) except -1:
-        """Whether there is a flag and it is set."""
+        """Return whether a flag is given and set."""
         return stop is not None and load(&stop.flag) != 0

@@ -14,15 +14,15 @@ from engine.stop import StopFlag
 
 @dataclass(slots=True, eq=False)
 class Window:
-    """A null window that a thread searches, for the side to move of the window's position.
+    """A null window that a thread searches, for the side to move in the window's position.
 
     Attributes:
         job: ROOT or the column whose score the window is searched for.
         position: the position of the job, or a position that one move leads to from there.
-        alpha: the lower end of the window.
+        alpha: the lower end of the window (alpha, alpha + 1).
         moot: ends the search.
-        ahead: whether the position comes one move after that of the job. Then the result will be in
-            the table when the job's own window needs it.
+        ahead: whether the position is one move after the job's position. The result is then in the
+            table when the job's own window needs it.
     """
 
     job: int
@@ -33,12 +33,12 @@ class Window:
 
     @property
     def job_alpha(self) -> int:
-        """The lower end of the window for the side to move of the job's position."""
+        """The lower end of the window for the side to move in the job's position."""
         return -self.alpha - 1 if self.ahead else self.alpha
 
 
 class Schedule:
-    """The null windows of one analysis, which any number of threads take and hand in.
+    """The null windows of one analysis, which threads take, search and hand in.
 
     Args:
         searcher: looks up what the table and the book have.
@@ -54,7 +54,7 @@ class Schedule:
         self._abandoned = False
 
     def is_hasty(self, window: Window) -> bool:
-        """Whether the search of a window gives up early, because the book may have a bound."""
+        """Return whether a window's search has a small budget, as the book may have a bound."""
         return window.job in self._behind_book
 
     def take(self) -> Window | None:
@@ -78,7 +78,7 @@ class Schedule:
             return window
 
     def _ahead(self, job: int) -> Window | None:
-        """Return the window of a reply that the job's window in progress will need, if any.
+        """Return a window for a reply that the job's window will need, None if there is none.
 
         The job's window needs the values of all replies unless an earlier reply cuts it off. The
         most likely best reply comes last, because the search of the job's window is inside it.
@@ -101,11 +101,13 @@ class Schedule:
         return None
 
     def _alpha(self, job: int) -> int:
-        """Return the window to search next, assuming that those in progress end nearer to a draw.
+        """Return the lower end of a job's next window.
 
-        Most scores are near a draw, and where one is not, the search is ended as soon as that is
-        known. If nothing would be left then, it is the first window, which two threads decide
-        sooner.
+        Windows in progress are assumed to end nearer to a draw.
+
+        Most scores are near a draw; where a score is not, the search ends as soon as that is known.
+        If no window would be left, the first one is returned, which two threads decide sooner
+        together.
         """
         position, lower, upper = self._known.question(job)
         under_way = {each.alpha for each in self._under_way if each.job == job and not each.ahead}
@@ -121,7 +123,7 @@ class Schedule:
         return alpha
 
     def hand_in(self, window: Window, value: int | None) -> None:
-        """Take in the value of a window, and end the searches that it makes needless.
+        """Record the value of a window, and end the searches that this value makes needless.
 
         Args:
             window: the window, which ``take`` returned.
@@ -139,7 +141,7 @@ class Schedule:
                     other.moot.set()
 
     def _learn(self, window: Window, value: int) -> None:
-        """Take in the value of a window of the job's position or of one of its replies."""
+        """Tighten the bounds by a window of the job's position or of one of its replies."""
         if not window.ahead:
             self._known.learn(window.job, window.alpha, value)
         elif value <= window.alpha:
@@ -147,19 +149,19 @@ class Schedule:
         # Otherwise the reply refutes nothing. Its value is in the table for the job's own window.
 
     def abandon(self) -> None:
-        """End all searches and start no more."""
+        """End all searches and start no new ones."""
         with self._lock:
             self._abandoned = True
             for window in self._under_way:
                 window.moot.set()
 
     def _is_behind_book(self, job: int) -> bool:
-        """Whether the book may have a bound on the score of a job that is not known."""
+        """Return whether the book may have a bound on a job's score that is not known."""
         position, lower, upper = self._known.question(job)
         return lower < upper and self._searcher.is_behind_book(position)
 
     def _ask_book(self, job: int) -> None:
-        """Take in the book's bound on a job's position, which takes some 0.5 ms to find."""
+        """Tighten a job's bounds by the book's bound. Finding that bound takes some 0.5 ms."""
         self._behind_book.remove(job)
         position, lower, upper = self._known.question(job)
         book = self._searcher.book

@@ -1,4 +1,4 @@
-"""Whole arrays of boards: layouts of other programs, and the exact scores of all their columns.
+"""NumPy arrays of boards: the layouts of other programs, and the exact scores of all columns.
 
 NumPy is needed here and nowhere else in the engine: ``pip install 'c4studio[arrays]'``.
 """

@@ -1,4 +1,4 @@
-"""Bitboards in arrays: packing, mirroring, fours and turns of many boards at a time."""
+"""Operations on arrays of bitboards: packing, mirroring, fours, and the side to move."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def mirror(pairs: Bitboards) -> Bitboards:
 
 
 def has_four(discs: Bitboards) -> NDArray[np.bool_]:
-    """Return whether one side's discs hold a four, by shifts (Pons, part 6)."""
+    """Return for each bitboard whether it holds a four, found by shifts (Pons, part 6)."""
     found = np.zeros(len(discs), np.bool_)
     for step in (1, STRIDE - 1, STRIDE, STRIDE + 1):
         pairs = discs & (discs >> np.uint64(step))
@@ -43,5 +43,8 @@ def has_four(discs: Bitboards) -> NDArray[np.bool_]:
 
 
 def is_odd(mask: Bitboards) -> NDArray[np.bool_]:
-    """Return whether the number of discs is odd, and so the second player to move."""
+    """Return for each bitboard whether its number of discs is odd.
+
+    Then the second player is to move.
+    """
     return (np.bitwise_count(mask) & 1).astype(np.bool_)

@@ -1,4 +1,4 @@
-"""Boards as pairs of bitboards, made from any named layout and checked before they are believed.
+"""Boards as pairs of bitboards, converted from any named layout and checked against the rules.
 
 A pair is uint64 (n, 2): the discs of the side to move, and all discs. Bit ``7 * column + row`` is a
 cell, rows from the bottom; bit 6 of each column stays empty::
@@ -42,9 +42,9 @@ class BoardError(EngineError):
 
     Attributes:
         index: the 0-based index of the board in the array.
-        cell: the (column, row) at fault, both 0-based and row 0 at the bottom; None where no single
-            cell is.
-        reason: why, without the place.
+        cell: the (column, row) at fault, both 0-based and row 0 at the bottom; None if no single
+            cell is at fault.
+        reason: why the board is impossible, without its index and cell.
     """
 
     def __init__(self, index: int, reason: str, cell: tuple[int, int] | None = None) -> None:
@@ -160,7 +160,7 @@ def _layout(name: str) -> Layout:
 
 
 def _many(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
-    """Return an array of n boards; a single board becomes an array of one."""
+    """Return an array of boards. A single board becomes an array of one."""
     array: NDArray[Any] = np.asarray(boards)
     if array.shape == shape:
         array = array[None]
@@ -175,7 +175,7 @@ def _many(boards: ArrayLike, name: str, shape: tuple[int, ...]) -> Array:
 
 
 def _read_pairs(boards: ArrayLike) -> tuple[Bitboards, dict[int, BoardError]]:
-    """Return a copy of pairs of bitboards, with what is wrong with their bits."""
+    """Return a copy of pairs of bitboards, and report pairs with impossible bits."""
     array = _many(boards, BITBOARDS, (2,))
     if array.dtype.kind == "i" and (array >= 0).all():
         array = array.astype(np.uint64)
@@ -196,7 +196,10 @@ def _read_pairs(boards: ArrayLike) -> tuple[Bitboards, dict[int, BoardError]]:
 def _read_cells(
     boards: ArrayLike, layout: Layout, observer: Observer
 ) -> tuple[Bitboards, dict[int, BoardError]]:
-    """Read cells of another program's layout as pairs; report values that it does not have."""
+    """Convert cells of another program's layout to pairs of bitboards.
+
+    Values that the layout does not have are reported.
+    """
     cells = layout.read(_many(boards, layout.name, layout.shape))
     faults: dict[int, BoardError] = {}
     for index, column, row in np.argwhere(cells == WRONG).tolist():
@@ -215,7 +218,7 @@ def _read_cells(
 def _check_turn(
     mine: Bitboards, mask: Bitboards, faults: dict[int, BoardError], observer: Observer
 ) -> None:
-    """Find boards in which the side to move has one disc more: the observer is the other one."""
+    """Report boards where the side to move has one disc more. Their view is the other player's."""
     extra = 2 * np.bitwise_count(mine).astype(np.int16) - np.bitwise_count(mask)
     other = "waiting" if observer == "to_move" else "to_move"
     reason = (
@@ -229,7 +232,7 @@ def _check_turn(
 def _check_marks(
     pairs: Bitboards, faults: dict[int, BoardError], layout: str, marks: Array
 ) -> None:
-    """Find boards whose ``mark`` is not that of the side to move."""
+    """Report boards whose ``mark`` is not that of the side to move."""
     if layout != "connectx":
         raise LayoutError(f"marks go with the layout connectx, not with {layout}")
     if marks.reshape(-1).shape != (len(pairs),):
@@ -241,7 +244,7 @@ def _check_marks(
 
 
 def _check_rules(pairs: Bitboards, faults: dict[int, BoardError]) -> None:
-    """Find boards with floating discs, wrong counts, or a four that did not end the game."""
+    """Report boards with floating discs, wrong counts, or a four that did not end the game."""
     mine, mask = pairs[:, 0], pairs[:, 1]
     floating = (mask + BOTTOM) & mask != 0
     unbalanced = np.bitwise_count(mine) != np.bitwise_count(mask) >> 1
@@ -263,7 +266,7 @@ def _cells_of(discs: int) -> Sequence[tuple[int, int]]:
 
 
 def _fault(mine: int, mask: int) -> InvalidPosition | None:
-    """Return the first reason why no game can reach a board, None if one can."""
+    """Return the first reason why no game can reach a board, None if a game can."""
     theirs = mask ^ mine
     odd = mask.bit_count() & 1
     red, yellow = (theirs, mine) if odd else (mine, theirs)

@@ -1,4 +1,4 @@
-"""Named layouts of arrays of boards, as the programs that train players store them.
+"""Named layouts of arrays of boards, as training programs for players store them.
 
 Every layout converts to and from cells: int8 (n, 7, 6), column by column from the left and row by
 row from the bottom; 0 is an empty cell, 1 a disc of the first party and 2 one of the second. In a
@@ -47,7 +47,7 @@ class Layout:
 
 
 def _codes(array: Array, first: int, second: int) -> Cells:
-    """Convert the numbers that mark both players to cell codes; NaN becomes WRONG."""
+    """Convert the numbers that mark the two players to cell codes; NaN becomes WRONG."""
     cells = np.full(array.shape, WRONG, np.int8)
     for code, number in enumerate((0, first, second)):
         cells[array == number] = code
@@ -55,22 +55,22 @@ def _codes(array: Array, first: int, second: int) -> Cells:
 
 
 def _marks(cells: Cells, first: int, second: int, dtype: type[np.generic]) -> Array:
-    """Convert cell codes to the numbers that mark both players."""
+    """Convert cell codes to the numbers that mark the two players."""
     return np.array([0, first, second], dtype)[cells]
 
 
 def _from_top(rows: Array) -> Array:
-    """Turn (n, 6, 7) with the top row first into (n, 7, 6) from the bottom, or the reverse."""
+    """Convert planes between (n, 6, 7) with the top row first and (n, 7, 6) from the bottom."""
     return rows[:, ::-1, :].transpose(0, 2, 1)
 
 
 def _to_top(cells: Array) -> Array:
-    """Turn (n, 7, 6) from the bottom into (n, 6, 7) with the top row first."""
+    """Convert planes (n, 7, 6) from the bottom to (n, 6, 7) with the top row first."""
     return cells.transpose(0, 2, 1)[:, ::-1, :]
 
 
 def _from_planes(first: Array, second: Array) -> Cells:
-    """Return cells for two planes of 0 and 1; a cell that both planes mark is WRONG."""
+    """Return the cell codes of two planes of 0 and 1. A cell that both planes mark is WRONG."""
     cells = np.full(first.shape, WRONG, np.int8)
     for code, (one, other) in enumerate(((0, 0), (1, 0), (0, 1))):
         cells[(first == one) & (second == other)] = code
@@ -78,7 +78,10 @@ def _from_planes(first: Array, second: Array) -> Cells:
 
 
 def _read_openspiel(array: Array, first: int, second: int) -> Cells:
-    """Return cells for three planes (n, 3, 6, 7) of which the last one marks the empty cells."""
+    """Return the cell codes of OpenSpiel's three planes (n, 3, 6, 7).
+
+    The last plane marks empty cells.
+    """
     cells = _from_planes(array[:, first], array[:, second])
     cells[(array[:, 2] == 1) != (cells == 0)] = WRONG
     cells[(array[:, 2] != 0) & (array[:, 2] != 1)] = WRONG
@@ -86,7 +89,10 @@ def _read_openspiel(array: Array, first: int, second: int) -> Cells:
 
 
 def _write_openspiel(cells: Cells, first: int, second: int) -> Array:
-    """Return three planes (n, 3, 6, 7), row 0 at the bottom, the last one with the empty cells."""
+    """Return OpenSpiel's three planes (n, 3, 6, 7), row 0 at the bottom.
+
+    The last plane marks empty cells.
+    """
     rows = cells.transpose(0, 2, 1)
     planes = np.empty((len(cells), 3, HEIGHT, WIDTH), np.float32)
     planes[:, first], planes[:, second], planes[:, 2] = rows == 1, rows == 2, rows == 0

@@ -94,8 +94,8 @@ def score_columns(  # noqa: PLR0913  (every one but the boards has a default)
     do not depend on their number.
 
     Args:
-        boards: n boards in the layout, as ``from_layout`` reads them; it can be told whose view
-            they are, and makes pairs of bitboards, which need no layout here.
+        boards: n boards in the layout, or pairs of bitboards. ``from_layout`` makes such pairs from
+            boards in another player's view.
         layout: one of ``LAYOUT_NAMES``.
         threads: number of threads, if no solver is given.
         solver: a solver with an opening book or a cache, for instance; all its threads are used.
@@ -155,7 +155,7 @@ def _score(
 
 
 def _keys(pairs: Bitboards) -> NDArray[np.uint64]:
-    """Return a number for each position that no other position has (Pons, part 6)."""
+    """Return the unique key of each position (Pons, part 6)."""
     keys: NDArray[np.uint64] = pairs[:, 0] + pairs[:, 1]
     return keys
 
@@ -163,9 +163,9 @@ def _keys(pairs: Bitboards) -> NDArray[np.uint64]:
 def _order(pairs: Bitboards, first: NDArray[np.intp], solver: Solver) -> NDArray[np.intp]:
     """Return the order in which different positions are scored.
 
-    Positions of the book are sorted by shape, since a row of the book serves a whole shape; the
-    others come as they were given, the last one first: games tend to be given from their start,
-    and what the end of a game took is of use before it.
+    Positions of the book are sorted by shape, since a row of the book serves a whole shape. The
+    others come in reverse order: games are usually given from their start, and entries of late
+    positions help to search earlier ones.
     """
     plies = -1 if solver.book is None else solver.book.plies
     in_book = np.bitwise_count(pairs[:, 1]) <= plies

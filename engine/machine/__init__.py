@@ -1,1 +1,1 @@
-"""What differs between machines: bit instructions, atomic memory, processor, locks, files."""
+"""Differences between machines: bit instructions, atomic memory, processor, locks and files."""

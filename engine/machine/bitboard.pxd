@@ -101,7 +101,7 @@ cdef enum:
 
 
 cdef inline uint64_t column_mask(int column) noexcept nogil:
-    """Return the cells of a column."""
+    """Return the bitboard of all cells of a column."""
     return COLUMN << (column * STRIDE)
 
 
@@ -125,12 +125,12 @@ cdef inline uint64_t fours(uint64_t discs) noexcept nogil:
 
 
 cdef inline bint has_four(uint64_t discs) noexcept nogil:
-    """Whether there are four in a row."""
+    """Return whether a bitboard holds four in a row."""
     return has_four_in_lanes(discs) if IN_LANES else fours(discs) != 0
 
 
 cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
-    """Return cells, empty or not, that form a line of four along ``step`` with three discs."""
+    """Return the cells, empty or not, that complete a line of four along ``step``."""
     cdef uint64_t right = (discs >> step) & (discs >> 2 * step)
     cdef uint64_t left = (discs << step) & (discs << 2 * step)
     return (
@@ -144,7 +144,7 @@ cdef inline uint64_t _line_threats(uint64_t discs, int step) noexcept nogil:
 cdef inline uint64_t threats(uint64_t discs, uint64_t mask) noexcept nogil:
     """Return the empty cells that complete four in a row with ``discs`` (Pons, part 9).
 
-    In lanes a column needs no case of its own, since of a vertical four only the top can be empty.
+    With vector lanes a vertical four needs no special case, since only its top cell can be empty.
     """
     if IN_LANES:
         return line_threats_in_lanes(discs) & (BOARD ^ mask)
@@ -185,5 +185,8 @@ cdef inline uint64_t mirror(uint64_t cells) noexcept nogil:
 
 
 cdef inline uint64_t position_key(uint64_t mine, uint64_t mask) noexcept nogil:
-    """Return the key of a position: in each column the discs of the side to move below a 1."""
+    """Return a position's key.
+
+    In each column it has the discs of the side to move below a guard bit.
+    """
     return mine + mask + BOTTOM

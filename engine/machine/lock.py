@@ -1,4 +1,4 @@
-"""Locks on files, which the operating system releases when the process of their holder ends."""
+"""File locks, which the operating system releases when the holder's process ends."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ else:
 
 @contextmanager
 def locked(path: Path, patience: float) -> Iterator[None]:
-    """Hold the lock of a file, which is made if it is missing and is never removed.
+    """Hold the lock of a file. The lock file is made if it is missing and is never removed.
 
     Args:
         path: the file.
@@ -53,7 +53,7 @@ def locked(path: Path, patience: float) -> Iterator[None]:
 
 
 def _wait_for(handle: int, latest: float) -> None:
-    """Claim a lock, and try again until the clock shows ``latest``."""
+    """Try to claim a lock again and again until the clock shows ``latest``."""
     while True:
         try:
             return claim(handle)

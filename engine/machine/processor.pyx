@@ -18,5 +18,8 @@ cdef extern from *:
 
 
 def has_avx2() -> bool:
-    """Whether the processor has POPCNT, BMI, BMI2 and AVX2, as most x86-64 ones since 2015."""
+    """Return whether the processor has POPCNT, BMI, BMI2 and AVX2.
+
+    Most x86-64 ones since 2015 do.
+    """
     return _has_avx2()

@@ -1,4 +1,4 @@
-"""Regular files that are read within a limit, and written whole or not at all."""
+"""Regular files: reading within a size limit, and atomic writing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ UNFINISHED = ".new"
 
 
 def read_within(path: Path, most: int) -> bytes:
-    """Read a regular file of at most ``most`` bytes; never block on a pipe or a device.
+    """Read a regular file of at most ``most`` bytes, without ever blocking on a pipe or a device.
 
     Raises:
         OSError: the file cannot be read, is no regular file or is larger.
@@ -30,10 +30,10 @@ def read_within(path: Path, most: int) -> bytes:
 
 
 def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
-    """Write a file beside ``path``, bring it to the disk and put it in the place of ``path``.
+    """Write a file beside ``path``, flush it to the disk and rename it to ``path``.
 
     Args:
-        path: the file, which appears whole or not at all.
+        path: the file, which is replaced whole or not at all.
         data: its contents.
         private: whether only the owner may read it.
 
@@ -55,5 +55,5 @@ def write_atomically(path: Path, data: bytes, private: bool = False) -> None:
 
 
 def unfinished(path: Path) -> list[Path]:
-    """Return the files that killed writers of ``path`` left beside it."""
+    """Return the temporary files that killed writers of ``path`` left beside it."""
     return [*path.parent.glob(f".{path.name}.*{UNFINISHED}")]

@@ -1,1 +1,1 @@
-"""The opening book: the numbering of positions, the code of scores, the file and its shards."""
+"""The opening book: numbering of positions, code of scores, book file and shards."""

@@ -20,7 +20,7 @@ def folded_key(position: Position) -> int:
 class Book(Rows):
     """An opening book in memory.
 
-    Damaged blocks of scores are left out, which is logged once.
+    Damaged blocks of scores are left out and logged once.
 
     Args:
         path: the file.
@@ -35,9 +35,9 @@ class Book(Rows):
     def __init__(self, path: str | PathLike[str]) -> None: ...
     @property
     def path(self) -> Path:
-        """The file."""
+        """The path of the book's file."""
     @property
     def damaged(self) -> int:
         """Number of damaged blocks, whose scores are not known."""
     def __len__(self) -> int:
-        """The number of scores of its own."""
+        """Return the number of scores that the file stores."""

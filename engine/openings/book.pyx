@@ -36,7 +36,7 @@ cdef enum:
 
 
 cdef class _Section:
-    """The place and the code of the rows of one number of discs."""
+    """The rows of one number of discs in the file: where their words lie, and their code."""
 
     cdef Code code
     cdef array starts       # the index in the file of each shape's first word
@@ -52,7 +52,7 @@ def folded_key(Position position) -> int:
 cdef class Book(Rows):
     """An opening book in memory.
 
-    Damaged blocks of scores are left out, which is logged once.
+    Damaged blocks of scores are left out and logged once.
 
     Args:
         path: the file.
@@ -92,7 +92,10 @@ cdef class Book(Rows):
             logger.warning("%s is damaged: blocks of scores left out: %d", path, self.damaged)
 
     cdef size_t _open(self, facts, data, size_t at) except 0:
-        """Index the words of a section, which begin at byte ``at``; return where they end."""
+        """Index the words of a section that begins at byte ``at``.
+
+        Return the byte where it ends.
+        """
         cdef _Section section = _Section()
         cdef array words = facts.words
         cdef size_t end
@@ -136,7 +139,7 @@ cdef class Book(Rows):
         return row
 
     cdef bytearray _read(self, uint64_t mask):
-        """Decode the row of a shape; return None if it cannot be known because of damage."""
+        """Decode the row of a shape. Return None if the row is damaged."""
         cdef _Section section = self.sections[popcount(mask)]
         cdef uint32_t start = section.starts.data.as_uints[shape_number(mask)]
         cdef const uint16_t *words = <const uint16_t *> <const char *> self.memory

@@ -50,7 +50,7 @@ _MOST_SYMBOLS = 2 * WIN + 2
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The part of a header about the scores of one number of discs.
+    """The header's record about the scores of one number of discs.
 
     Attributes:
         discs: the number of discs.
@@ -70,7 +70,7 @@ class Section:
 
     @property
     def numbers(self) -> tuple[array[int], ...]:
-        """The arrays of the section, in the order in which the body has them."""
+        """The arrays of the section, in their order in the body of the header."""
         return self.frequencies, self.words, self.checksums
 
 
@@ -90,7 +90,10 @@ class Header:
 
 
 class _InvalidHeader(ValueError):
-    """A header with the right checksum that no book can have. The text says what is wrong."""
+    """Raised for a header that has the right checksum but impossible contents.
+
+    Its text names the fault.
+    """
 
 
 def read_header(data: memoryview, path: Path) -> Header:
@@ -160,13 +163,16 @@ def _lengths(discs: int, symbols: int) -> tuple[int, int, int]:
 
 
 def _most_section_bytes() -> int:
-    """Return the largest number of bytes that one section can take in the body."""
+    """Return the largest number of bytes that a section can take in the body of a header."""
     cubes, words, sums = _lengths(MOST_DISCS, _MOST_SYMBOLS)
     return _SECTION.size + 2 * cubes + WORD * words + 4 * sums
 
 
 def _decompressed(packed: memoryview, most: int) -> bytes:
-    """Decompress at most so many bytes; only zeros up to a whole word may follow the stream."""
+    """Decompress a stream to at most the given number of bytes.
+
+    Only padding zeros may follow the stream.
+    """
     stream = zlib.decompressobj()
     try:
         body = stream.decompress(packed, most + 1)
@@ -190,7 +196,7 @@ def _check_record(discs: int, lowest: int, symbols: int) -> None:
 
 
 def _check_counts(sections: Sequence[Section], count: int, length: int) -> None:
-    """Raise _InvalidHeader if the numbers in a header do not fit together."""
+    """Raise _InvalidHeader if the numbers in a header contradict each other."""
     if length % WORD:
         raise _InvalidHeader("its words do not begin at a whole word")
     most = 0
@@ -206,7 +212,7 @@ def _check_counts(sections: Sequence[Section], count: int, length: int) -> None:
 
 
 def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
-    """Write a book of exact scores, whole or not at all.
+    """Write a book of exact scores atomically.
 
     Raises:
         OSError: the file cannot be written.
@@ -222,7 +228,9 @@ def write_book(path: str | os.PathLike[str], draft: Draft) -> None:
 
 
 def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[bytes]]:
-    """Encode the scores of one number of discs; return their section and their blocks of words.
+    """Encode all scores of one number of discs for the book's file.
+
+    Return the section of the header that describes them, and the blocks of code words.
 
     Args:
         draft: the scores of the book.
@@ -246,7 +254,7 @@ def _pack(draft: Draft, discs: int, scores: set[int]) -> tuple[Section, list[byt
 
 
 def _pack_header(sections: Sequence[Section], count: int) -> bytes:
-    """Return the bytes of a header, padded so that the words after it begin at a whole word."""
+    """Return the bytes of a header, padded to a whole number of words."""
     facts = b"".join(_SECTION.pack(each.discs, each.lowest, each.symbols) for each in sections)
     numbers = (each.tobytes() for section in sections for each in section.numbers)
     body = zlib.compress(facts + b"".join(numbers), 9)

@@ -44,8 +44,11 @@ class Code:
         """The number of symbols."""
 
     def count(self, mask: int, row: bytearray, bounds: bytearray | None = None) -> None:
-        """Count the scores of a row by their contexts."""
+        """Count the scores of a row of the book in their contexts."""
     def frequencies(self) -> array[int]:
-        """Return the counts of each context in parts of 4,096, at least 1 for what occurred."""
+        """Return the counted frequencies of each context, scaled to a sum of 4,096.
+
+        Each symbol that occurred has at least 1.
+        """
     def encode(self, mask: int, row: bytearray, bounds: bytearray | None = None) -> array[int]:
-        """Encode a row and return its words, an array of 16-bit numbers."""
+        """Encode a row of scores and return its words as an array of 16-bit numbers."""

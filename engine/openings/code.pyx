@@ -64,13 +64,13 @@ cdef class Code:
                 raise ValueError("its frequencies do not add up")
 
     cdef int symbol(self, int value) noexcept nogil:
-        """Return the symbol of a score or of a bound, which may be less or more than all scores."""
+        """Return the symbol of a score, or of a bound that may lie outside the range of scores."""
         return 0 if value < self.lowest else min(value - self.lowest + 1, self.symbols - 1)
 
     cdef int context(
         self, const signed char *row, const signed char *bounds, int colouring
     ) noexcept nogil:
-        """Return the context of a colouring's score in its row."""
+        """Return the context in which the score of a colouring is coded."""
         cdef int first = UNKNOWN, second = UNKNOWN, bit
         cdef int ends = colouring & ~(colouring << 1) & ~1
         while ends and (first == UNKNOWN or (second == UNKNOWN and bounds is NULL)):
@@ -85,7 +85,7 @@ cdef class Code:
         return self.symbol(second) * self.symbols + self.symbol(first)
 
     def count(self, uint64_t mask, bytearray row, bytearray bounds=None) -> None:
-        """Count the scores of a row by their contexts."""
+        """Count the scores of a row of the book in their contexts."""
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, context
         cdef const signed char *scores = <signed char *> <char *> row
@@ -96,7 +96,10 @@ cdef class Code:
             self.counts.data.as_uints[context * self.symbols + self.symbol(scores[colouring])] += 1
 
     def frequencies(self):
-        """Return the counts of each context in parts of 4,096, at least 1 for what occurred."""
+        """Return the counted frequencies of each context, scaled to a sum of 4,096.
+
+        Each symbol that occurred has at least 1.
+        """
         found = array("H")
         for context in range(self.symbols ** 2):
             counts = self.counts[context * self.symbols : (context + 1) * self.symbols]
@@ -104,7 +107,7 @@ cdef class Code:
         return found
 
     def encode(self, uint64_t mask, bytearray row, bytearray bounds=None):
-        """Encode a row and return its words, an array of 16-bit numbers."""
+        """Encode a row of scores and return its words as an array of 16-bit numbers."""
         cdef Quiet quiet = quiet_colourings(mask)
         cdef int i, colouring, place
         cdef const signed char *scores = <signed char *> <char *> row
@@ -131,7 +134,7 @@ cdef class Code:
     ):
         """Decode a row, with mirror images, from its words.
 
-        There are at least two words; decoding stops taking words at ``end``.
+        There are at least two words; no word at or after ``end`` is read.
         """
         cdef int i, k
         cdef short slot, symbol
@@ -160,7 +163,7 @@ cdef class Code:
 
 
 def _shares(counts):
-    """Scale counts to a sum of 4,096; those that are not 0 become at least 1."""
+    """Scale counts to a sum of 4,096. Counts that are not 0 become at least 1."""
     total, whole = sum(counts), WHOLE
     if not total:
         return counts

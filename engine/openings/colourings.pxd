@@ -20,7 +20,7 @@ cdef struct Quiet:
 
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil
 cdef inline uint64_t spread_out(const Spread *spread, int colouring) noexcept nogil:
-    """Return the union of the images of a colouring's bits."""
+    """Return the union of the images of a colouring's bits under a permutation of the cells."""
     return spread.low[colouring & ((1 << HALF) - 1)] | spread.high[colouring >> HALF]
 
 

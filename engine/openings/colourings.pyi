@@ -1,1 +1,1 @@
-"""Colourings of a shape: their images under a change of the cells, and those that are quiet."""
+"""Colourings of a shape: images under a permutation of the cells, and quiet colourings."""

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Colourings of a shape: their images under a change of the cells, and those that are quiet."""
+"""Colourings of a shape: images under a permutation of the cells, and quiet colourings."""
 
 from libc.stdint cimport uint64_t
 from libc.string cimport memset
@@ -9,7 +9,7 @@ from engine.openings.places cimport C_MOST_DISCS, colouring_of
 
 
 cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcept nogil:
-    """Fill tables that map colourings to the union of the images of their bits."""
+    """Fill the look-up tables that map colourings to the union of the images of their bits."""
     cdef int i, bit
     spread.low[0] = spread.high[0] = 0
     for i in range(1, 1 << HALF):
@@ -20,7 +20,7 @@ cdef void make_spread(Spread *spread, const uint64_t *images, int discs) noexcep
 
 
 cdef int list_cells(uint64_t mask, uint64_t *cells) noexcept nogil:
-    """List the cells of a shape in their order and return their number."""
+    """List the cells of a shape in ascending order, and return their number."""
     cdef int count = 0
     while mask:
         cells[count] = mask & (~mask + 1)
@@ -38,7 +38,7 @@ cdef uint64_t lines[LINES]
 
 
 cdef void fill_tables():
-    """List all colourings of each number of discs, and all lines of four cells on the board."""
+    """Fill the tables of all colourings of each number of discs, and of all lines of four cells."""
     cdef int discs, colouring, count, step, number = 0
     cdef uint64_t first, line
     for discs in range(C_MOST_DISCS + 1):
@@ -63,7 +63,7 @@ fill_tables()
 
 
 cdef void make_reflection(Spread *spread, uint64_t mask) noexcept nogil:
-    """Fill tables that map the colourings of a symmetric shape to their mirror images."""
+    """Fill the tables that map the colourings of a symmetric shape to their mirror images."""
     cdef uint64_t cells[C_MOST_DISCS], images[C_MOST_DISCS]
     cdef int discs = list_cells(mask, cells), i
     for i in range(discs):
@@ -72,7 +72,7 @@ cdef void make_reflection(Spread *spread, uint64_t mask) noexcept nogil:
 
 
 cdef Quiet quiet_colourings(uint64_t mask) noexcept nogil:
-    """List the quiet colourings of a shape: those with a place, not over and not won at once.
+    """List the quiet colourings of a shape: with a place, neither over nor won at once.
 
     Colourings that no game reaches are among them. A colouring is not quiet if one side has all
     cells of a line, or the side to move has all cells of a line but one that is playable. There are

@@ -1,4 +1,4 @@
-"""Places: the numbering of all positions of a number of discs, by shape and colouring."""
+"""Places: the numbering of all positions with a given number of discs, by shape and colouring."""
 
 from engine.position import Position
 
@@ -6,14 +6,14 @@ MOST_DISCS: int
 """Positions of so many discs and fewer have a place."""
 
 def place(position: Position) -> tuple[int, int]:
-    """Return the number of the shape and the colouring of a position or of its mirror image.
+    """Return a position's place: the number of its shape or the mirrored one, and the colouring.
 
     Raises:
         ValueError: the position has too many discs.
     """
 
 def places(discs: int) -> tuple[int, int]:
-    """Return the number of shapes of so many discs and the number of colourings of each shape.
+    """Return the number of shapes with so many discs, and the number of colourings of each shape.
 
     Raises:
         ValueError: the number of discs is too large or negative.

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Places: the numbering of all positions of a number of discs, by shape and colouring."""
+"""Places: the numbering of all positions with a given number of discs, by shape and colouring."""
 
 from engine.machine.bitboard cimport C_HEIGHT, C_WIDTH, STRIDE, column_mask, mirror, popcount
 from engine.position cimport Position
@@ -10,7 +10,10 @@ cdef int shapes_below[C_WIDTH + 1][C_MOST_DISCS + 1][C_HEIGHT + 2]
 
 
 cdef void fill_table() noexcept:
-    """Let ``shapes_below[c][n][h]`` count shapes of n discs in c columns, the first below h."""
+    """Fill ``shapes_below[c][n][h]``.
+
+    It counts the shapes of n discs in c columns, the first lower than h.
+    """
     cdef int columns, discs, height, rest
     for columns in range(C_WIDTH + 1):
         for discs in range(C_MOST_DISCS + 1):
@@ -28,7 +31,7 @@ fill_table()
 
 
 cdef int count_shapes(int discs) noexcept nogil:
-    """Return the number of shapes of a number of discs, with mirror images."""
+    """Return the number of shapes with a number of discs; mirror images count separately."""
     return shapes_below[C_WIDTH][discs][C_HEIGHT + 1]
 
 
@@ -43,7 +46,7 @@ cdef int shape_number(uint64_t mask) noexcept nogil:
 
 
 cdef int colouring_of(uint64_t mine, uint64_t mask) noexcept nogil:
-    """Return the colouring of a shape in which ``mine`` are the discs of the side to move."""
+    """Return the number of the colouring in which ``mine`` are the discs of the side to move."""
     cdef int column, below = 0, colouring = 0
     for column in range(C_WIDTH):
         colouring |= <int> ((mine & column_mask(column)) >> (column * STRIDE)) << below
@@ -52,7 +55,7 @@ cdef int colouring_of(uint64_t mine, uint64_t mask) noexcept nogil:
 
 
 cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
-    """Return the place of a position or of its mirror image, whichever has one."""
+    """Return the place of a position or, if it has none, that of its mirror image."""
     cdef Place place
     cdef uint64_t mirrored = mirror(mask)
     if mirrored < mask or (mirrored == mask and mirror(mine) < mine):
@@ -62,7 +65,7 @@ cdef Place place_of(uint64_t mine, uint64_t mask) noexcept nogil:
 
 
 def place(Position position) -> tuple[int, int]:
-    """Return the number of the shape and the colouring of a position or of its mirror image.
+    """Return a position's place: the number of its shape or the mirrored one, and the colouring.
 
     Raises:
         ValueError: the position has too many discs.
@@ -74,7 +77,7 @@ def place(Position position) -> tuple[int, int]:
 
 
 def places(int discs) -> tuple[int, int]:
-    """Return the number of shapes of so many discs and the number of colourings of each shape.
+    """Return the number of shapes with so many discs, and the number of colourings of each shape.
 
     Raises:
         ValueError: the number of discs is too large or negative.

@@ -1,4 +1,4 @@
-"""Rows: the scores of all colourings of a shape, and look-ups and bounds that follow from them.
+"""Rows: the scores of all colourings of one shape, with look-ups and bounds that follow from them.
 
 A row has the score of each colouring for the side to move, UNKNOWN for a colouring without one.
 Only shapes that have a place have rows. Rows of symmetric shapes have the scores of mirror images
@@ -14,7 +14,7 @@ from engine.position import Position
 
 @disjoint_base
 class Rows:
-    """Scores of all positions of some numbers of discs; subclasses provide the rows.
+    """Exact scores of all positions with certain numbers of discs. Subclasses provide the rows.
 
     Attributes:
         stored: the numbers of discs that have scores of their own, in descending order.
@@ -23,22 +23,22 @@ class Rows:
 
     @property
     def stored(self) -> tuple[int, ...]:
-        """The numbers of discs that have scores of their own, in descending order."""
+        """The numbers of discs for which scores are stored, in descending order."""
     @property
     def plies(self) -> int:
-        """The largest number of discs that has scores of its own, -1 if there is none."""
+        """The largest number of discs for which scores are stored, -1 if there is none."""
 
     def value(self, position: Position) -> int | None:
         """Return the score of a position for the side to move, None if it is not known."""
     def lower_bound(self, position: Position) -> int | None:
         """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
-        The bound is None for another number of discs, and if no score is known that bounds it.
+        Returns None for another number of discs, or if no known score gives a bound.
         """
 
 @final
 class Draft(Rows):
-    """Scores in memory, which are collected for a book."""
+    """A book in memory, into which scores are put before it is written."""
 
     def put(self, position: Position, value: int) -> None:
         """Store the score of a position for the side to move.
@@ -47,7 +47,7 @@ class Draft(Rows):
             ValueError: the position has too many discs.
         """
     def own_rows(self, discs: int) -> Iterator[tuple[int, int, bytearray, bytearray | None]]:
-        """Yield the number, mask, row and bounds of each shape with ``discs`` discs, in order.
+        """Yield number, mask, row and bounds of each shape with ``discs`` discs, in order.
 
         The row has no scores of mirror images. The bounds are None if there are no scores of one
         disc fewer.

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Rows: the scores of all colourings of a shape, and look-ups and bounds that follow from them.
+"""Rows: the scores of all colourings of one shape, with look-ups and bounds that follow from them.
 
 A row has the score of each colouring for the side to move, UNKNOWN for a colouring without one.
 Only shapes that have a place have rows. Rows of symmetric shapes have the scores of mirror images
@@ -22,7 +22,7 @@ from engine.searching.table cimport KEY_BITS, hash_key
 
 
 cdef bytearray empty_row(int discs):
-    """Return a row without scores."""
+    """Return a row of the book in which all scores are unknown."""
     cdef bytearray row = bytearray(1 << discs)
     memset(<char *> row, UNKNOWN, 1 << discs)
     return row
@@ -40,7 +40,7 @@ cdef void reflect(uint64_t mask, bytearray row):
 
 
 cdef class Rows:
-    """Scores of all positions of some numbers of discs; subclasses provide the rows.
+    """Exact scores of all positions with certain numbers of discs. Subclasses provide the rows.
 
     Attributes:
         stored: the numbers of discs that have scores of their own, in descending order.
@@ -48,7 +48,7 @@ cdef class Rows:
     """
 
     cdef bytearray row(self, uint64_t mask):
-        """Return the row of a shape, or None if damage made it unknown.
+        """Return the row of a shape, or None if the row is damaged.
 
         The shape must have a place, and its number of discs must be stored.
         """
@@ -57,7 +57,7 @@ cdef class Rows:
     cdef int seek(self, uint64_t mine, uint64_t mask, int discs) except? UNKNOWN:
         """Return the score of a position that is not over and has at most ``plies`` discs.
 
-        The score is looked up, or follows from the scores of the moves; UNKNOWN if it does not.
+        The score is looked up or follows from the scores of the moves; otherwise it is UNKNOWN.
         """
         cdef uint64_t moves = playable(mask), move, key, slot
         cdef int value, best = UNKNOWN
@@ -155,7 +155,7 @@ cdef class Rows:
     def lower_bound(self, Position position) -> int | None:
         """Return a lower bound on the score of a position with ``plies`` + 1 discs.
 
-        The bound is None for another number of discs, and if no score is known that bounds it.
+        Returns None for another number of discs, or if no known score gives a bound.
         """
         if position.discs != self.plies + 1 or position.is_over:
             return None
@@ -165,7 +165,7 @@ cdef class Rows:
 
 @cython.final
 cdef class Draft(Rows):
-    """Scores in memory, which are collected for a book."""
+    """A book in memory, into which scores are put before it is written."""
 
     def __cinit__(self):
         self.stored, self.plies, self.shapes = (), -1, {}
@@ -187,7 +187,7 @@ cdef class Draft(Rows):
         (<signed char *> <char *> <bytearray> self.shapes[place.mask])[place.colouring] = value
 
     def own_rows(self, int discs):
-        """Yield the number, mask, row and bounds of each shape with ``discs`` discs, in order.
+        """Yield number, mask, row and bounds of each shape with ``discs`` discs, in order.
 
         The row has no scores of mirror images. The bounds are None if there are no scores of one
         disc fewer.

@@ -1,4 +1,4 @@
-"""Shards: files with the scores of a task, which is a run of consecutive positions of a walk.
+"""Shards: the result files of tasks, each with the scores of one run of positions of a walk.
 
 A shard is a header, which identifies the format and the positions, a checksum over the whole file,
 and the compressed scores, one byte each.
@@ -26,14 +26,14 @@ _SCORE_OFFSET = 32
 
 
 def _facts(positions: Sequence[Position], number: int) -> bytes:
-    """Return the header of the shard with the scores of these positions."""
+    """Return the header of the shard that holds the scores of these positions."""
     keys = zlib.crc32(array("Q", map(folded_key, positions)).tobytes())
     ply, count = positions[0].ply, len(positions)
     return _FACTS.pack(_MAGIC, _FORMAT, SEARCH_VERSION, WIDTH, HEIGHT, ply, number, count, keys)
 
 
 def write_shard(path: Path, number: int, positions: Sequence[Position], scores: list[int]) -> None:
-    """Write the scores of positions that have the same number of discs.
+    """Write the scores of positions with equal numbers of discs into a shard.
 
     Args:
         path: the shard.
@@ -50,7 +50,9 @@ def write_shard(path: Path, number: int, positions: Sequence[Position], scores: 
 
 
 def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[int] | None:
-    """Read the scores of these positions; None if the shard is missing, damaged or of others.
+    """Read the scores of these positions from a shard.
+
+    Return None if the shard is missing, damaged or of other positions.
 
     Raises:
         OSError: the shard exists and cannot be read.
@@ -70,7 +72,7 @@ def read_shard(path: Path, number: int, positions: Sequence[Position]) -> list[i
 
 
 def _decompressed(body: bytes, length: int) -> bytes | None:
-    """Decompress data of exactly this length; return None for any other data."""
+    """Decompress data to exactly the given length. Return None if the length differs."""
     stream = zlib.decompressobj()
     try:
         found = stream.decompress(body, length + 1)

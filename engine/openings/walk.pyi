@@ -1,4 +1,4 @@
-"""A depth-first walk through the opening, which lists all positions of a number of discs."""
+"""A depth-first walk through the opening that lists all positions with a given number of discs."""
 
 from engine.position import Position
 

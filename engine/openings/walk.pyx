@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""A depth-first walk through the opening, which lists all positions of a number of discs."""
+"""A depth-first walk through the opening that lists all positions with a given number of discs."""
 
 from libc.stdint cimport uint64_t
 
@@ -16,14 +16,14 @@ for _i, _column in enumerate(_CENTRE_OUT):
 
 
 cdef class _Walk:
-    """The state of a walk: the positions that were seen and those that were found."""
+    """The state of a depth-first walk: the positions visited and the positions found."""
 
     cdef int plies
     cdef list seen          # a bytearray for each number of discs, a bit for each place
     cdef list found
 
     cdef int visit(self, uint64_t mine, uint64_t mask, int discs) except -1:
-        """Visit a position and those that its moves lead to."""
+        """Visit a position, then the positions that its moves lead to."""
         cdef Place place = place_of(mine, mask)
         cdef bytearray seen = self.seen[discs]
         cdef size_t bit = (<size_t> shape_number(place.mask) << discs) + place.colouring

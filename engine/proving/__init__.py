@@ -1,1 +1,1 @@
-"""Searches that prove why: forced wins, rules of answering, and fours that count on some cells."""
+"""Proving searches: forced wins, answering rules, and fours that count on some cells only."""

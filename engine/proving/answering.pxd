@@ -52,7 +52,7 @@ cdef struct Trial:
 
 
 cdef inline uint64_t *seen_slot(Trial *trial, uint64_t hash) noexcept nogil:
-    """Return the place of a hashed key in the table of survived positions."""
+    """Return the slot of a hashed key in the table of survived positions."""
     return trial.seen + (hash >> (49 - SEEN_BITS))
 
 
@@ -65,7 +65,7 @@ cdef inline bint broken_by(Trial *trial, uint64_t move) noexcept nogil:
 
 
 cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
-    """Whether the rule survives every move of the other side, which is to move."""
+    """Return whether the rule survives every move of the other side, which is to move."""
     cdef uint64_t mask = holder | other
     cdef uint64_t moves = playable(mask), move, wins
     cdef uint64_t hash = hash_key(position_key(other, mask))
@@ -102,7 +102,7 @@ cdef inline bint survives(Trial *trial, uint64_t holder, uint64_t other) noexcep
 cdef inline bint answers(
     Trial *trial, uint64_t holder, uint64_t other, uint64_t last
 ) noexcept nogil:
-    """Whether the rule survives with an answer to ``last``, the last move of the other side."""
+    """Return whether the rule survives after its answer to the other side's move ``last``."""
     cdef uint64_t mask = holder | other
     cdef uint64_t moves = playable(mask), theirs = threats(other, mask), wins, safe, move
     cdef int partner = trial.rule.partner[lowest(last)]
@@ -136,12 +136,12 @@ cdef inline bint answers(
 cdef inline bint takes(
     Trial *trial, uint64_t holder, uint64_t other, uint64_t move
 ) noexcept nogil:
-    """Whether the rule survives after the holder plays ``move``."""
+    """Return whether the rule survives after its holder plays ``move``."""
     return survives(trial, holder | move, other) or broken_by(trial, move)
 
 
 cdef inline bint stands(Trial *trial, uint64_t holder, uint64_t other) noexcept nogil:
-    """Check a rule against every play and return whether it survives.
+    """Check an answering rule against every play and return whether it survives.
 
     ``trial.won`` are the cells on which the holder completed four; ``trial.line`` is the refutation
     of a rule that failed. Both are meaningless if ``trial.stopped`` is set.

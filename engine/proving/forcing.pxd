@@ -28,7 +28,7 @@ cdef struct Forcing:
 cdef inline bint forces(
     Forcing *forcing, uint64_t mine, uint64_t mask, int moves, int ply
 ) noexcept nogil:
-    """Whether the side to move wins by force within ``moves`` own moves before the last one.
+    """Return whether the side to move wins by force within ``moves`` own moves before the last one.
 
     The side must not be able to complete four now. Each of its moves must leave the other side with
     at most one reply that does not lose at once.
@@ -69,7 +69,7 @@ cdef inline bint forces(
 
 
 cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Find the shortest forced win of the side to move and write it into ``line``.
+    """Find the shortest forced win of the side to move and write its moves into ``line``.
 
     Returns whether there is one. The line goes on to the four: after the last forcing move the
     other side blocks one threat, or plays any move if all of them allow a four, and the winner
@@ -91,7 +91,7 @@ cdef inline bint find_force(Forcing *forcing, uint64_t mine, uint64_t mask) noex
 
 
 cdef inline void finish(Forcing *forcing, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Append the last reply and the winning move to a line."""
+    """Append the last reply and the winning move to the line of a forced win."""
     cdef int ply
     cdef uint64_t open_cells, made, reply
     for ply in range(forcing.length):

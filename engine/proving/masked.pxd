@@ -59,7 +59,7 @@ cdef struct Branch:
 
 
 cdef inline bint play_out(const Question *question, Place *place, int *value) noexcept nogil:
-    """Play forced moves until the side to move has a choice of moves.
+    """Play forced moves until the side to move has a choice.
 
     Returns whether the game ended; then ``value`` is -1, 0 or 1 for the side to move.
     """
@@ -79,7 +79,7 @@ cdef inline bint play_out(const Question *question, Place *place, int *value) no
 
 
 cdef inline bint is_bounded(const Question *question, const Place *place) noexcept nogil:
-    """Whether follow-up play proves that the value of the side to move is not greater than asked.
+    """Return whether follow-up play proves that the value does not exceed the asked one.
 
     Both bounds of engine/searching/strategy.pxd remain true if ``theirs`` are the counting threats:
     the fours of the side to move only get fewer, and the game ends when the other side takes a
@@ -99,22 +99,22 @@ cdef inline bint is_bounded(const Question *question, const Place *place) noexce
 cdef inline bint exceeds(
     const Question *question, int value, int discs
 ) noexcept nogil:
-    """Whether a value is greater than asked, for the side that moves at this number of discs."""
+    """Return whether a value exceeds the asked one for the side that moves now."""
     return value > question.alpha[discs & 1]
 
 
 cdef inline uint64_t *pair_of(const Question *question, uint64_t hash) noexcept nogil:
-    """Return the pair of table entries of a hashed key."""
+    """Return the pair of table entries at a hashed key."""
     return question.words + 2 * (hash >> (KEY_BITS - question.pair_bits))
 
 
 cdef inline uint64_t tag_of(const Question *question, uint64_t hash) noexcept nogil:
-    """Return an entry of this question for a hashed key, without the answer."""
+    """Return the table entry for a hashed key under this question, without its answer bit."""
     return hash | question.number << NUMBER_BIT
 
 
 cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
-    """Return the table's answer for a hashed key: 1, 0, or -1 if it has none."""
+    """Return the table's answer for a hashed key: 1 for yes, 0 for no, -1 if the table has none."""
     cdef uint64_t *pair = pair_of(question, hash)
     cdef uint64_t tag = tag_of(question, hash), bit = <uint64_t> 1 << HOLDS_BIT
     cdef int i
@@ -125,19 +125,22 @@ cdef inline int recall(const Question *question, uint64_t hash) noexcept nogil:
 
 
 cdef inline void keep(Question *question, uint64_t hash, bint answer) noexcept nogil:
-    """Write an answer over the older entry of its pair."""
+    """Write an answer into the table over the older entry of its pair."""
     cdef uint64_t *pair = pair_of(question, hash)
     pair[1] = pair[0]
     pair[0] = tag_of(question, hash) | <uint64_t> answer << HOLDS_BIT
 
 
 cdef inline uint64_t hash_of(const Place *place) noexcept nogil:
-    """Return the hashed key; mirror images differ, because their counting cells do."""
+    """Return the hashed key of a place.
+
+    Mirror images have different keys, because their counting cells differ.
+    """
     return hash_key(position_key(place.mine, place.mask))
 
 
 cdef inline int weight(const Question *question, const Place *place, Branch *branch) noexcept nogil:
-    """Return the weight of a move, as in the search for scores."""
+    """Return the weight of a move for the move order, as in the search for scores."""
     cdef uint64_t move = <uint64_t> 1 << branch.cell
     return gain(&question.history, place.discs, branch.cell) + order_of(
         threats(place.mine | move, place.mask | move) & question.counting[place.discs & 1],
@@ -149,7 +152,7 @@ cdef inline int weight(const Question *question, const Place *place, Branch *bra
 cdef inline int branch_answer(
     const Question *question, const Place *place, Branch *branch
 ) noexcept nogil:
-    """Return the answer of a branch without a search, for the side to move in ``place``.
+    """Return the answer of a branch if no search is needed, for the side to move in ``place``.
 
     The answer is 1 for yes, 0 for no, -1 if only a search can tell.
     """
@@ -166,7 +169,7 @@ cdef inline int branch_answer(
 
 
 cdef inline bint answer_of(Question *question, const Place *place) noexcept nogil:
-    """Search whether the value of a place is greater than asked, for its side to move.
+    """Search whether the value of a place exceeds the asked one, for the side to move there.
 
     The side to move must have a choice of moves. The result is meaningless if ``question.stopped``
     is set afterwards.
@@ -222,7 +225,7 @@ cdef inline bint answer_of(Question *question, const Place *place) noexcept nogi
 
 
 cdef inline bint ask(Question *question, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Search whether the value of any position that is not over is greater than asked.
+    """Search whether the value of any position that is not over exceeds the asked one.
 
     The value and the question are those of the side to move.
     """

@@ -1,4 +1,4 @@
-"""Pack games into 16 bytes each, and unpack them."""
+"""Packing of games into 16 bytes each, and unpacking."""
 
 from engine.position import Position
 
@@ -11,7 +11,7 @@ GONE: bytes
 """The place of a game that is not there: no position is found in it."""
 
 def pack(moves: str, result: int = 0, start: Position | None = None) -> bytes | None:
-    """Pack the moves of a game and its result into WORD_BYTES bytes.
+    """Pack a game's moves and result into WORD_BYTES bytes.
 
     Args:
         moves: a string of 1-based columns.
@@ -28,7 +28,7 @@ def pack(moves: str, result: int = 0, start: Position | None = None) -> bytes | 
     """
 
 def unpack(word: bytes) -> tuple[str, int]:
-    """Return the moves of a packed game as a string of 1-based columns, and its result.
+    """Unpack a game and return its moves as a string of 1-based columns, and its result.
 
     Raises:
         ValueError: these are not WORD_BYTES bytes.

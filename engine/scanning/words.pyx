@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True
-"""Pack games into 16 bytes each, and unpack them."""
+"""Packing of games into 16 bytes each, and unpacking."""
 
 from cpython.bytes cimport PyBytes_FromStringAndSize
 from libc.stdint cimport uint64_t
@@ -19,7 +19,7 @@ cdef enum:
 
 
 def pack(str moves not None, int result=0, Position start=None) -> bytes | None:
-    """Pack the moves of a game and its result into WORD_BYTES bytes.
+    """Pack a game's moves and result into WORD_BYTES bytes.
 
     Args:
         moves: a string of 1-based columns.
@@ -70,7 +70,7 @@ def pack(str moves not None, int result=0, Position start=None) -> bytes | None:
 
 
 cdef bytes _bytes_of(const uint64_t *words):
-    """Return two words as bytes, the lowest byte first."""
+    """Return the bytes of two words, the lowest byte first."""
     cdef char packed[C_WORD_BYTES]
     cdef int i
     for i in range(C_WORD_BYTES):
@@ -79,7 +79,7 @@ cdef bytes _bytes_of(const uint64_t *words):
 
 
 def unpack(bytes word not None) -> tuple[str, int]:
-    """Return the moves of a packed game as a string of 1-based columns, and its result.
+    """Unpack a game and return its moves as a string of 1-based columns, and its result.
 
     Raises:
         ValueError: these are not WORD_BYTES bytes.

@@ -1,7 +1,7 @@
-"""The search for one score: move order, bounds from rules, tables and null-window negamax.
+"""The search for one score: move order, bounds from rules, tables, and null-window negamax.
 
-Importing the wing chooses which of its two builds the process has (``build``), so that no module of
-the search can be imported before.
+Importing this package chooses one of two builds for the process (``build``), so the choice precedes
+the import of any module of the search.
 """
 
 from engine.searching.build import choose

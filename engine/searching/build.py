@@ -22,8 +22,8 @@ def choose(path: list[str]) -> str:
     """Choose the build of the search that this process imports.
 
     Args:
-        path: the wing's ``__path__``; the folder of the second build is put in front of it where
-            the processor has the instructions.
+        path: the package's ``__path__``. The folder of the second build is put first if the
+            processor has its instructions.
 
     Returns:
         The name of the build, ``"AVX2"`` or ``"baseline"``.

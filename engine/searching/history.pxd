@@ -26,19 +26,19 @@ cdef struct History:
 
 
 cdef inline int gain(const History *history, int discs, int cell) noexcept nogil:
-    """Return what a move into ``cell`` gains in the order of a node with so many discs."""
+    """Return what the history heuristic adds to the weight of a move into ``cell``."""
     return (
         BY_SIDE * history.by_side[discs & 1][cell] + BY_PLY * history.by_ply[discs][cell]
     ) >> FULL_BITS
 
 
 cdef inline void praise(History *history, int discs, int cell) noexcept nogil:
-    """Raise the values of a move into ``cell`` that cut a node off."""
+    """Raise the history value of a move into ``cell`` that caused a cutoff."""
     history.by_side[discs & 1][cell] += (FULL - history.by_side[discs & 1][cell]) >> SLOW
     history.by_ply[discs][cell] += (FULL - history.by_ply[discs][cell]) >> FAST
 
 
 cdef inline void blame(History *history, int discs, int cell) noexcept nogil:
-    """Lower the values of a move into ``cell`` that was tried before the move that cut."""
+    """Lower the history value of a move into ``cell`` that was tried before the cutoff."""
     history.by_side[discs & 1][cell] -= (FULL + history.by_side[discs & 1][cell]) >> SLOW
     history.by_ply[discs][cell] -= (FULL + history.by_ply[discs][cell]) >> FAST

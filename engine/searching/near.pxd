@@ -27,7 +27,7 @@ cdef struct Pair:
 
 
 cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
-    """Return the entry of a hashed key, 0 if the table has none."""
+    """Return the near table's entry of a hashed key, 0 if there is none."""
     cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
     cdef uint64_t low = low_of(hash)
     if low_of(pair.newest) == low and pair.newest:
@@ -38,7 +38,7 @@ cdef inline uint64_t near_probe(Pair *pairs, uint64_t hash) noexcept nogil:
 
 
 cdef inline void near_record(Pair *pairs, uint64_t hash, int lower, int upper) noexcept nogil:
-    """Write an entry over the one of the same key, otherwise over the older of the pair."""
+    """Write an entry into the near table over its key's or the older entry of the pair."""
     cdef Pair *pair = pairs + (hash >> (KEY_BITS - PAIR_BITS))
     cdef uint64_t low = low_of(hash), word = pair.newest
     if low_of(word) != low:

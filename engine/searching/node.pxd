@@ -65,7 +65,7 @@ cdef struct Children:
 
 
 cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
-    """Play forced moves until the side to move has a choice of moves.
+    """Play forced moves until the side to move has a choice.
 
     The side to move must not be able to win at once; ``node.theirs`` are the opponent's threats.
     Returns whether the game ended; then ``value`` is the exact score for the side that was to move
@@ -89,7 +89,7 @@ cdef inline bint settle(Node *node, int *sign, int *value) noexcept nogil:
 
 
 cdef inline void name(Node *node) noexcept nogil:
-    """Compute the hash of a node; mirror images share an entry in the large table."""
+    """Compute the hash of a node. Mirror images share an entry in the large table."""
     cdef uint64_t key = position_key(node.mine, node.mask)
     cdef uint64_t other
     if node.discs < NEAR:
@@ -100,21 +100,24 @@ cdef inline void name(Node *node) noexcept nogil:
 
 
 cdef inline int folded_move(const Node *node, int column) noexcept nogil:
-    """Convert a column of the node to the column in the table's entry, or back."""
+    """Convert a column of the node to the column in its table entry, or back.
+
+    The entry may be mirrored.
+    """
     if column == NO_MOVE or not node.flipped:
         return column
     return C_WIDTH - 1 - column
 
 
 cdef inline int follow_up(const Node *node) noexcept nogil:
-    """Return the upper bound on the score of the side to move that follow-up play gives."""
+    """Return the upper bound that follow-up play puts on the score of the side to move."""
     if node.discs & 1:
         return odd_threat(node.mine, node.mask, node.theirs)
     return even_follow_up(node.mine, node.mask, node.theirs)
 
 
 cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
-    """Compute bounds on the score of a child whose side to move has a choice of moves.
+    """Compute bounds from rules on the score of a child whose side to move has a choice of moves.
 
     With n discs and such a choice the side to move wins with disc n + 3 at the earliest, and its
     opponent with disc n + 4. The bound from follow-up play is computed only if it can decide the
@@ -130,7 +133,7 @@ cdef inline void bound_by_rules(Child *child, int alpha) noexcept nogil:
 
 
 cdef inline bint settle_child(Children *all, const Child *child, int alpha) noexcept nogil:
-    """Return whether a child's bounds make its search needless, and update the best score."""
+    """Update the best score by a child's bounds, and return whether the child needs no search."""
     cdef int value = child.lower if child.lower > alpha else child.upper
     if alpha < value and alpha >= child.lower:
         return False
@@ -143,7 +146,7 @@ cdef inline bint settle_child(Children *all, const Child *child, int alpha) noex
 cdef inline bint settle_by(
     uint64_t entry, Children *all, Child *child, int alpha
 ) noexcept nogil:
-    """Tighten a child's bounds by its table entry and return whether that settles the child.
+    """Tighten a child's bounds by its table entry, and return whether the child is then settled.
 
     An entry that contradicts itself or the rules is ignored; 0 stands for no entry.
     """
@@ -161,14 +164,14 @@ cdef inline bint settle_by(
 
 
 cdef inline bint is_near(const Search *search, const Node *node) noexcept nogil:
-    """Whether a node with too many discs for the large table is stored in the near table."""
+    """Return whether a node belongs in the near table, having too many discs for the large one."""
     return node.discs < UNPROBED and search.nodes >= search.near_from
 
 
 cdef inline bint settle_nearby(
     Search *search, Children *all, Child *child, int alpha
 ) noexcept nogil:
-    """Look a child up in the near table, or prefetch its bucket of the large table.
+    """Look a child up in the near table, or else prefetch its bucket of the large table.
 
     Returns whether the near table settles the child.
     """
@@ -184,7 +187,7 @@ cdef inline bint settle_nearby(
 cdef inline bint play_moves(
     Search *search, const Node *node, int alpha, Children *all
 ) noexcept nogil:
-    """Pass one: play every move, and settle it by rules or the near table if possible.
+    """Pass one over the children: play every move, and settle it by rules or the near table.
 
     Returns whether a child cuts the node off.
     """
@@ -214,7 +217,10 @@ cdef inline bint play_moves(
 
 
 cdef inline void set_order(const Search *search, const Node *node, Child *child) noexcept nogil:
-    """Compute the weight of a child; late nodes are small and get a cheaper, rougher weight."""
+    """Compute a child's weight for the move order.
+
+    Late nodes are small and get a cheaper, rougher weight.
+    """
     cdef uint64_t move = <uint64_t> 1 << child.cell
     cdef bint forced = child.sign > 0
     child.order = gain(&search.history, node.discs, child.cell)
@@ -229,7 +235,7 @@ cdef inline void set_order(const Search *search, const Node *node, Child *child)
 cdef inline bint look_up(
     Search *search, const Node *node, int alpha, Children *all
 ) noexcept nogil:
-    """Pass two: look the children up in the large table and sort those that are not settled.
+    """Pass two over the children: look them up in the large table, and sort the unsettled ones.
 
     Returns whether a child cuts the node off.
     """
@@ -257,7 +263,7 @@ cdef inline bint look_up(
 cdef inline bint enter(
     uint64_t mine, uint64_t mask, Node *node, int *sign, int *value
 ) noexcept nogil:
-    """Make a node of a position that is not over, after its forced moves.
+    """Set up a node for a position that is not over, after its forced moves.
 
     Returns whether the rules decide the position; then ``value`` is its exact score.
     """

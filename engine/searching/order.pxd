@@ -49,7 +49,7 @@ cdef enum:
 
 
 cdef inline uint64_t above(uint64_t cells) noexcept nogil:
-    """Return the three cells above each of ``cells``, which is exact enough for an order.
+    """Return the three cells above each of ``cells``, which is accurate enough for move ordering.
 
     Near the top the result reaches into the next column, and from row 2 it misses row 6.
     """

@@ -24,7 +24,7 @@ cdef enum:
 
 
 cdef inline void learn(History *history, int discs, const Children *all, int cut) noexcept nogil:
-    """Update the history after the child at index ``cut`` has cut the node off."""
+    """Update the history heuristic after the child at index ``cut`` has caused a cutoff."""
     cdef int i
     praise(history, discs, all.order[cut].cell)
     for i in range(cut):
@@ -34,7 +34,7 @@ cdef inline void learn(History *history, int discs, const Children *all, int cut
 cdef inline void remember(
     Search *search, const Node *node, int alpha, const Children *all, uint64_t nodes
 ) noexcept nogil:
-    """Write the result of a node, for which ``nodes`` were searched, into the node's table."""
+    """Write the result of a node, which took ``nodes`` nodes, into the large or the near table."""
     cdef int lower = all.best if all.best > alpha else -INFINITE
     cdef int upper = INFINITE if all.best > alpha else all.best
     if node.discs < NEAR:
@@ -90,12 +90,12 @@ cdef int negamax(Search *search, const Node *node, int alpha) noexcept nogil:
 
 
 cdef inline volatile uint64_t *busy_slot(Search *search, const Child *child) noexcept nogil:
-    """Return the place that holds a child's hash while a thread is inside the child."""
+    """Return the slot that holds a child's hash while a thread searches that child."""
     return search.busy + (child.node.hash & (BUSY_SLOTS - 1))
 
 
 cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept nogil:
-    """Move a child that no other thread is inside to index ``i``.
+    """Bring a child that no other thread is searching to index ``i``.
 
     Returns whether the table settles that child. The table is asked again because other threads
     have filled it in the meantime.
@@ -124,7 +124,7 @@ cdef bint pass_over(Search *search, Children *all, int i, int alpha) noexcept no
 cdef inline int child_value(
     Search *search, const Child *child, int alpha, bint shared
 ) noexcept nogil:
-    """Search a child and return its score in the parent's window, for the parent's side to move."""
+    """Search a child and return its value for the parent's side to move."""
     cdef int value
     if shared:
         store(busy_slot(search, child), child.node.hash)
@@ -138,7 +138,10 @@ cdef inline int child_value(
 
 
 cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
-    """Tighten bounds by a table entry; ignore one that contradicts itself or the bounds."""
+    """Tighten bounds by a table entry.
+
+    An entry that contradicts itself or the bounds is ignored.
+    """
     if not entry or max(bounds.lower, lower_of(entry)) > min(bounds.upper, upper_of(entry)):
         return
     bounds.from_table = True
@@ -149,7 +152,7 @@ cdef inline void tighten(Bounds *bounds, uint64_t entry) noexcept nogil:
 
 
 cdef Bounds bounds_of(Search *search, uint64_t mine, uint64_t mask) noexcept nogil:
-    """Return the bounds of rules and table on a position that is not over, for its side to move."""
+    """Return the bounds that rules and table give for a position that is not over."""
     cdef Node node
     cdef Bounds bounds
     cdef int sign, value
@@ -191,7 +194,7 @@ cdef int null_window(Search *search, uint64_t mine, uint64_t mask, int alpha) no
 cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
     """Return the lower end of the next null window for a score within ``lower`` and ``upper``.
 
-    The first windows ask for a win or a loss within some 9, then within some 15 plies, which costs
+    The first windows ask for a win or a loss within some 9 plies, then within some 15, which costs
     almost nothing. Without them begin-easy takes 40 times as many nodes, and begin-medium the same
     number. The next window asks whether red wins, which takes fewer nodes than asking whether the
     side to move wins. Then the windows move outwards from a draw step by step.
@@ -210,7 +213,7 @@ cpdef int next_window(int ply, int lower, int upper) noexcept nogil:
 
 
 cdef int exact(Search *search, uint64_t mine, uint64_t mask, int lower) noexcept nogil:
-    """Search the score of any position that is not over and scores ``lower`` at least.
+    """Search the exact score of a position that is not over and whose score is at least ``lower``.
 
     Returns CONTRADICTION if the bounds exclude each other. The result is meaningless if
     ``search.stopped`` is set. Every window narrows the bounds, whatever the table says, so the

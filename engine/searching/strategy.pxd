@@ -35,7 +35,7 @@ cdef enum:
 
 
 cdef inline uint64_t at_or_above(uint64_t cells) noexcept nogil:
-    """Return ``cells``, which must be in even rows, and every cell above one of them."""
+    """Return all cells at or above one of ``cells``, which must be in even rows."""
     cdef uint64_t found = (cells | (cells << 1)) & BOARD
     cdef int _
     for _ in range(C_HEIGHT // 2 - 1):
@@ -49,7 +49,10 @@ cdef inline int won_in_row(int row) noexcept nogil:
 
 
 cdef inline bint may_bound(uint64_t theirs, int score) noexcept nogil:
-    """Whether a rule below can give ``score`` or less; less than -1 needs a low enough threat."""
+    """Return whether a follow-up rule can prove an upper bound of ``score`` or less.
+
+    Below -1 that takes a low enough threat.
+    """
     cdef uint64_t low_rows
     if score >= -1 or score < won_in_row(2):
         return score >= -1
@@ -58,16 +61,18 @@ cdef inline bint may_bound(uint64_t theirs, int score) noexcept nogil:
 
 
 cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
-    """Return an upper bound on the score of A, to move; ``theirs`` are the cells that B threatens.
+    """Return an upper bound on the score of A, the side to move, if B follows up on even cells.
+
+    ``theirs`` are the cells that B threatens.
 
     The number of discs is even, so an even number of columns holds an odd number of discs. B
     answers in the same column above A's disc; if A takes the even cell on top of an odd column, B
-    takes the even cell of another odd column (there is one). So B is sure of every empty even
-    cell that is not playable now; all other empty cells may go to A. A four that A cannot make of
-    those A cannot make. If B threatens a cell t that it is sure of, the game ends at the latest
-    when B takes t, so no cell at or above t in that column counts for A.
-    If A has no four: A's score is at most 0, and A loses if B's share holds four; with a threat t
-    in row r the cells above t stay empty, so B wins by disc 36 + r at the latest.
+    takes the even cell of another odd column (there is one). So B is sure of every empty even cell
+    that is not playable now; all other empty cells may go to A. A four that A cannot make of those
+    A cannot make. If B threatens a cell t that it is sure of, the game ends at the latest when B
+    takes t, so no cell at or above t in that column counts for A. If A has no four: A's score is at
+    most 0, and A loses if B's share holds four; with a threat t in row r the cells above t stay
+    empty, so B wins by disc 36 + r at the latest.
     """
     cdef uint64_t empty = BOARD ^ mask
     cdef uint64_t sure = empty & EVEN & ~playable(mask)
@@ -84,14 +89,16 @@ cdef inline int even_follow_up(uint64_t mine, uint64_t mask, uint64_t theirs) no
 
 
 cdef inline int odd_threat(uint64_t mine, uint64_t mask, uint64_t theirs) noexcept nogil:
-    """Return an upper bound on the score of B, to move; ``theirs`` are the cells that A threatens.
+    """Return an upper bound on the score of B, the side to move, if A has an odd threat.
+
+    ``theirs`` are the cells that A threatens.
 
     Column X holds an odd number of discs and A threatens an odd cell T in it. A never starts X,
-    answers B's disc in X above it, and follows up elsewhere as in ``even_follow_up`` (the other
-    odd columns are even in number). A is sure of the even cells outside X that are not playable
-    now; B may have every other empty cell outside X, and in X the even cells below T. Cells at or
-    above a threat that A is sure of end the game and do not count for B. If that holds no four
-    for B, A wins by disc 36 + row(T) at the latest: everything but the cells above T is full.
+    answers B's disc in X above it, and follows up elsewhere as in ``even_follow_up`` (the other odd
+    columns are even in number). A is sure of the even cells outside X that are not playable now; B
+    may have every other empty cell outside X, and in X the even cells below T. Cells at or above a
+    threat that A is sure of end the game and do not count for B. If that holds no four for B, A
+    wins by disc 36 + row(T) at the latest: everything but the cells above T is full.
     """
     cdef uint64_t empty = BOARD ^ mask
     cdef uint64_t open_cells = playable(mask)

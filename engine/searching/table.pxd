@@ -69,29 +69,29 @@ cdef struct Buckets:
 
 
 cdef inline uint64_t hash_key(uint64_t key) noexcept nogil:
-    """Return the hash of a 49-bit key; a bijection that spreads keys over the buckets."""
+    """Return the hash of a 49-bit key: a bijection that spreads keys evenly over the buckets."""
     return (key * HASH_FACTOR) & KEY_MASK
 
 
 cdef inline uint64_t *bucket(Buckets table, uint64_t hash) noexcept nogil:
-    """Return the bucket of a hashed key; the number of buckets need not be a power of two."""
+    """Return the bucket of a hashed key. The number of buckets need not be a power of two."""
     return table.words + BUCKET_SIZE * multiply_high(hash << (64 - KEY_BITS), table.count)
 
 
 cdef inline uint64_t low_of(uint64_t hash) noexcept nogil:
-    """Return the 35 low bits of a hashed key or of a word."""
+    """Return the low 35 bits of a hashed key or of a word."""
     return hash & ((<uint64_t> 1 << LOW_BITS) - 1)
 
 
 cdef inline uint64_t check_of(uint64_t hash, uint64_t word) noexcept nogil:
-    """Return the check bits that the word of a hashed key must have, at their place in the word."""
+    """Return the check bits of the table word for a hashed key, at their place in the word."""
     cdef uint64_t rest = word & ~(<uint64_t> 0xFF << CHECK_SHIFT)
     cdef uint64_t mixed = (rest ^ (hash >> LOW_BITS << LOW_BITS)) * HASH_FACTOR
     return mixed >> (64 - CHECK_BITS) << CHECK_SHIFT
 
 
 cdef inline bint is_sound(uint64_t hash, uint64_t word) noexcept nogil:
-    """Whether a word of a hashed key has the right check bits."""
+    """Return whether a table word has the right check bits for a hashed key."""
     return not (word ^ check_of(hash, word)) & (<uint64_t> 0xFF << CHECK_SHIFT)
 
 
@@ -113,7 +113,7 @@ cdef inline int move_of(uint64_t entry) noexcept nogil:
 cdef inline uint64_t word_of(
     uint64_t low, int lower, int upper, int move, uint64_t work
 ) noexcept nogil:
-    """Return an entry without its check bits."""
+    """Build a table entry from its fields, without check bits."""
     return (
         work << WORK_SHIFT
         | <uint64_t> (upper + BOUND_OFFSET) << UPPER_SHIFT
@@ -126,7 +126,10 @@ cdef inline uint64_t word_of(
 cdef inline uint64_t sound_word(
     Buckets table, uint64_t hash, uint64_t *place, uint64_t word
 ) noexcept nogil:
-    """Return a word with the low bits of a hashed key; clear it and return 0 if it is damaged."""
+    """Return a table word with the low bits of a hashed key.
+
+    A damaged word is cleared, and 0 is returned.
+    """
     if is_sound(hash, word):
         return word
     store(place, 0)
@@ -135,7 +138,7 @@ cdef inline uint64_t sound_word(
 
 
 cdef inline uint64_t probe(Buckets table, uint64_t hash) noexcept nogil:
-    """Return the entry of a hashed key, 0 if the table has none."""
+    """Return the transposition table's entry of a hashed key, 0 if there is none."""
     cdef uint64_t *words = bucket(table, hash)
     cdef uint64_t word, low = low_of(hash)
     cdef int i
@@ -149,7 +152,7 @@ cdef inline uint64_t probe(Buckets table, uint64_t hash) noexcept nogil:
 cdef inline void record(
     Buckets table, uint64_t hash, int lower, int upper, int move, uint64_t nodes
 ) noexcept nogil:
-    """Write an entry over the one of the same key, otherwise over the one with the least work."""
+    """Write an entry into its bucket over the same key, otherwise over the one with least work."""
     cdef uint64_t *words = bucket(table, hash)
     cdef uint64_t word, low = low_of(hash), least = ~(<uint64_t> 0)
     cdef uint64_t work = 1

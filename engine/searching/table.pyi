@@ -1,4 +1,4 @@
-"""Table: the transposition table's memory."""
+"""Table: the transposition table, in memory of one process."""
 
 import mmap
 from typing import Self, final
@@ -20,18 +20,18 @@ class Table:
     def __new__(cls, memory_mb: int) -> Self: ...
     @property
     def memory(self) -> mmap.mmap:
-        """The words themselves, for tests that damage them."""
+        """The memory of the table's words, for tests that damage the words."""
     @property
     def entries(self) -> int:
-        """Number of entries that the table has room for."""
+        """The capacity of the table in entries."""
     @property
     def damaged(self) -> int:
         """Number of damaged entries that searches found and cleared."""
     def used(self, sample: int = 1000) -> float:
-        """Return the fraction of entries in use, among the first ``sample`` buckets."""
+        """Return the fraction of used entries among the first ``sample`` buckets."""
     def clear(self) -> None:
-        """Remove all entries; a search in progress merely finds fewer."""
+        """Remove all entries. A search in progress merely finds fewer entries."""
     def take_news(self) -> bool:
-        """Whether entries worth a place on disk have been written since the last call."""
+        """Return whether entries worth keeping on disk were written since the last call."""
     def close(self) -> None:
-        """Release the memory; no search may use the table afterwards."""
+        """Release the table's memory. No search may use the table afterwards."""

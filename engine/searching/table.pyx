@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""Table: the transposition table's memory."""
+"""Table: the transposition table, in memory of one process."""
 
 import contextlib
 import mmap
@@ -16,7 +16,7 @@ SEARCH_VERSION = 1
 
 
 def _span(field: int) -> tuple[int, int]:
-    """Return the highest and the lowest bit of a field whose bits are all ones."""
+    """Return the highest and the lowest bit position of a field whose bits are all ones."""
     high, low = field.bit_length() - 1, (field & -field).bit_length() - 1
     assert field == (1 << high + 1) - (1 << low)
     return high, low
@@ -68,7 +68,7 @@ cdef class Table:
             memset(self.buckets.words, 0, size)
 
     def close(self) -> None:
-        """Release the memory; no search may use the table afterwards."""
+        """Release the table's memory. No search may use the table afterwards."""
         if self.view.buf is not NULL:
             PyBuffer_Release(&self.view)
             self.view.buf = NULL
@@ -81,7 +81,7 @@ cdef class Table:
 
     @property
     def entries(self) -> int:
-        """Number of entries that the table has room for."""
+        """The capacity of the table in entries."""
         return self.buckets.count * BUCKET_SIZE
 
     @property
@@ -90,7 +90,7 @@ cdef class Table:
         return load(&self.tally.damaged)
 
     def used(self, sample: int = 1000) -> float:
-        """Return the fraction of entries in use, among the first ``sample`` buckets."""
+        """Return the fraction of used entries among the first ``sample`` buckets."""
         cdef uint64_t i, count = min(<uint64_t> sample, self.buckets.count) * BUCKET_SIZE
         cdef uint64_t filled = 0
         for i in range(count):
@@ -98,28 +98,28 @@ cdef class Table:
         return filled / count
 
     def clear(self) -> None:
-        """Remove all entries; a search in progress merely finds fewer."""
+        """Remove all entries. A search in progress merely finds fewer entries."""
         cdef uint64_t i, count = self.buckets.count * BUCKET_SIZE if self.buckets.words else 0
         with nogil:
             for i in range(count):
                 store(self.buckets.words + i, 0)
 
     def take_news(self) -> bool:
-        """Whether entries worth a place on disk have been written since the last call."""
+        """Return whether entries worth keeping on disk were written since the last call."""
         news = load(&self.tally.news) != 0
         store(&self.tally.news, 0)
         return news
 
 
 def _anonymous(size: int) -> mmap.mmap:
-    """Return private memory, which can have huge pages on every system."""
+    """Allocate private anonymous memory, which can have huge pages on every system."""
     if hasattr(mmap, "MAP_PRIVATE"):
         return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     return mmap.mmap(-1, size)
 
 
 def _advise_huge_pages(memory: mmap.mmap) -> None:
-    """Ask the kernel for fewer, larger pages, which some kernels refuse."""
+    """Advise the kernel to use huge pages. Some kernels refuse."""
     if hasattr(mmap, "MADV_HUGEPAGE"):
         with contextlib.suppress(OSError):
             memory.madvise(mmap.MADV_HUGEPAGE)

@@ -1,1 +1,1 @@
-"""Scores that are shared: checks of them, and those of other people, kept apart from one's own."""
+"""Shared scores: checks of exported files, and layers of other people's scores."""

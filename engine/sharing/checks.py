@@ -1,7 +1,7 @@
-"""Checks of scores from a file: a sample or all of them are solved again.
+"""Checks of files of scores: a sample of the entries, or all of them, is solved again.
 
-A checksum says that nothing changed on the way, not that a score is right. What an entry claims of
-its work may be wrong as well, so a check has a budget of nodes.
+A checksum shows that the file is undamaged, not that a score is right. The work that an entry
+claims may be wrong as well, so a check has a budget of nodes.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ _MEMORY_MB = 64
 
 
 def random_seed() -> int:
-    """Return a seed that nobody can foresee, short enough to be typed again."""
+    """Return an unpredictable seed that is short enough to type."""
     return secrets.randbelow(10**9)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckPlan:
-    """How a file of scores is checked.
+    """Parameters of a check of a file of scores.
 
     Attributes:
         sample: number of entries to solve again.
@@ -71,10 +71,10 @@ class CacheCheck:
         entries: number of entries that are not damaged.
         damaged: number of damaged parts.
         solved: number of entries that were solved again, right or wrong.
-        wrong: the wrong entries among them.
+        wrong: the wrong entries among those that were solved.
         undecided: number of entries that the budget of nodes was too small for.
-        left: number of entries that a check of all has not come to yet.
-        seed: seed of the sample; None for a check of all.
+        left: number of entries that a check of all entries has not reached yet.
+        seed: seed of the sample; None for a check of all entries.
         nodes: number of nodes that the check took.
     """
 
@@ -89,17 +89,17 @@ class CacheCheck:
 
     @property
     def refused(self) -> bool:
-        """Whether a score was wrong, or none of the entries could be solved again."""
+        """Whether an entry was wrong, or no entry could be solved again."""
         return bool(self.wrong) or (self.entries > 0 and not self.solved)
 
     @property
     def sound(self) -> bool:
-        """Whether the file is neither damaged nor refused."""
+        """Whether the file is undamaged and the check found no reason to refuse it."""
         return not self.damaged and not self.refused
 
 
 class Prover:
-    """Compares claims with what a search finds, within a budget of nodes.
+    """Compares claimed bounds with the result of a search, within a budget of nodes.
 
     Args:
         plan: budget and book.
@@ -129,12 +129,12 @@ class Prover:
         return True
 
     def refutation(self, position: Position, lower: int, upper: int) -> Refuted:
-        """Return a wrong entry with what the search has proven about its position."""
+        """Return a wrong entry with the bounds that the search has proven for its position."""
         found = self._searcher.look_up(position)
         return Refuted(position, lower, upper, found.lower, found.upper)
 
     def close(self) -> None:
-        """Release the memory."""
+        """Release the memory of the prover's solver."""
         self._searcher.close()
 
     def _exceeds(self, position: Position, alpha: int) -> bool | None:
@@ -152,7 +152,7 @@ class Prover:
 def check_sample(
     stored: Stored, plan: CheckPlan, stop: StopFlag | None = None, report: Report | None = None
 ) -> CacheCheck:
-    """Solve a sample of the entries of a file again.
+    """Solve a random sample of a file's entries again.
 
     Raises:
         SearchStopped: ``stop`` was set before the end.

@@ -1,7 +1,7 @@
-"""Claims: what other people's scores say of a position that is being searched.
+"""Claims: scores of other people for a position that is being analysed.
 
-Claims are shown beside what is proven and never used by a search. A source that a search
-contradicts is no longer asked.
+Claims are shown beside proven scores and never used by a search. A source that a search contradicts
+is no longer consulted.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _State = tuple[int, int, int]
 
 
 class Claims:
-    """The scores of other people, read again when their files change.
+    """The layers of other people's scores, read again when their files change.
 
     Args:
         folder: the folder of the layer files; None for none.
@@ -37,16 +37,16 @@ class Claims:
 
     @property
     def layers(self) -> list[Layer]:
-        """The sources that are asked."""
+        """The layers that are consulted."""
         return [each for each in self._layers.values() if each is not None]
 
     def take_remarks(self) -> list[str]:
-        """Return the sentences for the user that have come up since the last call."""
+        """Return the new sentences for the user since the last call."""
         remarks, self._remarks = self._remarks, []
         return remarks
 
     def catch_up(self) -> None:
-        """Read the files that are new or changed, and forget those that were removed."""
+        """Read layer files that are new or changed, and drop layers whose files were removed."""
         if self._folder is None:
             return
         try:
@@ -63,7 +63,7 @@ class Claims:
         self._states = states
 
     def added_to(self, proven: Analysis) -> Analysis:
-        """Return an analysis with claims where nothing exact is proven.
+        """Return an analysis in which claimed scores fill in where no exact score is proven.
 
         A claim is added if all sources that know the score agree. The result is never complete
         unless ``proven`` is.
@@ -93,7 +93,7 @@ class Claims:
         return claimed.pop() if len(claimed) == 1 else None
 
     def _drop_refuted(self, proven: Analysis) -> None:
-        """Stop asking the sources that contradict what is proven."""
+        """Stop consulting the sources whose claims contradict proven bounds."""
         position = proven.position
         facts = [(position, int(proven.lower), int(proven.upper))]
         for column, known in enumerate(proven.columns):
@@ -116,7 +116,7 @@ class Claims:
 
 
 def _excludes(source: Layer, position: Position, lower: int, upper: int) -> bool:
-    """Whether a source claims bounds on a score that exclude the proven ones."""
+    """Return whether a source's claimed bounds on a score exclude the proven bounds."""
     claimed = None if position.is_over else source.entries.bounds(position)
     return claimed is not None and (claimed[0] > upper or claimed[1] < lower)
 
@@ -124,9 +124,10 @@ def _excludes(source: Layer, position: Position, lower: int, upper: int) -> bool
 def _with_score(
     proven: Analysis, columns: tuple[ColumnScore | None, ...], claim: int | None
 ) -> Analysis:
-    """Return an analysis with claimed columns, and a claimed score of the position if it follows.
+    """Return an analysis with claimed column scores, and the position's score if it follows.
 
-    It follows from the scores of all columns, or from a claim on the position itself.
+    The claimed score of the position follows from the scores of all columns, or from a claim on the
+    position itself.
     """
     if proven.score is not None:
         return replace(proven, columns=columns)

@@ -1,6 +1,6 @@
-"""Layer files: scores of other people, one read-only file a source, apart from one's own.
+"""Layer files: scores of other people, one read-only file a source.
 
-A layer file is a line of JSON, which says from whom the scores came and how many were checked, and
+A layer file is a line of JSON, with the source of the scores and the number of checked entries, and
 then the bytes of an exported file of scores (engine/storing/store.py).
 """
 
@@ -32,11 +32,11 @@ _READ_ONLY, _WRITABLE = 0o400, 0o600
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Scores of one source.
+    """The scores of one source, read from its layer file.
 
     Attributes:
         path: the file.
-        name: from whom the scores came, as the user put it.
+        name: the name that the user gave the source.
         day: the day on which they were imported.
         solved: number of entries that were solved again at the import.
         entries: the entries.
@@ -50,7 +50,7 @@ class Layer:
 
 
 def name_fault(name: str) -> str | None:
-    """Return why a text cannot name a source; None if it can."""
+    """Return why a text cannot be the name of a source, None if it can."""
     if not name.strip():
         return "the name of the source is empty"
     if len(name) > LONGEST_NAME:
@@ -67,7 +67,7 @@ def path_of(folder: Path, name: str) -> Path:
 
 
 def write(folder: Path, name: str, day: date, solved: int, entries: Entries) -> Path:
-    """Write the layer file of a source in place of an earlier one; return its path.
+    """Write the layer file of a source, replacing an earlier one, and return its path.
 
     Raises:
         CacheError: the name is refused, or the file cannot be written.
@@ -86,7 +86,7 @@ def write(folder: Path, name: str, day: date, solved: int, entries: Entries) -> 
 
 
 def remove(path: Path) -> None:
-    """Remove a layer file, and with it all that it brought.
+    """Remove a layer file, and with it all scores of its source.
 
     Raises:
         CacheError: the file cannot be removed.
@@ -98,10 +98,10 @@ def remove(path: Path) -> None:
 
 
 def read(path: Path) -> tuple[Layer, Stored]:
-    """Read a layer file.
+    """Read and check a layer file.
 
     Returns:
-        The layer, and what the file holds: only sound entries, and the number of damaged parts.
+        The layer, and the file's contents: the sound entries and the number of damaged parts.
 
     Raises:
         CacheError: the file is no layer file, or it cannot be read.
@@ -118,7 +118,9 @@ def read(path: Path) -> tuple[Layer, Stored]:
 
 
 def _facts(head: bytes) -> tuple[str, date, int]:
-    """Return name, day and number of checked entries from the first line of a layer file.
+    """Parse the first line of a layer file.
+
+    Return the source's name, the day of import and the number of checked entries.
 
     Raises:
         ValueError, TypeError, KeyError, RecursionError: the line does not have them.
@@ -146,6 +148,6 @@ def paths(folder: Path) -> Iterator[Path]:
 
 
 def _make_writable(path: Path) -> None:
-    """Let a layer file be replaced or removed where a read-only one cannot be."""
+    """Make a layer file writable on systems that cannot replace or remove a read-only file."""
     if path.exists():
         path.chmod(_WRITABLE)

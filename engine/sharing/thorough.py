@@ -1,4 +1,4 @@
-"""Checks of all scores of a file, which go on where the last one ended."""
+"""Checks of all scores of a file, each continuing where the last one ended."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def check_all(
 ) -> CacheCheck:
     """Solve all entries of a file again, in the order of their keys, until the budget is spent.
 
-    How far the check has come is kept in a file beside ``path``; the next check goes on from there.
-    An entry that a whole budget is too small for counts as not decided.
+    The progress is kept in a file beside ``path``, and the next check continues from there. An
+    entry for which a whole budget is too small counts as not decided.
 
     Args:
         path: the file of scores.
-        stored: its contents.
+        stored: the contents of the file.
         plan: budget and book; sample and seed are not used.
         stop: ends the check with SearchStopped.
         report: receives the progress.
 
     Raises:
-        CacheError: what the last check has kept cannot be read, or nothing can be kept.
-        SearchStopped: ``stop`` was set before the end; what was done is kept.
+        CacheError: the file of the progress cannot be read or written.
+        SearchStopped: ``stop`` was set before the end; the progress is kept.
     """
     beside = path.with_name(f"{path.name}{store.CHECKED}")
     done, prover = _Done.read(beside), Prover(plan, stop)
@@ -74,7 +74,7 @@ def check_all(
 
 @dataclass(slots=True)
 class _Done:
-    """What checks of all entries have done so far.
+    """The progress of checks of all entries of a file.
 
     Attributes:
         key: the hashed key of the last entry that was checked.
@@ -89,9 +89,9 @@ class _Done:
     wrong: list[Refuted] = field(default_factory=list)
 
     def take(self, prover: Prover, fact: tuple[int, Position, int, int, int]) -> bool:
-        """Check an entry and return whether the budget was large enough.
+        """Check one entry and return whether the budget was large enough for it.
 
-        An entry that a whole budget is too small for is left out of later checks.
+        An entry for which a whole budget is too small is left out of later checks.
         """
         key, position, lower, upper, _ = fact
         fresh = not prover.nodes
@@ -107,7 +107,7 @@ class _Done:
 
     @classmethod
     def read(cls, path: Path) -> _Done:
-        """Read what was kept; a missing file stands for the beginning.
+        """Read the progress of earlier checks. A missing file means that no check was made.
 
         Raises:
             CacheError: the file cannot be read or makes no sense.
@@ -125,7 +125,7 @@ class _Done:
             ) from error
 
     def write(self, path: Path) -> None:
-        """Keep what was done.
+        """Write the progress to its file.
 
         Raises:
             CacheError: the file cannot be written.
@@ -140,7 +140,10 @@ class _Done:
 
 
 def _refuted(kept: list[Any]) -> Refuted:
-    """Return a wrong entry that was kept; raise ValueError, TypeError if it makes no sense."""
+    """Parse a wrong entry from the file of the progress.
+
+    Raise ValueError or TypeError if it is invalid.
+    """
     text, *numbers = kept
     lower, upper, at_least, at_most = map(int, numbers)
     return Refuted(Position.from_text(text), lower, upper, at_least, at_most)

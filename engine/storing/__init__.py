@@ -1,1 +1,1 @@
-"""Scores on disk: the table's entries, the blocks and the file that hold them, and the cache."""
+"""Scores on disk: table entries, the file format in blocks, and the cache."""

@@ -1,10 +1,10 @@
-"""Blocks: how entries are written to a file, with a check for each block.
+"""Blocks: the format of entries in a file, with a checksum for each block.
 
 A block is 512 words, 4096 bytes: a check over the rest, then prefix, place and number of entries,
 then up to 510 entries in the order of their keys, then zeros. Each step of the check is a bijection
-of the word that it takes in, so that one changed word never passes and other damage does once in
-2^64; the place tells swapped and shifted blocks. An entry of a sound block must also be possible: a
-position with a choice of moves that a game can reach, and bounds that the rules allow.
+of its input word, so one changed word is always found, and other damage is missed once in 2^64. The
+place in the check reveals swapped and shifted blocks. An entry of a sound block must also be
+possible: a position with a choice of moves that a game can reach, and bounds that the rules allow.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ BLOCK_BYTES: Final[int]
 """The length of a block."""
 
 def write_blocks(entries: Entries, salt: int) -> bytearray:
-    """Return entries as the bytes of blocks; ``salt`` goes into every check."""
+    """Encode entries as the bytes of blocks. ``salt`` goes into every checksum."""
 
 def read_blocks(
     data: bytes, start: int, salt: int, thorough: bool = True

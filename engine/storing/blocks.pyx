@@ -1,11 +1,11 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Blocks: how entries are written to a file, with a check for each block.
+"""Blocks: the format of entries in a file, with a checksum for each block.
 
 A block is 512 words, 4096 bytes: a check over the rest, then prefix, place and number of entries,
 then up to 510 entries in the order of their keys, then zeros. Each step of the check is a bijection
-of the word that it takes in, so that one changed word never passes and other damage does once in
-2^64; the place tells swapped and shifted blocks. An entry of a sound block must also be possible: a
-position with a choice of moves that a game can reach, and bounds that the rules allow.
+of its input word, so one changed word is always found, and other damage is missed once in 2^64. The
+place in the check reveals swapped and shifted blocks. An entry of a sound block must also be
+possible: a position with a choice of moves that a game can reach, and bounds that the rules allow.
 """
 
 from libc.stdint cimport uint64_t
@@ -26,13 +26,13 @@ BLOCK_BYTES = BLOCK_WORDS * 8
 
 
 cdef inline uint64_t mix(uint64_t sum, uint64_t word) noexcept nogil:
-    """Return the check after one more word."""
+    """Return a block's checksum after one more word."""
     sum = (sum ^ word) * HASH_FACTOR
     return sum ^ (sum >> 32)
 
 
 cdef uint64_t block_check(const uint64_t *block, uint64_t salt) noexcept nogil:
-    """Return the check that a block must have."""
+    """Return the checksum that a block must have."""
     cdef uint64_t sum = mix(0, salt)
     cdef int i
     for i in range(1, BLOCK_WORDS):
@@ -41,7 +41,7 @@ cdef uint64_t block_check(const uint64_t *block, uint64_t salt) noexcept nogil:
 
 
 def write_blocks(Entries entries not None, uint64_t salt) -> bytearray:
-    """Return entries as the bytes of blocks; ``salt`` goes into every check."""
+    """Encode entries as the bytes of blocks. ``salt`` goes into every checksum."""
     cdef uint64_t prefix, place = 0
     cdef size_t i, number
     for prefix in range(PREFIXES):
@@ -99,7 +99,7 @@ def read_blocks(
 cdef size_t add_block(
     Entries found, const uint64_t *block, uint64_t *last, bint thorough
 ) noexcept nogil:
-    """Add the entries of a sound block, whose keys must be greater than ``last``.
+    """Append the entries of a sound block, whose keys must be greater than ``last``.
 
     Returns the number of entries that are impossible or out of order.
     """

@@ -29,7 +29,7 @@ REST = 50
 
 
 class Cache:
-    """The file of a table: read when it is opened, written during searches and when it is closed.
+    """The file of the table's entries: read on opening, written in searches and on closing.
 
     Args:
         path: the file. It and its folder are made if need be, readable by their owner only.
@@ -54,7 +54,7 @@ class Cache:
         self._thread.start()
 
     def take_remarks(self) -> list[str]:
-        """Return the sentences for the user that have come up since the last call, each once."""
+        """Return the new sentences for the user since the last call, each once."""
         if self._table.damaged:
             self._say(
                 "Damaged scores were found in memory and cleared; its hardware may be at fault"
@@ -63,12 +63,12 @@ class Cache:
         return remarks
 
     def count_hit(self, saved: int) -> None:
-        """Count an answer from the table that saved a search of some ``saved`` nodes."""
+        """Count an answer from the table that saved a search of about ``saved`` nodes."""
         self._hits += 1
         self._saved += saved
 
     def catch_up(self) -> None:
-        """Read the entries that other programs wrote since the last look, if any."""
+        """Read the entries that other programs wrote into the file since it was last read."""
         if _signature(self.path) in (self._seen, None):
             return
         with self._busy:
@@ -79,13 +79,13 @@ class Cache:
                 self._seen = _signature(self.path)
 
     def distrust(self) -> None:
-        """Put the file aside, because entries of the table contradict each other."""
+        """Put the cache's file aside, because entries of the table contradict each other."""
         self._say(f"The scores in {self.path} contradict each other and are not used")
         with self._busy:
             self._changed(self._begin_anew)
 
     def clear(self) -> None:
-        """Remove all scores from the table and remove the file.
+        """Remove all scores from the table, and remove the cache's file.
 
         Raises:
             CacheError: the file cannot be removed.
@@ -98,7 +98,7 @@ class Cache:
             self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Write the new entries and end the thread; a second call does nothing."""
+        """Write the new entries to the file and end the thread. A second call does nothing."""
         if self._closing.is_set():
             return
         self._closing.set()
@@ -108,7 +108,10 @@ class Cache:
             self._keep(clean=True)
 
     def _keep_on(self) -> None:
-        """Write new entries again and again until the cache is closed; runs in the thread."""
+        """Write new entries to the file at intervals until the cache is closed.
+
+        Runs in the cache's thread.
+        """
         pause = INTERVAL
         while not self._closing.wait(pause):
             started = time.monotonic()
@@ -117,13 +120,13 @@ class Cache:
             pause = max(INTERVAL, REST * (time.monotonic() - started))
 
     def _keep(self, clean: bool) -> None:
-        """Write the entries of the table into the file, beside those that are there."""
+        """Write the table's entries into the file, merged with those that are already there."""
         with self._busy:
             mine = collect(self._table)
             self._unkept = not self._changed(lambda: self._join(mine, clean))
 
     def _changed(self, change: Callable[[], object]) -> bool:
-        """Change the file under its lock; return False and add a remark if that fails."""
+        """Change the file under its lock. Return False and add a remark if that fails."""
         try:
             with store.hold(self.path):
                 change()
@@ -138,7 +141,7 @@ class Cache:
     # Below, the caller holds the lock of the file.
 
     def _open(self) -> None:
-        """Read the file, or make it; clean up what other programs left beside it."""
+        """Read the file or create it, and remove what other programs left beside it."""
         try:
             with store.hold(self.path):
                 store.remove_unfinished(self.path)
@@ -158,7 +161,7 @@ class Cache:
         self._say(f"New scores are not kept in {self.path}: {reason(error)}")
 
     def _join(self, mine: Entries, clean: bool) -> None:
-        """Write the union of the entries of the file and of the table, if that is news."""
+        """Write the union of the file's and the table's entries, unless the file has them all."""
         stored = self._read_or_put_aside()
         entries = stored.entries.union(mine).most_expensive(MOST_ENTRIES)
         if clean or stored.damaged or entries != stored.entries:
@@ -203,14 +206,14 @@ class Cache:
         return stored
 
     def _say(self, remark: str) -> None:
-        """Add a remark for the user unless it has been made before."""
+        """Add a remark for the user unless the same remark was made before."""
         if remark not in self._remarks:
             self._remarks.add(remark)
             self._new_remarks.append(remark)
 
 
 def _signature(path: Path) -> tuple[int, ...] | None:
-    """Return numbers that change when a file is replaced, None if there is no file."""
+    """Return a file's signature, which changes when it is replaced; None if there is no file."""
     try:
         status = path.stat()
     except OSError:

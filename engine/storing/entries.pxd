@@ -17,12 +17,12 @@ cdef enum:
 
 
 cdef inline uint64_t short_of(uint64_t word) noexcept nogil:
-    """The 43 low bits of an entry or of a hashed key."""
+    """Return the low 43 bits of an entry or of a hashed key."""
     return word & ((<uint64_t> 1 << SHORT_BITS) - 1)
 
 
 cdef inline uint64_t with_short(uint64_t word, uint64_t hash) noexcept nogil:
-    """A word with the 43 low bits of a hashed key in the place of its own."""
+    """Return a word whose low 43 bits are replaced by those of a hashed key."""
     return word >> SHORT_BITS << SHORT_BITS | short_of(hash)
 
 

@@ -1,4 +1,4 @@
-"""Entries: what a table knows of positions, sorted by key, outside the table."""
+"""Entries of the transposition table outside the table, sorted by key."""
 
 from typing import final
 
@@ -6,7 +6,7 @@ from engine.position import Position
 
 @final
 class Entries:
-    """Entries in the order of their keys, each key once; immutable once they are made.
+    """A sorted, immutable collection of table entries, one for each key.
 
     Args:
         room: number of entries to reserve memory for.
@@ -18,21 +18,21 @@ class Entries:
     def union(self, other: Entries) -> Entries:
         """Return the union with other entries.
 
-        Two entries of one key are combined; both are dropped if they contradict each other.
+        Two entries with the same key are combined, or dropped if they contradict each other.
         """
     def most_expensive(self, most: int) -> Entries:
-        """Return the ``most`` entries that took the most work, or all if there are no more."""
+        """Return the ``most`` entries that took the most nodes, or all if there are fewer."""
     def by_discs(self) -> list[int]:
         """Return the numbers of entries of positions with 0, 1, 2, … discs."""
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Draw entries at random: half of them from all, half evenly from the classes of work.
+        """Draw entries at random: half from all entries, half evenly from the classes of work.
 
-        A class of work has the entries that claim twice the nodes of the class below it. So a few
-        entries with large claims are in a sample of a file of many.
+        A class of work has the entries that claim twice the nodes of the class below it. So the
+        sample of a large file includes its few entries with large claims.
 
         Returns:
             For each entry the position, the lower and the upper bound on its score for the side to
-            move, and the largest number of nodes that its work stands for.
+            move, and the largest number of nodes that the entry claims as its work.
         """
     def bounds(self, position: Position) -> tuple[int, int] | None:
         """Return the bounds that an entry sets on the score of a position, for its side to move.
@@ -45,7 +45,8 @@ class Entries:
         """Return the next entries after a hashed key, in the order of their hashed keys.
 
         Returns:
-            At most ``number`` tuples of the hashed key and what ``sample`` says of an entry.
+            At most ``number`` tuples: the hashed key, then the values that ``sample`` returns for
+            an entry.
         """
     def count_after(self, key: int) -> int:
         """Return the number of entries after a hashed key."""

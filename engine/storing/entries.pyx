@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Entries: what a table knows of positions, sorted by key, outside the table."""
+"""Entries of the transposition table outside the table, sorted by key."""
 
 import random
 
@@ -26,7 +26,7 @@ cdef enum:
 
 
 cdef bint node_of(uint64_t hash, Node *node) noexcept nogil:
-    """Decode the position that the search stores under a hashed key.
+    """Decode the position stored under a hashed key.
 
     Returns False if the search stores none under that key.
     """
@@ -51,7 +51,7 @@ cdef bint node_of(uint64_t hash, Node *node) noexcept nogil:
 
 
 cdef bint is_possible(uint64_t hash, uint64_t word, Node *node) noexcept nogil:
-    """Whether an entry can be true: a game reaches its position, and rules allow its bounds."""
+    """Return whether an entry can be true: its position is reachable, its bounds possible."""
     cdef int lower, upper
     if word >> WORK_SHIFT == 0 or not node_of(hash, node):
         return False
@@ -63,7 +63,7 @@ cdef bint is_possible(uint64_t hash, uint64_t word, Node *node) noexcept nogil:
 
 
 cdef uint64_t combine(uint64_t one, uint64_t other) noexcept nogil:
-    """Combine two entries of one key; return 0 if they contradict each other."""
+    """Combine two entries with the same key. Return 0 if they contradict each other."""
     cdef int lower = max(lower_of(one), lower_of(other))
     cdef int upper = min(upper_of(one), upper_of(other))
     cdef int move
@@ -80,7 +80,7 @@ cdef uint64_t combine(uint64_t one, uint64_t other) noexcept nogil:
 
 @cython.final
 cdef class Entries:
-    """Entries in the order of their keys, each key once; immutable once they are made.
+    """A sorted, immutable collection of table entries, one for each key.
 
     Args:
         room: number of entries to reserve memory for.
@@ -105,14 +105,17 @@ cdef class Entries:
         )
 
     cdef void add(self, uint64_t hash, uint64_t word) noexcept nogil:
-        """Append an entry, whose key must be greater than those before it."""
+        """Append an entry, whose key must be greater than all earlier ones."""
         if self.count < self.room and word:
             self.words[self.count] = with_short(word, hash)
             self.count += 1
             self.starts[(hash >> SHORT_BITS) + 1] = self.count
 
     cdef void close_gaps(self) noexcept nogil:
-        """Complete the index of prefixes after the last entry: those without entries are empty."""
+        """Complete the index of prefixes after the last entry.
+
+        The remaining prefixes have no entries.
+        """
         cdef int prefix
         for prefix in range(PREFIXES):
             self.starts[prefix + 1] = max(self.starts[prefix], self.starts[prefix + 1])
@@ -120,7 +123,7 @@ cdef class Entries:
     def union(self, Entries other not None) -> Entries:
         """Return the union with other entries.
 
-        Two entries of one key are combined; both are dropped if they contradict each other.
+        Two entries with the same key are combined, or dropped if they contradict each other.
         """
         cdef Entries all = Entries(self.count + other.count)
         cdef uint64_t prefix, hash, one, two
@@ -144,7 +147,7 @@ cdef class Entries:
         return all
 
     def most_expensive(self, size_t most) -> Entries:
-        """Return the ``most`` entries that took the most work, or all if there are no more."""
+        """Return the ``most`` entries that took the most nodes, or all if there are fewer."""
         cdef size_t[WORKS] counts
         cdef size_t i, spare = most
         cdef int work = WORKS - 1
@@ -187,14 +190,14 @@ cdef class Entries:
         return [counts[i] for i in range(DISCS)]
 
     def sample(self, number: int, seed: int = 0) -> list[tuple[Position, int, int, int]]:
-        """Draw entries at random: half of them from all, half evenly from the classes of work.
+        """Draw entries at random: half from all entries, half evenly from the classes of work.
 
-        A class of work has the entries that claim twice the nodes of the class below it. So a few
-        entries with large claims are in a sample of a file of many.
+        A class of work has the entries that claim twice the nodes of the class below it. So the
+        sample of a large file includes its few entries with large claims.
 
         Returns:
             For each entry the position, the lower and the upper bound on its score for the side to
-            move, and the largest number of nodes that its work stands for.
+            move, and the largest number of nodes that the entry claims as its work.
         """
         if number >= self.count:
             return [self.fact(place) for place in range(self.count)]
@@ -231,7 +234,8 @@ cdef class Entries:
         """Return the next entries after a hashed key, in the order of their hashed keys.
 
         Returns:
-            At most ``number`` tuples of the hashed key and what ``sample`` says of an entry.
+            At most ``number`` tuples: the hashed key, then the values that ``sample`` returns for
+            an entry.
         """
         cdef size_t first = self.place_from(key + 1)
         places = range(first, min(self.count, first + number))
@@ -242,7 +246,7 @@ cdef class Entries:
         return self.count - self.place_from(key + 1)
 
     cdef list by_work(self):
-        """Return the indices of the entries of each class of work, the dearest class first."""
+        """Return the indices of the entries in each class of work, the most expensive first."""
         cdef size_t[WORKS + 1] starts
         cdef size_t[WORKS] ends
         cdef size_t i
@@ -290,7 +294,7 @@ cdef class Entries:
         return prefix << SHORT_BITS | short_of(self.words[place])
 
     cdef tuple fact(self, size_t place):
-        """Return position, lower and upper bound and nodes of the entry at an index."""
+        """Return position, lower bound, upper bound and nodes of the entry at an index."""
         cdef uint64_t word = self.words[place]
         cdef Node node
         cdef Position position = Position.__new__(Position)

@@ -1,4 +1,4 @@
-"""The file of scores: read and checked as a whole, written as a whole, replaced atomically.
+"""The file of scores: read and checked as a whole, and replaced atomically as a whole.
 
 The file is a header, which ends with its checksum, and blocks of entries, each with a checksum of
 its own (engine/storing/blocks.pyx), so that damage costs no more than the block that it is in.
@@ -59,7 +59,7 @@ logger = logging.getLogger(__name__)
 
 
 class ForeignFile(CacheError):
-    """A file without a single score that this version of the engine can use."""
+    """Raised for a file without any score that this version of the engine can use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Stored:
         saved: approximate number of nodes that those answers saved.
         clean: whether the last program that wrote the file closed it, rather than being killed.
         damaged: number of damaged blocks and of impossible entries in sound blocks; a damaged
-            header counts as one.
+            header counts as 1.
         bytes: length of the file.
     """
 
@@ -85,12 +85,12 @@ class Stored:
 
 
 def read(path: Path, thorough: bool = True, own: bool = True) -> Stored:
-    """Read the sound parts of a file; never block on a pipe or a device.
+    """Read the sound parts of a file of scores, without ever blocking on a pipe or a device.
 
     Args:
         path: the file.
         thorough: whether to look for impossible entries, which takes most of the time. Programs
-            that share a file have done that before they wrote it.
+            that share a file have looked for them before they wrote it.
         own: whether the file must belong to this user.
 
     Raises:
@@ -103,7 +103,7 @@ def read(path: Path, thorough: bool = True, own: bool = True) -> Stored:
 
 
 def read_bytes(path: Path, most: int, own: bool = True) -> bytes:
-    """Read the first bytes of a regular file, ``most`` of them at most.
+    """Read at most the first ``most`` bytes of a regular file.
 
     Args:
         path: the file; a pipe or a device is refused at once.
@@ -123,7 +123,7 @@ def read_bytes(path: Path, most: int, own: bool = True) -> bytes:
 
 
 def encoded(stored: Stored) -> bytes:
-    """Return the bytes of a file with these contents."""
+    """Encode the contents of a file of scores as bytes."""
     body = write_blocks(stored.entries, _SALT)
     facts = _HERE + _FACTS.pack(
         stored.clean, 0, len(stored.entries), stored.hits, stored.saved, zlib.crc32(body)
@@ -132,7 +132,7 @@ def encoded(stored: Stored) -> bytes:
 
 
 def write(path: Path, stored: Stored) -> None:
-    """Write a file that only its owner can read, whole or not at all.
+    """Write a file of scores atomically, readable by its owner only.
 
     Raises:
         OSError: the file cannot be written.
@@ -142,7 +142,9 @@ def write(path: Path, stored: Stored) -> None:
 
 @contextmanager
 def hold(path: Path) -> Iterator[None]:
-    """Hold the lock of a file so that no other program writes it; make its folder if need be.
+    """Hold the lock of a file, so that no other program writes the file.
+
+    Its folder is made if it is missing.
 
     Raises:
         OSError: the lock cannot be made, or another program has held it for too long.
@@ -154,7 +156,7 @@ def hold(path: Path) -> Iterator[None]:
 
 @contextmanager
 def report(path: Path) -> Iterator[None]:
-    """Turn errors of the operating system into one sentence about a file.
+    """Turn an error of the operating system into a CacheError of one sentence about a file.
 
     Raises:
         CacheError: the system refused an operation on the file.
@@ -176,14 +178,14 @@ def make_folder(folder: Path) -> None:
 
 
 def remove_unfinished(path: Path) -> None:
-    """Remove the unfinished files of killed writers; the caller holds the lock of the file."""
+    """Remove the temporary files of killed writers. The caller holds the lock of the file."""
     for left in unfinished(path):
         with contextlib.suppress(OSError):
             left.unlink()
 
 
 def remove_old(path: Path) -> None:
-    """Remove old files that this version or another one put aside in the folder of a file."""
+    """Remove old files of scores that any version put aside in the folder of a file."""
     for aside in path.parent.glob(f"*{path.suffix}{_ASIDE}*"):
         with contextlib.suppress(OSError):
             status = aside.lstat()
@@ -210,14 +212,14 @@ def put_aside(path: Path) -> Path:
 
 
 def other_files(path: Path) -> tuple[Path, ...]:
-    """Return the old files of scores in the folder: damaged ones, and those of other versions."""
+    """Return the old files of scores in a folder: damaged ones, and those of other versions."""
     beside = path.parent.glob(f"*{path.suffix}*")
     known = (path, path.with_name(f"{path.name}.lock"), path.with_name(f"{path.name}{CHECKED}"))
     return tuple(sorted(each for each in beside if each not in known))
 
 
 def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
-    """Raise CacheError unless a path is a regular file, of this user if it has to be."""
+    """Raise CacheError unless a path is a regular file and, if required, belongs to this user."""
     if not stat.S_ISREG(status.st_mode):
         raise CacheError(f"{path} is no regular file")
     if own and hasattr(os, "geteuid") and status.st_uid != os.geteuid():
@@ -225,7 +227,7 @@ def _refuse(path: Path, status: os.stat_result, own: bool) -> None:
 
 
 def decoded(path: Path, data: bytes, thorough: bool = True) -> Stored:
-    """Decode and check the bytes of a file of scores; ``path`` names them in an error.
+    """Decode and check the bytes of a file of scores. An error message names ``path``.
 
     Raises:
         ForeignFile: the bytes have no sound part.
