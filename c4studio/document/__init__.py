@@ -1,4 +1,7 @@
-"""The open games, the current place and the undo stack; uses QtCore and QtGui, no widgets."""
+"""The document: open games, current node, undo stack and file.
+
+Uses QtCore and QtGui, no widgets.
+"""
 
 from c4studio.document.document import GameDocument
 

@@ -1,4 +1,4 @@
-"""The undo command of an edit: changes of the tree that are done and undone together."""
+"""The undo command that applies changes of the tree together and reverts them together."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class Editable(Protocol):
     """The methods of a document that an edit command calls."""
 
     def apply(self, edit: Edit) -> None:
-        """Announce a change and apply the change to the tree."""
+        """Announce an edit and apply it to the tree."""
 
     def go_to(self, node: GameNode) -> None:
-        """Make ``node`` the current one."""
+        """Make ``node`` the current node."""
 
     def arrive(self, node: GameNode) -> None:
-        """Make ``node`` the current one after changes of the tree."""
+        """Make ``node`` the current node after edits of the tree."""
 
 
 class EditCommand(UndoStep):
-    """A command that applies changes of the tree and moves the user to their result.
+    """A command that applies edits to the tree and moves the user to their result.
 
     Args:
         document: the document that is changed.
@@ -34,7 +34,7 @@ class EditCommand(UndoStep):
         edits: the changes in their order.
         before: the current node before the changes, to which undo returns.
         after: the current node after the changes.
-        merge: consecutive commands with the same text here and the same node become one command.
+        merge: a key; consecutive commands with equal keys and nodes become one command.
     """
 
     def __init__(  # noqa: PLR0913
@@ -56,11 +56,11 @@ class EditCommand(UndoStep):
         self._after = after
 
     def redo(self) -> None:
-        """Apply all changes and go to the node after them."""
+        """Apply all edits and go to the node after them."""
         self._do(self._edits, self._before, self._after)
 
     def undo(self) -> None:
-        """Undo all changes and return to the node before them."""
+        """Revert all edits and return to the node before them."""
         super().undo()
         self._do([edit.inverse() for edit in reversed(self._edits)], self._after, self._before)
 

@@ -1,4 +1,4 @@
-"""Functions that read and write documents; all of them may block on the disk."""
+"""Reading and writing of document files. All functions here may block on the disk."""
 
 from __future__ import annotations
 
@@ -100,9 +100,9 @@ def digest_of(path: Path) -> str:
 def save(
     document: GameDocument, revision: Revision, path: Path, known: str, progress: Progress
 ) -> Saved | Conflict | None:
-    """Write games that may be edited meanwhile. Return None if the user edits too fast.
+    """Write games that may be edited meanwhile to a file. Return None if the user edits too fast.
 
-    Other arguments and errors are those of ``save_snapshot``.
+    The other arguments and the errors are those of ``save_snapshot``.
     """
     snapshot = take(document, revision, progress.report)
     if snapshot is None:
@@ -117,7 +117,7 @@ def save_snapshot(snapshot: Snapshot, path: Path, known: str) -> Saved | Conflic
     Args:
         snapshot: the games.
         path: the file.
-        known: the digest that the file had when it was read; empty to overwrite any content.
+        known: the digest of the file when it was last read; empty to overwrite any content.
 
     Raises:
         StorageError: the file cannot be written; it is unchanged.
@@ -143,7 +143,7 @@ def write_data(path: Path, data: bytes) -> str:
 
 
 def existing(paths: tuple[Path, ...]) -> frozenset[Path]:
-    """Return those of the paths that are files."""
+    """Return the paths that are existing files."""
     return frozenset(path for path in paths if path.is_file())
 
 

@@ -1,4 +1,4 @@
-"""The document: the open games, the current place in them and the undo stack."""
+"""The document: the open games, the current node and the undo stack."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ UNDO_LIMIT = 1000
 class GameDocument(Walk):
     """Owns a collection of games, one of which is current, and announces every change.
 
-    Edits go through commands on ``undo_stack`` and from there through ``apply``. To walk in the
-    tree, to show another game and to store scores are no edits. During the two signals about an
-    edit, ``current`` is already a node that stays in the tree.
+    Edits go through commands on ``undo_stack`` and from there through ``apply``. Walking in the
+    tree, showing another game and storing scores are not edits. During both signals about an edit,
+    ``current`` is already a node that remains in the tree.
     """
 
     about_to_edit = Signal(object)
@@ -77,7 +77,7 @@ class GameDocument(Walk):
         self.store_all_scores({node: scores})
 
     def store_all_scores(self, found: Mapping[GameNode, NodeScores | None]) -> None:
-        """Store the engine's scores of nodes of the open games; announce all of them at once."""
+        """Store the engine's scores of several nodes, and announce all of them at once."""
         changed = tuple(node for node, scores in found.items() if node.scores != scores)
         for node in changed:
             node.scores = found[node]
@@ -87,7 +87,7 @@ class GameDocument(Walk):
     # Moves and branches.
 
     def play(self, column: int) -> None:
-        """Play a disc in a 0-based column: go to the move if it exists, otherwise add the move."""
+        """Play a disc in a 0-based column. A move that the tree lacks is added."""
         parent = self._current
         known = parent.variation(column)
         if known is not None:
@@ -102,15 +102,15 @@ class GameDocument(Walk):
         self.push(Phrase(("disc in column ", Column(column))), [edit], after=node)
 
     def promote(self, node: GameNode) -> None:
-        """Exchange the variation that contains ``node`` with the variation above."""
+        """Exchange the variation that contains ``node`` with the variation above it."""
         self._push_order("promotion of a variation", branches.promotion(node))
 
     def move_variation(self, node: GameNode, index: int) -> None:
-        """Move a variation to another place among the moves from the same position.
+        """Move a variation to another index among its siblings.
 
         Args:
             node: the first move of the variation; not a root.
-            index: the variation's place from then on; 0 makes it the main one.
+            index: the new index of the variation; 0 makes it the main one.
         """
         edit = branches.rearrangement(node, index)
         if edit.old != edit.new:
@@ -121,7 +121,7 @@ class GameDocument(Walk):
         self._push_order("new main line", branches.to_main_line(node))
 
     def delete(self, node: GameNode, text: str = "deletion") -> int:
-        """Delete ``node`` and all nodes below it, and return their number; 0 for a root.
+        """Delete ``node`` and all nodes below it, and return their number, which is 0 for a root.
 
         Args:
             node: the first node to delete.
@@ -136,7 +136,7 @@ class GameDocument(Walk):
         return gone
 
     def paste_branch(self, done: Merge) -> bool:
-        """Insert a merged branch and go to its first move; return False where there is no room."""
+        """Insert a merged branch and go to its first move. Return False if there is no room."""
         if not self._has_room(0, done.added):
             return False
         if done.edits:
@@ -148,7 +148,7 @@ class GameDocument(Walk):
     def replace_move(self, column: int) -> Merge | None:
         """Replace the current move by a disc in another 0-based column.
 
-        Following moves are kept as far as they stay legal. Return the merge that was applied, or
+        Following moves are kept as far as they stay legal. The merge that was applied is returned,
         None if the replacement was refused.
         """
         node = self._current
@@ -177,12 +177,12 @@ class GameDocument(Walk):
     def annotate(
         self, annotation: Annotation, text: str, merge: str = "", node: GameNode | None = None
     ) -> None:
-        """Write an annotation at a node.
+        """Replace the annotation of a node.
 
         Args:
-            annotation: the node's complete annotation from then on.
+            annotation: the node's complete new annotation.
             text: the name of the step, as in "Undo ...".
-            merge: consecutive edits of one node with the same text here become one undo step, until
+            merge: a key; consecutive edits of a node with equal keys become one undo step, until
                 another edit or a call of ``end_typing``; "" for a separate step.
             node: the node; None for the current one.
         """
@@ -203,7 +203,7 @@ class GameDocument(Walk):
     # Games.
 
     def replace_game(self, *new: Game, text: str = "new game") -> None:
-        """Replace the current game by others; undo brings the old game back.
+        """Replace the current game by one or more games. Undo restores the old game.
 
         Args:
             new: one or more games; the first becomes the current one.
@@ -213,7 +213,7 @@ class GameDocument(Walk):
         self.push(text, edits, after=new[0].end())
 
     def add_games(self, *new: Game, text: str = "added game") -> bool:
-        """Append one or more games and show the first; return False where there is no room.
+        """Append one or more games and show the first. Return False if there is no room.
 
         The arguments are those of ``replace_game``.
         """
@@ -224,20 +224,23 @@ class GameDocument(Walk):
         return True
 
     def duplicate_game(self, game: Game) -> None:
-        """Insert a copy of a game after it, and show the copy."""
+        """Insert a copy of a game after the game, and show the copy."""
         if self._has_room(1, game.root.size()):
             copy, index = game.copy(), self._collection.games.index(game)
             edit = InsertGames(self._collection, index + 1, (copy,))
             self.push("copy of a game", [edit], after=copy.end())
 
     def move_game(self, game: Game, offset: int) -> None:
-        """Move a game by ``offset`` places (negative: to the front), if there is such a place."""
+        """Move a game by ``offset`` places towards the end of the list, if that place exists.
+
+        A negative offset moves it towards the front.
+        """
         old = self._collection.games.index(game)
         if 0 <= old + offset < len(self._collection.games):
             self.push("order of games", [MoveGame(self._collection, old, old + offset)])
 
     def remove_games(self, *gone: Game) -> None:
-        """Remove games; an empty game replaces them if they are all games."""
+        """Remove games from the document. If no game is left, an empty one replaces them."""
         if not gone:
             return
         text = "removed game" if len(gone) == 1 else "removed games"
@@ -272,7 +275,7 @@ class GameDocument(Walk):
             text: the name of the step, as in "Undo ...".
             edits: the changes in their order.
             after: the current node after the edits; None to stay.
-            merge: as for ``annotate``.
+            merge: the key of steps that become one; see ``annotate``.
         """
         if not merge:
             self.end_typing()
@@ -283,7 +286,7 @@ class GameDocument(Walk):
         )
 
     def apply(self, edit: Edit) -> None:
-        """Announce a change and apply it (for commands only)."""
+        """Announce an edit and apply it to the tree; for commands only."""
         self._step_aside(edit)
         self.about_to_edit.emit(edit)
         edit.apply()
@@ -291,7 +294,7 @@ class GameDocument(Walk):
         self.edited.emit(edit)
 
     def arrive(self, node: GameNode) -> None:
-        """Make ``node`` the current one after changes (for commands only)."""
+        """Make ``node`` the current node after edits; for commands only."""
         changed, self._steps_changed = self._steps_changed, False
         if changed and node is self._current:
             self.current_about_to_change.emit()
@@ -300,7 +303,7 @@ class GameDocument(Walk):
             self.go_to(node)
 
     def _step_aside(self, edit: Edit) -> None:
-        """Leave the nodes that an edit removes."""
+        """Move the current node out of a branch that an edit is about to remove."""
         if isinstance(edit, Remove):
             if self._current.is_within(edit.node):
                 self._current = edit.parent

@@ -1,4 +1,4 @@
-"""A document and its file: opens, saves, and follows what other programs do with the file."""
+"""A document's file: opening, saving, and following changes by other programs."""
 
 from __future__ import annotations
 
@@ -95,14 +95,14 @@ class DocumentFile(QObject):
 
     @property
     def modified(self) -> bool:
-        """Whether edits are in no file; False for an empty board."""
+        """Whether some edits are in no file; False for an empty board."""
         if self._path is None and self._document.collection.is_blank:
             return False
         return not self._document.undo_stack.isClean()
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has been done with the document yet."""
+        """Whether the document has neither a file nor any edits."""
         stack = self._document.undo_stack
         never_edited = stack.isClean() and not stack.count()
         return self._path is None and never_edited and self._document.collection.is_blank
@@ -114,34 +114,34 @@ class DocumentFile(QObject):
 
     @property
     def behind(self) -> bool:
-        """Whether a crash now would lose edits."""
+        """Whether a crash now would lose edits, because the journal lags behind."""
         return self._journal is not None and self._journal.behind
 
     @property
     def storage(self) -> Storage:
-        """The thread that reads and writes documents, also for other work with documents."""
+        """The thread that reads and writes documents, and does other work on their files."""
         return self._stores.files
 
     @property
     def revision(self) -> Revision:
-        """The counter of edits, for threads that write the document's text."""
+        """The counter of edits, which threads need that read the games."""
         return self._revision
 
     # Documents without a file.
 
     def start(self) -> None:
-        """Begin the journal of the document with which the window starts."""
+        """Begin a journal for the window's first document."""
         collection = self._document.collection
         self._begin_journal(Base("" if collection.is_blank else sgf.write(collection)))
 
     def new(self, game: Game | None = None) -> None:
-        """Show ``game``, or an empty game, as a document without a file and without changes."""
+        """Replace the document by ``game``, or an empty game, without file or unsaved changes."""
         self._document.load(Collection([game or Game()]))
         self._settle(None, "")
         self.start()
 
     def recover(self, lost: Lost) -> None:
-        """Show a recovered document; its file is unchanged until the user saves."""
+        """Show a document recovered from a journal. Its file is unchanged until the user saves."""
         base = lost.replayed.base
         changes = base.changes + lost.replayed.steps
         self._document.load(lost.replayed.collection)
@@ -155,7 +155,7 @@ class DocumentFile(QObject):
     # Reading.
 
     def open(self, path: Path) -> None:
-        """Open a file; ``opened``, ``failed`` or ``cancelled`` is emitted at the end."""
+        """Start to open a file. At the end ``opened``, ``failed`` or ``cancelled`` is emitted."""
         if self._busy:
             return
         self._read_at, self._place = self._revision.number, None
@@ -164,13 +164,16 @@ class DocumentFile(QObject):
         self._reading = self._begin(progress, work, self._on_read)
 
     def reload(self) -> None:
-        """Read the file again, discard the changes, and stay at the current place if it exists."""
+        """Read the file again and discard the changes.
+
+        The current node stays if it still exists.
+        """
         if self._path is not None and not self._busy:
             self.open(self._path)
             self._place = place_to_record(self._document.current, self._document.collection)
 
     def stop_reading(self) -> None:
-        """Cancel the reading of a file; a save goes on."""
+        """Cancel the reading of a file. A save in progress continues."""
         if self._reading is not None:
             self._reading.cancel()
 
@@ -184,7 +187,10 @@ class DocumentFile(QObject):
         self._set_busy(False)
 
     def show_opened(self, opened: Opened) -> None:
-        """Show what was read. The path is kept only for SGF, the format of ``save``."""
+        """Show the content of a file that was read.
+
+        Its path is kept only for SGF, the format of ``save``.
+        """
         self._document.load(opened.reading.collection)
         if self._place is not None:
             with suppress(LookupError):
@@ -198,7 +204,9 @@ class DocumentFile(QObject):
     # Writing.
 
     def save(self, *, overwrite: bool = False) -> None:
-        """Write the document to its file; a signal such as ``saved`` is emitted at the end.
+        """Start to write the document to its file.
+
+        A signal such as ``saved`` is emitted at the end.
 
         Args:
             overwrite: whether to write even if another program changed the file.
@@ -207,7 +215,7 @@ class DocumentFile(QObject):
             self._save_to(self._path, "" if overwrite else self._digest)
 
     def save_as(self, path: Path) -> None:
-        """Write the document to another file, over any content, and keep that file from now on."""
+        """Write the document to another file, and keep that file as the document's own."""
         self._save_to(path, "")
 
     def _save_to(self, path: Path, known: str) -> None:
@@ -263,7 +271,7 @@ class DocumentFile(QObject):
     # The end.
 
     def close(self) -> None:
-        """Close file and journal and discard unsaved changes; a second call does nothing."""
+        """Close file and journal, and discard unsaved changes. A second call does nothing."""
         self._closed = True
         self._settle(None, "")
         self._forget_lost()
@@ -291,7 +299,7 @@ class DocumentFile(QObject):
 
     @Slot()
     def _forget_lost(self) -> None:
-        """Delete the journal of the recovered document, which the new journal now includes."""
+        """Delete the recovered document's journal, whose content the new journal includes."""
         lost, self._lost = self._lost, None
         if lost is not None:
             self._stores.journals.run(partial(replace_by_new, lost))

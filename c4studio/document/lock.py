@@ -1,4 +1,4 @@
-"""A lock file; the system releases the lock when the process that took it ends."""
+"""File locks, which the operating system releases when the process that holds them ends."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from engine.machine.lock import claim
 
 
 class FileLock:
-    """A lock that one holder at a time has, in this process or another.
+    """A lock on a file that one holder at a time can have, in any process.
 
-    Process numbers would not do: systems use them again, and in a container they are always the
-    same few. The system's lock ends with the process, however that ends.
+    A file with a process number would not do, because systems reuse the numbers, and in a container
+    they are always the same few. The operating system releases this lock when the process ends,
+    even after a crash.
     """
 
     def __init__(self, path: Path, handle: int) -> None:
@@ -22,7 +23,7 @@ class FileLock:
 
     @classmethod
     def take(cls, path: Path) -> FileLock | None:
-        """Create the file if need be and lock it. Return None if it is locked already.
+        """Lock the file, which is created if it is missing. Return None if it is already locked.
 
         Raises:
             OSError: the file cannot be created.
@@ -37,14 +38,14 @@ class FileLock:
 
     @property
     def is_there(self) -> bool:
-        """Whether the file still has its name, so that other processes find the lock."""
+        """Return whether the file still has its name, so that other processes find the lock."""
         try:
             return os.path.samestat(os.fstat(self._handle), self._path.stat())
         except OSError:
             return False
 
     def release(self) -> None:
-        """Release the lock; the file stays for the next holder."""
+        """Release the lock and keep the file for the next holder."""
         os.close(self._handle)
 
     def remove(self) -> None:

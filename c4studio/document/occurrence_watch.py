@@ -1,4 +1,4 @@
-"""Keeps the index of repeated positions up to date with a document."""
+"""Incremental update of the index of repeated positions while a document changes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PORTION = 100
 
 
 class OccurrenceWatch(QObject):
-    """Indexes the positions of the current game, a few milliseconds at a time."""
+    """Indexes the repeated positions of the current game, a few milliseconds at a time."""
 
     changed = Signal()
     """The set of repeated positions may have changed."""
@@ -33,15 +33,15 @@ class OccurrenceWatch(QObject):
 
     @property
     def complete(self) -> bool:
-        """Whether every node is in the index."""
+        """Whether the index contains every node."""
         return self._occurrences.complete
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """How the position of ``node`` occurs elsewhere in its game, as far as is known."""
+        """Return how the position of ``node`` recurs in its game, as far as it is known."""
         return self._occurrences.kind(node)
 
     def others(self, node: GameNode) -> list[GameNode]:
-        """Return the other nodes with this position or its mirror image, in tree order."""
+        """Return the other nodes with this node's position or its mirror image, in tree order."""
         return sorted(self._occurrences.others(node), key=GameNode.address)
 
     def take_touched(self) -> set[GameNode]:

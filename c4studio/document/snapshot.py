@@ -1,4 +1,4 @@
-"""Snapshots of the open games as text, taken outside the thread that edits the games."""
+"""Snapshots of the open games as SGF, taken while another thread may edit the games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ only other work with files waits for the thread.
 
 
 class Revision(QObject):
-    """Counts the edits of a document in its thread; any thread may read the numbers.
+    """Counts the edits of a document in the document's thread. Any thread may read the numbers.
 
     Attributes:
         number: grows before every edit, and when another collection is loaded.
@@ -56,7 +56,7 @@ class Revision(QObject):
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The games at one moment.
+    """The games of a document at one moment, as text.
 
     Attributes:
         text: the games as SGF.
@@ -68,14 +68,14 @@ class Snapshot:
 
 
 def take_now(document: GameDocument, revision: Revision) -> Snapshot:
-    """Return a snapshot; only in the thread that edits the games."""
+    """Return a snapshot of the games. Only the thread that edits the games may call this."""
     return Snapshot(sgf.write(document.collection), revision.number)
 
 
 def take(
     document: GameDocument, revision: Revision, report: Report = report_nothing
 ) -> Snapshot | None:
-    """Return a snapshot, from any thread; None if the user edits too fast.
+    """Return a snapshot of the games, from any thread; None if the user edits too fast.
 
     The collection is read after the revision number, so a text never gets the number of a
     collection that was loaded later.
@@ -85,11 +85,11 @@ def take(
 
 
 def take_at_rest(make: Callable[[], T], revision: Revision) -> tuple[T, int] | None:
-    """Call ``make``, which reads the games, in any thread, while nobody edits the games.
+    """Call ``make``, which reads the games in any thread, at a moment without edits.
 
-    Return its result and the number of the last edit that the result includes; None if the user
-    edits too fast. To read lists that another thread changes gives a mixture or an error at worst.
-    Either is discarded if an edit began meanwhile.
+    Return the result of ``make`` and the number of the last edit that it includes; None if the user
+    edits too fast. Lists that another thread changes give a mixture or an error at worst. Both are
+    discarded if an edit began meanwhile.
     """
     for _ in range(TRIES):
         before = revision.number

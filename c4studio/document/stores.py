@@ -30,6 +30,6 @@ class Stores(QObject):
         self.folder = folder
 
     def close(self) -> None:
-        """Finish all work and end the threads; a second call does nothing."""
+        """Finish all work and end both threads. A second call does nothing."""
         self.files.close()
         self.journals.close()

@@ -1,4 +1,4 @@
-"""Reads texts and pictures that are pasted: short texts at once, the rest in another thread."""
+"""Reader of pasted texts and pictures: short texts at once, others in another thread."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class TextReader(QObject):
-    """Runs work on texts without blocking the window; only the last request counts.
+    """Reads pasted texts without blocking the window. Only the latest request counts.
 
     A request for a long text ends at the next request, at any edit, and when a file is opened. If a
     file is being opened already, the request waits for it.
@@ -53,13 +53,15 @@ class TextReader(QObject):
     def run(
         self, source: S, work: Callable[[S, Report], T], then: Callable[[T], None], outdated: str
     ) -> None:
-        """Run ``work`` on a source and call ``then`` with the result; at once for a short text.
+        """Call ``work`` on a source and ``then`` on the result.
+
+        For a short text both are called at once.
 
         Args:
             source: the user's text, or anything else, such as a picture.
             work: reads the source, in another thread unless it is a short text.
             then: receives the result.
-            outdated: one sentence that is said instead if the game has changed meanwhile.
+            outdated: the sentence shown instead if the game has changed meanwhile.
         """
         self._cancel()
         if isinstance(source, str) and len(source) <= LONG:
@@ -89,7 +91,7 @@ class TextReader(QObject):
 
     @Slot()
     def _go_on(self) -> None:
-        """Deliver the result, unless a file is being opened, which changes the game."""
+        """Deliver the result once no file is being opened, since that changes the game."""
         if self._then is None or not self._found or self._file.busy:
             return
         found = self._found.pop()
@@ -100,7 +102,7 @@ class TextReader(QObject):
 
 
 def read(text: str, report: Report = report_nothing) -> Reading | FormatError:
-    """Parse a text and return the games, or the error."""
+    """Parse a text and return its games, or the error."""
     try:
         return formats.read_any(text, report)
     except FormatError as error:

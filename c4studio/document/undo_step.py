@@ -1,4 +1,4 @@
-"""An undo step into which the following steps can be merged."""
+"""An undo step that can absorb the steps that follow it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ NEVER_MERGED, MERGED = -1, 1
 
 
 class UndoStep(QUndoCommand):
-    """Base of undo steps; a subclass does its changes in ``redo`` and ``undo``.
+    """Base class of undo steps. A subclass carries out its changes in ``redo`` and ``undo``.
 
     Args:
         text: the name of the step, as in "Undo ..."; a phrase if it names a column.
-        stretch: consecutive steps with the same text here become one if ``take_in`` succeeds; ""
-            for a separate step.
+        stretch: a key; consecutive steps with equal keys become one if ``take_in`` succeeds; "" for
+            a separate step.
     """
 
     def __init__(self, text: str | Phrase, stretch: str) -> None:
@@ -26,19 +26,19 @@ class UndoStep(QUndoCommand):
         self._stretch = stretch
 
     def take_in(self, other: Self) -> bool:
-        """Merge the next step into this one, and return whether that was possible."""
+        """Merge the next undo step into this one, and return whether that was possible."""
         return False
 
     def undo(self) -> None:
-        """Undo the changes; the next step is a separate one."""
+        """Undo the changes of this step. The next edit starts a new step."""
         self._stretch = ""
 
     def id(self) -> int:
-        """Return Qt's class of mergeable steps."""
+        """Return the number by which Qt groups undo steps that can be merged."""
         return MERGED if self._stretch else NEVER_MERGED
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        """Merge the next step if it has the same type and stretch; Qt calls this."""
+        """Merge the next undo step if it has the same type and key. Qt calls this method."""
         return (
             isinstance(other, type(self))
             and other._stretch == self._stretch

@@ -1,4 +1,4 @@
-"""The current game and the current node, and the ways to walk in the tree."""
+"""The current game and node, and the ways to walk in the tree."""
 
 from __future__ import annotations
 
@@ -33,34 +33,34 @@ class Walk(QObject):
 
     @property
     def collection(self) -> Collection:
-        """The open games."""
+        """All games that are open."""
         return self._collection
 
     @property
     def game(self) -> Game:
-        """The game that is shown."""
+        """The game that the window shows."""
         return self._game
 
     @property
     def current(self) -> GameNode:
-        """The node that is shown."""
+        """The node that the window shows."""
         return self._current
 
     @property
     def next_node(self) -> GameNode | None:
-        """The node after a step forward: the variation last walked, or the main one."""
+        """The node after a step forward: the variation last visited, or else the main one."""
         return self._after(self._current)
 
     @property
     def line_end(self) -> GameNode:
-        """The last node of the line that was last walked."""
+        """The last node of the line that was last visited."""
         node = self._current
         while (following := self._after(node)) is not None:
             node = following
         return node
 
     def go_to(self, node: GameNode) -> None:
-        """Make ``node``, which is in one of the games, the current one."""
+        """Make ``node``, which is in one of the open games, the current node."""
         if node is self._current:
             return
         path = node.path()
@@ -74,12 +74,12 @@ class Walk(QObject):
         self.current_changed.emit(node)
 
     def show_game(self, game: Game) -> None:
-        """Show another game of the collection at the end of its main line."""
+        """Show another game of the collection, at the end of its main line."""
         if game is not self._game:
             self.go_to(game.end())
 
     def step_forward(self) -> None:
-        """Go to the next move of the line that was last walked."""
+        """Go to the next move of the line that was last visited."""
         if self.next_node is not None:
             self.go_to(self.next_node)
 
@@ -95,19 +95,19 @@ class Walk(QObject):
             one_step()
 
     def go_to_start(self) -> None:
-        """Go to the root."""
+        """Go to the root of the game tree."""
         self.go_to(self._game.root)
 
     def go_to_end(self) -> None:
-        """Go to the end of the line that was last walked."""
+        """Go to the end of the line that was last visited."""
         self.go_to(self.line_end)
 
     def previous_variation(self) -> None:
-        """Go to the previous variation from the same position."""
+        """Go to the previous variation of the same position."""
         self._go_to_sibling(-1)
 
     def next_variation(self) -> None:
-        """Go to the next variation from the same position."""
+        """Go to the next variation of the same position."""
         self._go_to_sibling(+1)
 
     def next_branch_point(self) -> None:

@@ -1,4 +1,4 @@
-"""Detects changes of files by other programs."""
+"""Detection of changes that other programs make to files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SETTLE_MS = 100
 
 @dataclass(frozen=True, slots=True)
 class FileState:
-    """The present state of a file.
+    """The state of a file on the disk at one moment.
 
     Attributes:
         path: the file.
@@ -31,7 +31,7 @@ class FileState:
 class FileWatch(QObject):
     """Reports when a watched file is changed, deleted, restored or replaced.
 
-    Changes by this program are reported too: whoever wrote the file last knows its digest. All
+    Changes by this program are reported too; the writer can recognise them by the digest. All
     checks happen in the storage thread, since even to look for a file may block on the disk.
     """
 
@@ -55,12 +55,12 @@ class FileWatch(QObject):
         self._wanted.emit(path)
 
     def unwatch(self, path: Path) -> None:
-        """Undo one call of ``watch`` for the file."""
+        """Revert one call of ``watch`` for a file."""
         self._unwanted.emit(path)
 
 
 class _Watcher(QObject):
-    """Watches files; lives in the storage thread."""
+    """The worker that watches files in the storage thread."""
 
     seen = Signal(object)
 
@@ -119,7 +119,7 @@ class _Watcher(QObject):
         self.seen.emit(FileState(path, self._digest(path)))
 
     def _digest(self, path: Path) -> str:
-        """Return ``disk.digest_of`` the file, computed only if the file looks changed."""
+        """Return the digest of a file, which is only computed again if the file looks changed."""
         try:
             stat = path.stat()
         except OSError:

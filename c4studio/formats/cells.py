@@ -1,4 +1,4 @@
-"""Moves as the cells that the discs fall into: ``1. d1 d2 2. d3 e1``, or without the numbers."""
+"""Reader and writer of moves as cells, with numbers or without: ``1. d1 d2 2. d3 e1``."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ CELLS: dict[str, Cell] = {
 
 
 def cell(name: str) -> Cell | None:
-    """Return the cell with a name, None if there is no such cell."""
+    """Return the (column, row) of a cell's name, None if no cell has this name."""
     return CELLS.get(name) or CELLS.get(name.strip().lower())
 
 
@@ -26,7 +26,7 @@ def legal_names(position: Position) -> str:
 
 
 def refusal(position: Position, cell: Cell) -> str:
-    """Return why no disc can fall into a cell; an empty string if one can."""
+    """Return why no disc can fall into a cell, or an empty string if one can."""
     column, row = cell
     height = position.height(column)
     if position.is_over:

@@ -1,4 +1,4 @@
-"""Decode the bytes of files as text."""
+"""Decoding of files: from bytes to text."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _PLAIN = rb"(;CA[\u0041+AGE-])"
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Decode the contents of a file.
+    """Decode the bytes of a file as text.
 
     A byte order mark decides the character set, then the CA property of SGF, then UTF-8. Anything
     else is read as Latin-1, in which all bytes are valid.
 
     Returns:
-        The text, and a sentence about the character set where the file is not in the one it names;
-        otherwise an empty sentence.
+        The text, and a remark if the file is not in the character set that it names; otherwise an
+        empty string.
     """
     for mark, charset in _MARKS.items():
         if data.startswith(mark):
@@ -48,9 +48,10 @@ def decode(data: bytes) -> tuple[str, str]:
 
 
 def charset_of(head: bytes) -> str:
-    """Return the name of the character set of a file that begins with some bytes.
+    """Return the name of the character set of a file, given its first bytes.
 
-    It is decided as in ``decode``; bytes beyond the head may turn out not to be in it.
+    The rules are those of ``decode``. Later bytes of the file may prove invalid in this character
+    set.
     """
     for mark, charset in _MARKS.items():
         if head.startswith(mark):
@@ -68,7 +69,7 @@ def charset_of(head: bytes) -> str:
 
 
 def _in(charset: str, data: bytes, errors: str = "strict") -> str:
-    """Decode bytes in pieces; ``data.decode`` stops all other threads while it runs."""
+    """Decode bytes piece by piece, because ``data.decode`` stops all other threads."""
     decoder = codecs.getincrementaldecoder(charset)(errors)
     pieces = [decoder.decode(data[at : at + PIECE]) for at in range(0, len(data), PIECE)]
     return "".join([*pieces, decoder.decode(b"", final=True)])

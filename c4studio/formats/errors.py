@@ -1,4 +1,4 @@
-"""Errors of the readers, and helpers for their sentences."""
+"""Errors of the readers, and helper functions for their messages."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ _QUOTED = 24
 
 
 class FormatError(ValueError):
-    """Text that is no game: ``line:column: found X, expected Y``, on one line of 200 characters.
+    """Raised for text that is no game.
+
+    The message is one line, ``line:column: found X, expected Y``, of at most 200 characters.
 
     Attributes:
-        message: the sentence without the place.
+        message: the sentence without line and column.
         phrase: the same sentence; a Phrase where the names of the sides are to be filled in.
         line: 1-based line of the fault.
         column: 1-based character of the fault within its line.
-        beginning: the legal beginning as a 1-based move string; an empty string where there is
-            none.
+        beginning: the moves before the fault as a 1-based move string; may be empty.
     """
 
     def __init__(
@@ -37,7 +38,7 @@ class FormatError(ValueError):
     def at(
         cls, text: str, index: int, found: str | Phrase, expected: str, beginning: str = ""
     ) -> FormatError:
-        """Return an error with the line and the column of ``text[index]``."""
+        """Return the error with the line and the column of the character ``text[index]``."""
         start = text.rfind("\n", 0, index) + 1
         line = text.count("\n", 0, index) + 1
         return cls(mismatch(found, expected), line, index - start + 1, beginning)
@@ -50,12 +51,12 @@ def mismatch(found: str | Phrase, expected: str) -> Phrase:
 
 
 def impossible(error: InvalidPosition) -> Phrase:
-    """Return the phrase that describes discs which lie as they cannot."""
+    """Return the phrase that describes discs in an impossible arrangement."""
     return Phrase(("an impossible position (", *error.phrase.parts, ")"))
 
 
 def quote(text: str) -> str:
-    """Return a piece of foreign text for an error message: quoted, shortened and printable."""
+    """Return a piece of the user's text for an error message: quoted, shortened and printable."""
     shown = repr(text[:_QUOTED])
     return shown if len(shown) <= _QUOTED else f"{shown[: _QUOTED - 2]}…{shown[-1]}"
 

@@ -1,4 +1,4 @@
-"""Load lark grammars from the resources, and translate their errors."""
+"""Loading of lark grammars from the resources, and translation of their errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ LONGEST_WORD = 100
 def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None) -> Lark:
     """Return a parser of the grammar ``name``.
 
-    Making a parser takes some milliseconds, so callers keep it. Several threads may use it.
+    Building a parser takes some milliseconds, so callers keep the parser. Several threads may use
+    it.
 
     Args:
         name: the name of the grammar file without its suffix.
@@ -36,12 +37,12 @@ def load(name: str, start: str, transformer: Transformer[Any, Any] | None = None
 
 
 def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
-    """Parse a short text and return the result of the parser's transformer.
+    """Parse a short text, and return the result of the parser's transformer.
 
     Args:
         parser: a parser from ``load``.
         text: the text to parse.
-        words: as for ``fault``.
+        words: names of terminals for error messages; see ``fault``.
 
     Raises:
         FormatError: the grammar refuses the text, or the text is too long.
@@ -60,14 +61,14 @@ def parse(parser: Lark, text: str, words: Mapping[str, str]) -> Any:
 
 
 def index_of(text: str, error: UnexpectedInput) -> int:
-    """Return the index in ``text`` at which a parser stopped; the length if it ended early."""
+    """Return the index in ``text`` at which a parser stopped; the length at an early end."""
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         return len(text)
     return len(text) if error.pos_in_stream is None else int(error.pos_in_stream)
 
 
 def fault(text: str, error: UnexpectedInput, words: Mapping[str, str]) -> FormatError:
-    """Return the error that says what a parser found and what it expected.
+    """Return a FormatError that says what a parser found and what it expected.
 
     Args:
         text: the parsed text.

@@ -38,13 +38,16 @@ FORMAT, VERSION = "c4studio game", 2
 
 
 def as_json(collection: Collection, report: Report = report_nothing) -> str:
-    """Write games as JSON, one object a line; ``report`` receives the fraction that is written."""
+    """Write games as JSON, one object a line. ``report`` receives the finished fraction."""
     tally = Tally(collection.size(), report)
     return "".join(_game(game, tally) for game in collection.games)
 
 
 def _game(game: Game, tally: Tally) -> str:
-    """Return a game as a dictionary; its nodes form a flat list, so no tree is too deep."""
+    """Return a game as a dictionary.
+
+    Its nodes form a flat list, so no tree is too deep for JSON.
+    """
     head = {
         "format": FORMAT,
         "version": VERSION,
@@ -63,7 +66,7 @@ def _game(game: Game, tally: Tally) -> str:
 
 
 def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
-    """Return a node as a dictionary: how it is reached, and its annotation and scores, if any."""
+    """Return a node as a dictionary of its move or position, its annotation and its scores."""
     found: dict[str, Any] = {"parent": parent}
     if node.column is not None:
         found["column"] = node.column + 1
@@ -76,7 +79,7 @@ def _node(node: GameNode, parent: int | None) -> dict[str, Any]:
 
 
 def _annotation(said: Annotation) -> dict[str, Any]:
-    """Return an annotation as a dictionary with cells by name."""
+    """Return an annotation as a dictionary with cells written as names."""
     found = record.annotation_to_dict(said)
     if said.marks:
         found["marks"] = [
@@ -94,7 +97,7 @@ def _annotation(said: Annotation) -> dict[str, Any]:
 
 
 def from_json(found: Any) -> Game:
-    """Return the game of an object that ``as_json`` has written.
+    """Parse a game from a JSON object that ``as_json`` has written.
 
     Raises:
         FormatError: the object is no such game; the message says what was expected.
@@ -125,10 +128,10 @@ def from_json(found: Any) -> Game:
 
 
 def _number(found: Any, end: int) -> int:
-    """Return a whole number from 0 to below ``end``.
+    """Return a value if it is a whole number from 0 to below ``end``.
 
     Raises:
-        ValueError: it is another value.
+        ValueError: the value is anything else.
     """
     if type(found) is not int or not 0 <= found < end:
         raise ValueError(f"{found!r} is no number from 0 to {end - 1}")
@@ -136,7 +139,7 @@ def _number(found: Any, end: int) -> int:
 
 
 def _read_into(node: GameNode, found: dict[str, Any]) -> None:
-    """Set annotation and scores of a node from its dictionary."""
+    """Set the annotation and the scores of a node from its dictionary."""
     marks = [
         [*_place(mark["cell"]), mark["shape"], mark.get("text", ""), mark.get("colour", Hue.WHITE)]
         for mark in found.get("marks", ())
@@ -151,7 +154,7 @@ def _read_into(node: GameNode, found: dict[str, Any]) -> None:
 
 
 def _place(name: str) -> Cell:
-    """Return the cell with a name.
+    """Return the (column, row) of a cell's name.
 
     Raises:
         ValueError: there is no such cell.

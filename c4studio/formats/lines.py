@@ -1,4 +1,4 @@
-"""Write lines of a tree as move strings, one line of text each: ``44444456233``.
+"""Writing of lines of a game tree as move strings, one line of text each: ``44444456233``.
 
 A line that starts at a set-up position begins with the text of that position:
 ``7/7/7/3y3/3rr2/2yry2 44``. A score may follow, as in the files of known positions: ``32164625
@@ -18,20 +18,20 @@ Solve = Callable[[Position], Score]
 
 
 def main_line(game: Game, scores: bool = False, solve: Solve | None = None) -> str:
-    """Return the main line from its start to its end; the arguments are those of ``every_line``."""
+    """Return the main line from its start to its end as a move string."""
     line = line_to(game.end())
     return with_score(line, game.end(), solve) if scores else line
 
 
 def line_to(node: GameNode) -> str:
-    """Return the line from its start to ``node``."""
+    """Return the line from its start to ``node`` as a move string."""
     return _join(*start_and_moves(node))
 
 
 def every_line(
     game: Game, scores: bool = False, solve: Solve | None = None, report: Report = report_nothing
 ) -> list[str]:
-    """Return every line of the tree from its start to its end, the main line first.
+    """Return every line of the tree as a move string, the main line first.
 
     Args:
         game: the game.
@@ -58,7 +58,10 @@ def every_line(
 
 
 def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
-    """Return a line with the score of its last node, if it is known or ``solve`` is given."""
+    """Return a line's move string with the score of its last node.
+
+    The score is added if it is known or ``solve`` is given.
+    """
     score = node.score
     if score is None and solve is not None:
         score = solve(node.position)
@@ -66,7 +69,7 @@ def with_score(line: str, node: GameNode, solve: Solve | None = None) -> str:
 
 
 def beginning(node: GameNode) -> str:
-    """Return the move string that leads to ``node`` from the empty board; "" where none does."""
+    """Return the move string from the empty board to ``node``; "" for any other start."""
     start, moves = start_and_moves(node)
     return moves if start == Position() else ""
 
@@ -74,7 +77,8 @@ def beginning(node: GameNode) -> str:
 def start_and_moves(node: GameNode) -> tuple[Position, str]:
     """Return the last set-up position on the path to ``node``, and the discs played since then.
 
-    A node without a disc that changes nothing only carries a comment and does not end the line.
+    A node without a disc and without a change of the position only carries a comment; the line
+    continues there.
     """
     moves = []
     while (parent := node.parent) is not None:

@@ -40,5 +40,5 @@ def read(text: str) -> Reading:
 
 
 def write(moves: str) -> str:
-    """Return the link to a page that shows a move string."""
+    """Return the address of a web page that shows a move string."""
     return f"{PAGE}?pos={moves}"

@@ -23,7 +23,7 @@ _FROM_0 = "The digits were read as columns from 0 to 6"
 
 
 def read(text: str) -> Reading:
-    """Parse a move string as a game; white space, ``,``, ``-`` and ``1.`` may separate the digits.
+    """Parse a move string as a game. White space, ``,``, ``-`` and ``1.`` may separate the digits.
 
     Raises:
         FormatError: a character is no column, or a move is illegal; the message says which and why.
@@ -54,7 +54,7 @@ def _reading(text: str, base: int, *remarks: str) -> Reading:
 
 
 def play(node: GameNode, text: str, base: int = 1, line: int = 1, column: int = 1) -> GameNode:
-    """Add the discs of a move string after ``node`` and return the last node.
+    """Play the discs of a move string after ``node`` and return the last node.
 
     Args:
         node: the node after which the first disc is played.

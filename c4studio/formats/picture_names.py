@@ -1,4 +1,4 @@
-"""Tell files of pictures from other files, without a library that reads them."""
+"""Recognition of picture files without a library that reads pictures."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".webp")
 
 
 def is_picture(name: str, data: bytes = b"") -> bool:
-    """Return whether a file is a picture, by its first bytes or the ending of its name."""
+    """Return whether a file is a picture, judged by its first bytes or by its name's suffix."""
     webp = data[:4] == b"RIFF" and data[8:12] == b"WEBP"
     return webp or data.startswith(BEGINNINGS) or PurePath(name).suffix.lower() in ENDINGS

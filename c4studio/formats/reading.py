@@ -23,7 +23,7 @@ class Reading:
 
     Attributes:
         collection: the games.
-        kind: the format of the text, with its article, e.g. "a move string".
+        kind: the name of the text's format with an article, e.g. "a move string".
         remarks: sentences, without a full stop, about what was unclear; a Phrase where one names a
             side.
         others: other possible readings of the same text.
@@ -41,14 +41,17 @@ class Reading:
 
 
 def plain(text: str) -> str:
-    r"""Return a text with ``\n`` as its only line end, without byte order mark and surrogates."""
+    r"""Normalise a text: ``\n`` as its only line end, and no byte order mark or surrogates."""
     if "\r" in text:
         text = "".join(_LINE_ENDS.sub("\n", piece) for piece in _pieces(text))
     return writable(text.removeprefix("\ufeff"))
 
 
 def writable(text: str) -> str:
-    """Return a text without surrogates, which no file can hold; pairs become one character."""
+    """Return a text without surrogates, which no file can hold.
+
+    A pair of surrogates becomes one character.
+    """
     if text.isascii():
         return text
     return "".join(map(_writable, _pieces(text)))
@@ -63,7 +66,10 @@ def _writable(text: str) -> str:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Yield a text in pieces that split no line end and no pair, so that no thread waits long."""
+    """Yield a text in pieces that split no line end and no surrogate pair.
+
+    Short pieces let other threads run.
+    """
     start = 0
     while start < len(text):
         match = _WHOLE.match(text, start, start + PIECE)

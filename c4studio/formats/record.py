@@ -1,4 +1,4 @@
-"""Convert annotations and facts to dictionaries for JSON, and back.
+"""Conversion of annotations and facts to dictionaries for JSON, and back.
 
 Empty fields are left out, so a blank annotation is ``{}``.
 """
@@ -32,7 +32,7 @@ def annotation_to_dict(annotation: Annotation) -> Record:
 
 
 def annotation_from_dict(record: Mapping[str, Any]) -> Annotation:
-    """Return the annotation for a dictionary made by ``annotation_to_dict``.
+    """Build an annotation from a dictionary that ``annotation_to_dict`` has returned.
 
     Raises:
         ValueError, TypeError: the dictionary describes no annotation.
@@ -65,12 +65,12 @@ def _arrow(*ends: Any) -> Arrow:
 
 
 def facts_to_dict(facts: Facts) -> Record:
-    """Return the facts that are not empty as a dictionary, by their names in ``Facts``."""
+    """Return a game's facts as a dictionary without empty fields."""
     return {name: value for name, value in dataclasses.asdict(facts).items() if value}
 
 
 def facts_from_dict(record: Mapping[str, Any]) -> Facts:
-    """Return the facts for a dictionary made by ``facts_to_dict``.
+    """Build facts from a dictionary that ``facts_to_dict`` has returned.
 
     Raises:
         TypeError: a key is no field of ``Facts``.

@@ -1,7 +1,7 @@
-"""Replays of ConnectX games as Kaggle stores them, a JSON object a game.
+"""Reader of ConnectX games as Kaggle stores them, each game a JSON object.
 
 ``steps[i][k]["action"]`` is the 0-based column of agent k; the action of the agent that waits is 0
-and means nothing. Whoever was ACTIVE in the step before is the one that moves. Agent 0 begins, and
+and means nothing. The agent that was ACTIVE in the previous step moves. Agent 0 begins, and
 ``info["TeamNames"]`` names both. Source: Kaggle/kaggle-environments, ``envs/connectx``.
 """
 
@@ -23,12 +23,12 @@ _EXPECTED = "a ConnectX replay with its steps"
 
 
 def is_replay(source: str) -> bool:
-    """Return whether a text may be a replay: it is a JSON object."""
+    """Return whether a text may be a ConnectX replay, because it is a JSON object."""
     return _REPLAY.match(source) is not None
 
 
 def read(source: str) -> Reading:
-    """Read the game of a replay.
+    """Parse a ConnectX replay as a game.
 
     Raises:
         FormatError: the text is no JSON, or no replay of a game of Connect Four.
@@ -50,7 +50,7 @@ def read(source: str) -> Reading:
 
 
 def _check_board(configuration: dict[str, Any]) -> None:
-    """Refuse a replay on a board of another size.
+    """Raise FormatError for a replay on a board of another size or with another length of a line.
 
     Raises:
         FormatError: the board is not 7 by 6, or other than four in a row win.
@@ -66,7 +66,7 @@ _USUAL = (("columns", 7), ("rows", 6), ("inarow", 4))
 
 
 def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
-    """Return the actions of whoever was active, in their order."""
+    """Return the actions of the active agents, in the order of the steps."""
     columns: list[object] = []
     for before, step in pairwise(steps):
         active = [k for k, agent in enumerate(before) if agent["status"] == "ACTIVE"]
@@ -79,7 +79,7 @@ def _columns(steps: list[list[dict[str, Any]]]) -> list[object]:
 
 
 def _game(columns: list[object], names: list[str]) -> Game:
-    """Return the game of some moves.
+    """Build a game from the moves of a replay.
 
     Raises:
         FormatError: a move is no column or not legal.

@@ -1,4 +1,4 @@
-"""Recognise the format of a text, and read it."""
+"""Recognition of the format of a text, and reading of the text."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _NUMBERS = re.compile(r"\s*+(?:(?:[012][ \t]*+){7}(?:\n\s*+|\Z)){6}")
 
 
 def read(source: str) -> Game:
-    """Parse the first game of a text of any format; ``read_any`` returns more.
+    """Parse the first game of a text in any format.
 
     Raises:
         FormatError: as for ``read_any``.
@@ -50,7 +50,7 @@ def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
 
     Args:
         data: the whole contents.
-        report: as for ``read_any``.
+        report: receives the fraction of a long text that has been read.
 
     Raises:
         FormatError: as for ``read_any``.
@@ -61,11 +61,11 @@ def read_bytes(data: bytes, report: Report = report_nothing) -> Reading:
 
 
 def read_any(source: str, report: Report = report_nothing) -> Reading:
-    """Parse a text of any format: moves, cells, a link, a position, a drawn board, or SGF.
+    """Parse all games of a text: moves, cells, a link, a position, a drawn board, or SGF.
 
     Args:
         source: the text.
-        report: receives the fraction that is read of a long text.
+        report: receives the fraction of a long text that has been read.
 
     Raises:
         FormatError: the text has none of these formats; the message says where and what would be
@@ -92,7 +92,7 @@ def _check(count: int, most: int, things: str, line: int = 1) -> None:
 
 
 def _is_drawn(source: str) -> bool:
-    """Return whether a text has lines mostly of signs, or six rows of seven numbers up to 2."""
+    """Return whether a text draws a board: mostly signs, or six rows of seven numbers up to 2."""
     if len(source) > LONGEST:
         return False
     if _NUMBERS.fullmatch(source):
@@ -103,7 +103,7 @@ def _is_drawn(source: str) -> bool:
 
 
 def _one_or_more(source: str, report: Report) -> Reading:
-    """Parse one game, or a game on each line, perhaps with scores; try each way that is legal."""
+    """Parse a text as one game, or as a game on each line, and return all legal readings."""
     _check(source.count("\n") + 1, GAMES, "lines", GAMES + 1)
     lines = [line for line in source.split("\n") if line.strip()]
     has_scores = bool(lines) and all(map(_has_score, lines))
@@ -139,7 +139,7 @@ def _several_or_one(source: str, report: Report) -> Reading:
 
 
 def _read_scored(source: str, report: Report) -> Reading:
-    """Parse lines of moves with a score after them."""
+    """Parse lines of moves, each followed by a score."""
     matches = map(_SCORED.fullmatch, source.split("\n"))
     games = _each_line("\n".join(match[1] if match else "" for match in matches), report)
     what = LIST if len(games) > 1 else movestring.KIND
@@ -148,13 +148,13 @@ def _read_scored(source: str, report: Report) -> Reading:
 
 
 def _has_score(line: str) -> bool:
-    """Return whether a line is moves and a possible score."""
+    """Return whether a line consists of moves and a possible score."""
     match = _SCORED.fullmatch(line) if len(line) <= LONGEST else None
     return match is not None and abs(int(match[2])) <= WIN
 
 
 def _each_line(source: str, report: Report) -> list[Game]:
-    """Parse each line that is not empty as a game.
+    """Parse each line of a text that is not empty as a game.
 
     Raises:
         FormatError: a line is no game, or the games have too many positions.

@@ -1,6 +1,7 @@
-"""Positions on one line, ``7/7/7/3y3/3rr2/2yry2``: rows from the top, digits for empty cells.
+"""Reader and writer of positions on one line, such as ``7/7/7/3y3/3rr2/2yry2``.
 
-Red moves first, so the discs tell the side to move. Moves may follow: ``7/7/7/3y3/3rr2/2yry2 44``.
+Rows come from the top, and digits count empty cells. Red moves first, so the discs tell the side to
+move. Moves may follow: ``7/7/7/3y3/3rr2/2yry2 44``.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ _WORDS = {
 
 
 class _Rows(Transformer[Token, Any]):
-    """Builds the rows of a position text inside the parser."""
+    """The transformer that builds the rows of a position text in the parser."""
 
     position = list
 
     def row(self, tokens: list[Token]) -> list[Token]:
-        """Return the cells of a row; a number becomes as many empty cells."""
+        """Return the cells of a row. A number becomes as many empty cells."""
         return [
             each
             for token in tokens
@@ -49,7 +50,7 @@ def _parser() -> Lark:
 
 
 def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
-    """Parse a position text as rows and the moves after them; the rows need be no position.
+    """Parse a position text as rows and following moves. The rows need not form a position.
 
     Raises:
         FormatError: the text has another form.
@@ -60,7 +61,7 @@ def rows_and_moves(text: str) -> tuple[board.Rows, Token | None]:
 
 
 def read(text: str) -> Reading:
-    """Parse a position text, with the moves that follow it.
+    """Parse a position text and the moves that follow it as a game.
 
     Raises:
         FormatError: the text has another form, no game leads to the position, or a move is illegal.

@@ -1,4 +1,4 @@
-"""A game as a tree of positions, and everything that can change the tree; no Qt."""
+"""The game as a tree of positions, and everything that changes the tree; no Qt."""
 
 from c4studio.game.annotation import Annotation, Arrow, Facts, Glyph, Hue, Mark, NodeScores, Shape
 from c4studio.game.collection import Collection

@@ -1,4 +1,7 @@
-"""Comments, glyphs, marks, scores and game facts: frozen values, so that undo can keep old ones."""
+"""Annotations of nodes and facts about games.
+
+They are frozen values, so that undo can restore old ones.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ class Hue(StrEnum):
 
     @property
     def letter(self) -> str:
-        """The letter that is drawn beside a mark of this colour; empty for white, the default."""
+        """The letter drawn beside a mark of this colour; empty for white, the default colour."""
         return "" if self is Hue.WHITE else self[0].upper()
 
 
@@ -124,7 +127,8 @@ class NodeScores:
     Attributes:
         columns: seven scores for the side to move; None for a full column and for an unknown score.
         stored: whether the scores come from a file and were not computed again since.
-        in_passing: whether nobody asked for the scores; such scores are shown but never written.
+        in_passing: whether the scores are a by-product that nobody asked for; they are shown but
+            never saved.
     """
 
     columns: tuple[Score | None, ...]
@@ -135,14 +139,14 @@ class NodeScores:
     def from_values(
         cls, values: Iterable[int | None], ply: int, *, stored: bool = False
     ) -> NodeScores:
-        """Make scores of seven integers, for a position with ``ply`` discs."""
+        """Build scores from seven integers, for a position with ``ply`` discs."""
         make = Score.for_side_to_move
         scores = [None if each is None else make(each, ply) for each in values]
         return cls(tuple(scores), stored)
 
     @property
     def values(self) -> tuple[int | None, ...]:
-        """The scores as integers, in the form in which files store them."""
+        """The scores as integers, the form in which files store them."""
         return tuple([None if score is None else score.value for score in self.columns])
 
 

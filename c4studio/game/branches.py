@@ -1,4 +1,4 @@
-"""Build the edits that promote, move, delete or replace a branch of the tree."""
+"""Edits that promote, move, delete or replace a branch of the game tree."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ def promotion(node: GameNode) -> list[Edit]:
 
 
 def to_main_line(node: GameNode) -> list[Edit]:
-    """Build the edits that make the path to ``node`` the main line; moves in place need no edit."""
+    """Build the edits that make the path to ``node`` the main line.
+
+    Moves that belong to the main line already need no edit.
+    """
     return [
         Reorder(parent, index, 0)
         for parent, child in pairwise(node.path())
@@ -49,7 +52,10 @@ def rearrangement(node: GameNode, index: int) -> Reorder:
 
 
 def removal(node: GameNode) -> Remove:
-    """Build the edit that deletes ``node``, which is not the root, and everything below it."""
+    """Build the edit that deletes ``node`` and everything below it.
+
+    ``node`` must not be the root.
+    """
     if node.parent is None:
         raise ValueError("a root cannot be removed")
     return Remove(node.parent, node.parent.variations.index(node), node)

@@ -1,4 +1,4 @@
-"""The games of a document, and places in them that late answers belong to."""
+"""The games of a document, and places in them to which late answers belong."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class Collection:
         self._by_root.update((game.root, game) for game in games)
 
     def remove(self, index: int, count: int) -> None:
-        """Remove ``count`` games from number ``index`` on."""
+        """Remove ``count`` games, the first of which has number ``index``."""
         for game in self.games[index : index + count]:
             del self._by_root[game.root]
         del self.games[index : index + count]
 
     @property
     def is_blank(self) -> bool:
-        """Whether the collection is one blank game."""
+        """Whether the collection consists of one blank game."""
         return len(self.games) == 1 and self.games[0].is_blank
 
     def size(self) -> int:
-        """Count the nodes of all games."""
+        """Return the number of nodes of all games."""
         return sum(game.root.size() for game in self.games)
 
     def game_of(self, node: GameNode) -> Game:
@@ -51,13 +51,13 @@ class Collection:
         return game
 
     def game_at(self, root: GameNode) -> Game | None:
-        """Return the game that starts at ``root``, None for a node that is the root of none."""
+        """Return the game whose root is ``root``, None if no game has this root."""
         return self._by_root.get(root)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node of one of the games of a collection, named by whoever asks something about the node.
+    """A node with its game and collection, which identifies it while an answer is awaited.
 
     Attributes:
         collection: the games that were open when the question was asked.
@@ -71,7 +71,7 @@ class Place:
 
 
 def existing_nodes(places: Iterable[Place], collection: Collection) -> list[GameNode]:
-    """Return the nodes of those places that are in ``collection`` now, in the order of ``places``.
+    """Return the nodes of those places that still exist in ``collection``, in order.
 
     The way from each node to its root is walked once, however many places share the way.
 
@@ -90,7 +90,7 @@ def existing_nodes(places: Iterable[Place], collection: Collection) -> list[Game
 def _game_of(
     node: GameNode, collection: Collection, known: dict[GameNode, Game | None]
 ) -> Game | None:
-    """Return the game that a node belongs to, None for a node that was taken out."""
+    """Return the game that a node belongs to, None if the node was removed."""
     way = [node]
     while way[-1] not in known and (parent := way[-1].parent) is not None:
         way.append(parent)

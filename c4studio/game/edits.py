@@ -22,30 +22,30 @@ class Insert:
     node: GameNode
 
     def apply(self) -> None:
-        """Add the node to its parent."""
+        """Insert the node into its parent's variations."""
         self.node.parent = self.parent
         self.parent.variations.insert(self.index, self.node)
 
     def inverse(self) -> Remove:
-        """Return the edit that removes the node again."""
+        """Return the edit that removes the inserted node."""
         return Remove(self.parent, self.index, self.node)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Remove:
-    """An edit that removes ``node``, variation ``index`` of ``parent``, and everything below it."""
+    """An edit that removes ``node``, variation ``index`` of ``parent``, and all below it."""
 
     parent: GameNode
     index: int
     node: GameNode
 
     def apply(self) -> None:
-        """Remove the node from its parent; the node has no parent, and its branch no game, then."""
+        """Detach the node from its parent. The branch then belongs to no game."""
         del self.parent.variations[self.index]
         self.node.parent = None
 
     def inverse(self) -> Insert:
-        """Return the edit that adds the node again."""
+        """Return the edit that inserts the removed node again."""
         return Insert(self.parent, self.index, self.node)
 
 
@@ -58,12 +58,12 @@ class Reorder:
     new: int
 
     def apply(self) -> None:
-        """Move the variation."""
+        """Move the variation of ``parent`` from index ``old`` to index ``new``."""
         variations = self.parent.variations
         variations.insert(self.new, variations.pop(self.old))
 
     def inverse(self) -> Reorder:
-        """Return the edit that moves the variation back."""
+        """Return the edit that moves the variation back from index ``new`` to index ``old``."""
         return Reorder(self.parent, self.new, self.old)
 
 
@@ -76,7 +76,7 @@ class Annotate:
     new: Annotation
 
     def apply(self) -> None:
-        """Set the new annotation."""
+        """Replace the node's annotation by the new one."""
         self.node.annotation = self.new
 
     def inverse(self) -> Annotate:
@@ -93,7 +93,7 @@ class Describe:
     new: Facts
 
     def apply(self) -> None:
-        """Set the new facts."""
+        """Replace the game's facts by the new ones."""
         self.game.facts = self.new
 
     def inverse(self) -> Describe:
@@ -110,11 +110,11 @@ class InsertGames:
     games: tuple[Game, ...]
 
     def apply(self) -> None:
-        """Add the games to the collection."""
+        """Insert the games into the collection at ``index``."""
         self.collection.insert(self.index, self.games)
 
     def inverse(self) -> RemoveGames:
-        """Return the edit that removes the games again."""
+        """Return the edit that removes the inserted games."""
         return RemoveGames(self.collection, self.index, self.games)
 
 
@@ -131,7 +131,7 @@ class RemoveGames:
         self.collection.remove(self.index, len(self.games))
 
     def inverse(self) -> InsertGames:
-        """Return the edit that adds the games again."""
+        """Return the edit that inserts the removed games again."""
         return InsertGames(self.collection, self.index, self.games)
 
 
@@ -144,12 +144,12 @@ class MoveGame:
     new: int
 
     def apply(self) -> None:
-        """Move the game."""
+        """Move the game from index ``old`` to index ``new`` of the collection."""
         games = self.collection.games
         games.insert(self.new, games.pop(self.old))
 
     def inverse(self) -> MoveGame:
-        """Return the edit that moves the game back."""
+        """Return the edit that moves the game back from index ``new`` to index ``old``."""
         return MoveGame(self.collection, self.new, self.old)
 
 

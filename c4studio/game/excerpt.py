@@ -1,4 +1,4 @@
-"""Copy a part of a game as a game of its own."""
+"""Excerpts: a part of a game, copied as a new game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def excerpt(game: Game, first: int, last: int) -> Game:
 
 
 def _copy(source: GameNode, target: GameNode, end: GameNode) -> None:
-    """Copy the nodes below ``source`` to ``target``, but none below ``end``."""
+    """Copy the nodes below ``source`` to below ``target``, but no nodes below ``end``."""
     waiting = [(source, target)]
     while waiting:
         before, after = waiting.pop()

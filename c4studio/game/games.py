@@ -1,4 +1,7 @@
-"""Build the edits that replace or remove games of a collection; the edits are not applied here."""
+"""Building of edits that replace or remove whole games of a collection.
+
+The edits are not applied here.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ MANY = 100
 
 
 def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
-    """Return why a file with so many more games and nodes could not be opened again, if so."""
+    """Return the refusal of a file with too many games and nodes to be opened, else None."""
     there = len(collection.games) + games
     if there > GAMES:
         return Refusal(Why.TOO_MANY_GAMES, number=there, most=GAMES)
@@ -26,7 +29,7 @@ def excess(collection: Collection, games: int, nodes: int) -> Refusal | None:
 
 
 def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
-    """Build the edits that put ``games`` in the place of the game ``old``."""
+    """Build the edits that replace the game ``old`` by ``games``."""
     index = collection.games.index(old)
     return [
         InsertGames(collection, index + 1, games),
@@ -35,7 +38,7 @@ def exchange(collection: Collection, old: Game, *games: Game) -> list[Edit]:
 
 
 def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
-    """Build the edits that remove the games of ``gone``, which are not the whole collection."""
+    """Build the edits that remove some games, but not all, from the collection."""
     edits: list[Edit] = []
     stretch: list[Game] = []
     # From the last to the first, so that the indices of the games before them stay right.
@@ -49,7 +52,7 @@ def removal(collection: Collection, gone: Set[Game]) -> list[Edit]:
 
 
 def successor(collection: Collection, shown: Game, gone: Set[Game]) -> Game:
-    """Return the game to show after a removal: the next one that is left, or else the last."""
+    """Return the game to show after a removal: the next remaining game, or else the last one."""
     games, index = collection.games, collection.games.index(shown)
     rest = [*games[index:], *reversed(games[:index])]
     return next(each for each in rest if each not in gone)

@@ -1,4 +1,4 @@
-"""Turn the scores stored with a node back into an analysis; no pixels.
+"""Conversion of the scores stored at a node into an analysis.
 
 Stored scores come from an earlier search or from the file. The window shows them until the engine
 has better ones.
@@ -14,7 +14,7 @@ from engine.score import WIN
 
 
 def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None:
-    """Return an analysis of ``node`` completed with the scores stored at the node.
+    """Return an analysis of ``node``, completed by the scores that are stored at the node.
 
     An analysis of another position, for instance of one that is being set up, is not used.
     """
@@ -34,7 +34,7 @@ def known_analysis(node: GameNode, analysis: Analysis | None) -> Analysis | None
 def scores_all(node: GameNode) -> bool:
     """Return whether every legal column of ``node`` has a possible stored score.
 
-    The answer is False where no scores are stored.
+    The answer is False if no scores are stored.
     """
     scores, legal = node.scores, node.position.legal_columns
     if scores is None or not legal:
@@ -67,12 +67,12 @@ def _kept_analysis(position: Position, scores: NodeScores) -> Analysis | None:
 
 
 def _is_proven(known: ColumnScore | None) -> bool:
-    """Return whether the score of a column is exact, and not only claimed by other people."""
+    """Return whether the score of a column is exact and proven, not claimed by other people."""
     return known is not None and known.exact is not None and known.source is not Source.OTHERS
 
 
 def _column(position: Position, scores: NodeScores, column: int) -> ColumnScore | None:
-    """Return the stored score of a column; None where it is unknown or impossible."""
+    """Return the stored score of a column. It is None if it is unknown or impossible."""
     score = scores.columns[column]
     if score is None or score.plies <= 0 or not position.is_legal(column):
         return None

@@ -1,4 +1,4 @@
-"""Add, change and remove marks and arrows: each function returns a changed annotation."""
+"""Functions that add, change or remove marks and arrows, each returning a changed annotation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def mark_at(annotation: Annotation, cell: Cell) -> Mark | None:
 def with_shape(
     annotation: Annotation, cell: Cell, shape: Shape | None, hue: Hue = Hue.WHITE
 ) -> Annotation:
-    """Put a mark on a cell; a label gets the next free letter, and None removes the mark."""
+    """Return the annotation with a mark on a cell.
+
+    A label gets the next free letter; the shape None removes the mark.
+    """
     others = tuple(mark for mark in annotation.marks if mark.cell != cell)
     if shape is None:
         return replace(annotation, marks=others)
@@ -32,7 +35,7 @@ def with_shape(
 
 
 def with_hue(annotation: Annotation, cell: Cell, hue: Hue) -> Annotation:
-    """Change the colour of the mark on a cell, if there is one."""
+    """Return the annotation with another colour for the mark on a cell, if there is a mark."""
     marks = (replace(mark, hue=hue) if mark.cell == cell else mark for mark in annotation.marks)
     return replace(annotation, marks=tuple(marks))
 
@@ -40,7 +43,7 @@ def with_hue(annotation: Annotation, cell: Cell, hue: Hue) -> Annotation:
 def toggle_mark(
     annotation: Annotation, cell: Cell, shape: Shape, hue: Hue = Hue.WHITE
 ) -> Annotation:
-    """Put a mark on a cell, or remove the mark if it has this shape and colour already."""
+    """Return the annotation with a mark added to a cell, or removed if it is there already."""
     mark = mark_at(annotation, cell)
     if mark is None or mark.shape is not shape:
         return with_shape(annotation, cell, shape, hue)
@@ -50,7 +53,10 @@ def toggle_mark(
 
 
 def cycle_mark(annotation: Annotation, cell: Cell, hue: Hue = Hue.WHITE) -> Annotation:
-    """Advance a cell's mark: circle, square, letter, none; in another colour it is recoloured."""
+    """Return the annotation with a cell's next mark: circle, square, letter, none.
+
+    A mark in another colour is recoloured instead.
+    """
     mark = mark_at(annotation, cell)
     if mark is not None and mark.hue is not hue:
         return with_hue(annotation, cell, hue)
@@ -58,7 +64,10 @@ def cycle_mark(annotation: Annotation, cell: Cell, hue: Hue = Hue.WHITE) -> Anno
 
 
 def toggle_arrow(annotation: Annotation, arrow: Arrow) -> Annotation:
-    """Add an arrow, or remove it if it exists; an arrow of another colour is recoloured."""
+    """Return the annotation with an arrow added, or removed if it exists.
+
+    An arrow in another colour is recoloured instead.
+    """
     arrows = tuple(each for each in annotation.arrows if each.ends != arrow.ends)
     if arrow not in annotation.arrows:
         arrows = tuple(sorted((*arrows, arrow)))
@@ -66,7 +75,7 @@ def toggle_arrow(annotation: Annotation, arrow: Arrow) -> Annotation:
 
 
 def clear_marks(annotation: Annotation) -> Annotation:
-    """Remove all marks and arrows."""
+    """Return the annotation without marks and arrows."""
     return replace(annotation, marks=(), arrows=())
 
 

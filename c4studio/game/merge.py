@@ -1,4 +1,4 @@
-"""Copy the continuations of one node onto another, as far as the rules allow."""
+"""Merging: copying the moves below one node to another node, as far as they are legal there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from c4studio.game.tree import GameNode
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """The edits that copy continuations onto another node, and what they add and leave out.
+    """The result of a merge: the edits that copy a branch, and counts of added and dropped nodes.
 
     Attributes:
         edits: the edits of the tree that receives the copy.
@@ -48,7 +48,7 @@ def merge(source: GameNode, target: GameNode) -> Merge:
 
 
 def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
-    """Return ``mine``, with each empty field filled from ``theirs``."""
+    """Return the annotation ``mine`` with its empty fields filled from ``theirs``."""
     gained = {
         field.name: getattr(theirs, field.name)
         for field in fields(Annotation)
@@ -58,7 +58,7 @@ def merge_annotations(mine: Annotation, theirs: Annotation) -> Annotation:
 
 
 class _Copying:
-    """A copy in progress: collects edits and tracks the variations that exist after them."""
+    """A merge in progress. It collects edits and tracks which variations exist after them."""
 
     def __init__(self) -> None:
         self._edits: list[Edit] = []
@@ -72,7 +72,10 @@ class _Copying:
         return Merge(tuple(self._edits), self._first, len(self._new), self._known, self._dropped)
 
     def copy(self, node: GameNode, target: GameNode) -> GameNode | None:
-        """Return the copy of ``node`` below ``target``; None where its move is illegal there."""
+        """Copy ``node`` below ``target`` and return the new or existing node.
+
+        Return None if the move is illegal there.
+        """
         variations = self._variations.setdefault(target, list(target.variations))
         copy = next((each for each in variations if _is_same_move(each, node)), None)
         if copy is not None:

@@ -1,4 +1,4 @@
-"""Find the positions of a game that occur at several nodes, by transposition or mirrored."""
+"""Search for positions of a game that occur at several nodes, by transposition or mirrored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import folded_key
 
 
 class Occurrence(Enum):
-    """How the position of one node occurs at another node."""
+    """How a position occurs at another node: identical or mirrored."""
 
     SAME = "the same position"
     MIRRORED = "the mirrored position"
@@ -40,19 +40,19 @@ class Occurrences:
 
     @property
     def complete(self) -> bool:
-        """Whether every branch that was added or discarded has been processed."""
+        """Whether all queued branches have been processed."""
         return not self._tasks
 
     def add(self, node: GameNode) -> None:
-        """Queue ``node`` and everything below it for the index."""
+        """Queue ``node`` and all nodes below it for addition to the index."""
         self._tasks.append((self._enter, [node]))
 
     def discard(self, node: GameNode) -> None:
-        """Queue ``node`` and everything below it for removal from the index."""
+        """Queue ``node`` and all nodes below it for removal from the index."""
         self._tasks.append((self._leave, [node]))
 
     def work(self, nodes: int) -> None:
-        """Process at most ``nodes`` nodes of the queue."""
+        """Process at most ``nodes`` of the queued nodes."""
         while self._tasks and nodes > 0:
             act, waiting = self._tasks[0]
             while waiting and nodes > 0:
@@ -72,7 +72,7 @@ class Occurrences:
         ]
 
     def kind(self, node: GameNode) -> Occurrence | None:
-        """Return how the position of ``node`` occurs elsewhere; None where no other is known."""
+        """Return how the position of ``node`` occurs at other nodes, None if it does not."""
         if self._keys.get(node, -1) not in self._several:
             return None
         others = self.others(node)
@@ -82,7 +82,7 @@ class Occurrences:
         return Occurrence.SAME if same else Occurrence.MIRRORED
 
     def take_touched(self) -> set[GameNode]:
-        """Return the nodes whose set of other nodes may have changed, and forget them.
+        """Return and clear the set of nodes whose other occurrences may have changed.
 
         Nodes that have left the tree meanwhile are not returned.
         """

@@ -1,4 +1,4 @@
-"""Find the orders of moves that lead to a position, from its end backwards.
+"""Search for the orders of moves that lead to a position, by taking discs off from its end.
 
 A position does not say in which order its discs were played. Taking top discs off again, with the
 sides in turn, until the board is empty gives an order backwards. Once the last disc is off nobody
@@ -31,11 +31,11 @@ _REMEMBERED = 400_000
 
 @dataclass(frozen=True, slots=True)
 class MoveOrders:
-    """The legal orders of moves that lead to a position.
+    """The legal orders of moves that lead to a position: their number and one example.
 
     Attributes:
         example: one order as a move string, None if there is none.
-        count: the number of orders, or a lower bound of it.
+        count: the number of orders, or a lower bound on that number.
         exact: whether ``count`` is the exact number.
     """
 
@@ -45,7 +45,10 @@ class MoveOrders:
 
 
 class OrderFinder:
-    """Finds the orders of positions; results are reused, so similar positions are quick."""
+    """Finds the orders of moves that lead to positions.
+
+    It reuses results, so similar positions are quick.
+    """
 
     def __init__(self, stop: StopFlag | None = None) -> None:
         self._stop = stop
@@ -71,7 +74,7 @@ class OrderFinder:
 
 
 class _Count:
-    """A count in progress: from the position downwards, until it meets the table of foundations."""
+    """A count of orders in progress, from a position downwards to the table of small positions."""
 
     def __init__(
         self, position: Position, seconds: float, most: int, dead: set[int], stop: StopFlag | None
@@ -90,13 +93,16 @@ class _Count:
         self._over = False
 
     def result(self) -> MoveOrders:
-        """Count the orders and find one example."""
+        """Count the orders of the whole position and find one example."""
         self._look_up()
         count = self._through(self._code, self._position.ply, _last_columns(self._position))
         return MoveOrders(self._example, min(count, self._most), exact=not self._over)
 
     def _through(self, code: int, ply: int, columns: list[int]) -> int:
-        """Count the orders whose last disc is in one of ``columns``; fewer if counting is over."""
+        """Count the orders whose last disc is in one of ``columns``.
+
+        The count is too low if the time is over.
+        """
         count = 0
         for column in columns:
             discs = code >> _SHIFTS[column] & _COLUMN
@@ -109,7 +115,7 @@ class _Count:
         return count
 
     def _orders(self, code: int, ply: int) -> int:
-        """Count the orders of the position ``code``; fewer where counting is over."""
+        """Count the orders of the position ``code``. The count is too low if the time is over."""
         if ply == self._base:
             return self._meet(code)
         if code in self._dead:
@@ -150,7 +156,7 @@ def _code(position: Position) -> int:
 
 
 def _last_columns(position: Position) -> list[int]:
-    """Return the columns whose top disc may be the last one: without it nobody has a four."""
+    """Return the columns whose top disc may be the last: without it no side has a four."""
     painting = Painting.of(position)
     columns = _top_columns(_code(position), position.to_move.other)
     before = [painting.paint((each, position.height(each) - 1), None) for each in columns]
@@ -169,7 +175,7 @@ def _top_columns(code: int, side: Side) -> list[int]:
 
 
 def _foundations(code: int, most: int) -> tuple[int, dict[int, tuple[int, str]]]:
-    """Find the small positions from which every order of a position starts.
+    """Build the table of small positions from which every order of a position starts.
 
     Returns:
         A ply up to ``most``, and the positions that can exist at this ply, each with its number of

@@ -1,4 +1,4 @@
-"""Refusals: why the document cannot do what the user wants, as values without sentences."""
+"""Refusals: reasons why a document cannot carry out a request, as values without sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import Position
 
 
 class Why(Enum):
-    """The reason of a refusal."""
+    """The kinds of reasons for a refusal."""
 
     GAME_OVER = auto()
     COLUMN_FULL = auto()
@@ -41,5 +41,5 @@ class Refusal:
 
 
 def illegal_move(position: Position, column: int) -> Refusal:
-    """Return the refusal of an illegal move in a 0-based column."""
+    """Return the refusal that describes an illegal move in a 0-based column."""
     return Refusal(Why.GAME_OVER) if position.is_over else Refusal(Why.COLUMN_FULL, column)

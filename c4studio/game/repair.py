@@ -1,4 +1,4 @@
-"""Find a change of one disc that gives a painting a legal order of moves."""
+"""Search for a change of one disc after which a painted board has a legal order of moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine import HEIGHT, WIDTH, SearchStopped, StopFlag
 
 
 class Change(Enum):
-    """A kind of change of one disc."""
+    """The kinds of change to one disc: recolour, move or remove."""
 
     RECOLOUR = auto()
     MOVE = auto()
@@ -21,7 +21,7 @@ class Change(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A change of one disc; ``words.orders`` makes a sentence of it.
+    """A change of one disc that gives a painted board a legal order of moves.
 
     Attributes:
         change: the kind of change.
@@ -37,7 +37,7 @@ class Repair:
 
 
 def repairs(painting: Painting, stop: StopFlag | None = None) -> Iterator[Repair]:
-    """Yield every change of one disc that makes a painting a position with a legal order of moves.
+    """Yield every change of one disc after which a painting has a legal order of moves.
 
     Changes that recolour a disc come first, then those that move one, then those that remove one.
 

@@ -1,4 +1,4 @@
-"""Paintings: discs in any cells at all, which may or may not form a position."""
+"""Paintings: boards with discs in any cells, which may or may not form a position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class Painting:
-    """Discs on the board as they were painted; ``faults`` says whether a game can lead to them.
+    """A board as it was painted. Its ``faults`` tell whether a game can lead to the board.
 
     Attributes:
         red: the cells of the red discs.
@@ -26,7 +26,7 @@ class Painting:
 
     @classmethod
     def of(cls, position: Position) -> Painting:
-        """Return the painting of a position."""
+        """Return the painting that shows a position."""
         cells = [(column, row) for column in range(WIDTH) for row in range(position.height(column))]
         return cls(*(_of_side(cells, position, side) for side in Side))
 
@@ -48,27 +48,27 @@ class Painting:
 
     @property
     def discs(self) -> dict[Cell, Side]:
-        """The side of each disc, by cell."""
+        """The side of each disc, as a mapping from cells."""
         return dict.fromkeys(self.red, Side.RED) | dict.fromkeys(self.yellow, Side.YELLOW)
 
     @property
     def to_move(self) -> Side:
-        """The side to move, which follows from the number of discs."""
+        """The side to move, determined by the number of discs."""
         return Side.to_move(len(self.red) + len(self.yellow))
 
     def text(self) -> str:
-        """Return the discs as one line, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
+        """Return the painting as one line of text, e.g. ``7/7/7/3y3/3rr2/2yry2``."""
         return grid.write(self)
 
     # Faults of the painting.
 
     @cached_property
     def faults(self) -> tuple[InvalidPosition, ...]:
-        """The reasons why no game leads to these discs, each with its cells."""
+        """The reasons why no game leads to this painting, each with its cells."""
         return Position.faults(self.red, self.yellow)
 
     def position(self) -> Position:
-        """Return the position with these discs.
+        """Return the position that the painting shows.
 
         Raises:
             InvalidPosition: the first of ``faults``.
@@ -78,14 +78,14 @@ class Painting:
     # Changed paintings.
 
     def paint(self, cell: Cell, side: Side | None) -> Painting:
-        """Return the painting with a disc of ``side`` in a cell; None empties the cell."""
+        """Return the painting with a disc of ``side`` in a cell; the side None empties the cell."""
         red, yellow = self.red - {cell}, self.yellow - {cell}
         if side is Side.RED:
             return Painting(red | {cell}, yellow)
         return Painting(red, yellow | {cell} if side else yellow)
 
     def settle(self) -> Painting:
-        """Return the painting with every disc fallen as far as it can."""
+        """Return the painting after all discs have fallen as far as they can."""
         result = Painting()
         for column in range(WIDTH):
             stack = filter(None, (self.disc(column, row) for row in range(HEIGHT)))
@@ -94,9 +94,9 @@ class Painting:
         return result
 
     def stack(self, column: int, side: Side | None) -> Painting:
-        """Return the painting with a disc added to a column, or without the column's top disc.
+        """Return the painting with a disc added on top of a column, or with the top disc removed.
 
-        The painting is unchanged where the column is full, or has no disc to take away.
+        The painting is unchanged if the column is full, or has no disc to remove.
         """
         rows = [row for row in range(HEIGHT) if self.disc(column, row)]
         row = rows[-1] if rows else -1
@@ -105,7 +105,7 @@ class Painting:
         return self.paint((column, row), side) if 0 <= row < HEIGHT else self
 
     def fill(self, column: int, side: Side | None) -> Painting:
-        """Return the painting with all empty cells of a column filled, or with an empty column."""
+        """Return the painting with a column filled up with discs, or emptied."""
         result = self
         for row in range(HEIGHT):
             if side is None or self.disc(column, row) is None:
@@ -117,16 +117,16 @@ class Painting:
         return Painting(*(frozenset(_mirror_cells(cells)) for cells in (self.red, self.yellow)))
 
     def swap(self) -> Painting:
-        """Return the painting with the colours exchanged."""
+        """Return the painting with the colours of all discs exchanged."""
         return Painting(self.yellow, self.red)
 
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """The tool that paints cells.
+    """The tool with which the user paints cells.
 
     Attributes:
-        side: the side whose discs it paints, None to remove discs.
+        side: the side whose discs the brush paints, None to remove discs.
         gravity: whether discs fall as far as they can.
     """
 
@@ -139,7 +139,7 @@ class Brush:
         return touched.settle() if self.gravity else touched
 
     def lands(self, painting: Painting, cell: Cell) -> Cell:
-        """Return the cell in which a disc comes to lie that is painted into ``cell``."""
+        """Return the cell in which a disc painted into ``cell`` comes to rest."""
         column, row = cell
         if not self.gravity or painting.disc(column, row):
             return cell

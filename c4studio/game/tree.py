@@ -1,4 +1,4 @@
-"""A game with its variations: a tree of positions, in which a disc leads to each child."""
+"""The game tree: a game with its variations, in which each child follows by one disc."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.board_svg import board_svg
 
 
 class GameNode:
-    """A position in the tree.
+    """A node of the game tree, with its position.
 
     A node whose ``column`` is None starts a line: it is the root, or a position that was set up in
     the middle of the game.
@@ -39,7 +39,7 @@ class GameNode:
         self.scores: NodeScores | None = None
 
     def continuation(self, column: int) -> GameNode:
-        """Return a new node after a disc in ``column``, without adding it to the tree.
+        """Return a new node that follows by a disc in ``column``, without adding it to the tree.
 
         Raises:
             IllegalMove: the rules do not allow the move.
@@ -47,7 +47,7 @@ class GameNode:
         return GameNode(self.position.play(column), self, column)
 
     def add_variation(self, column: int) -> GameNode:
-        """Add a node after a disc in ``column`` as the last variation, and return it.
+        """Add a node that follows by a disc in ``column`` as the last variation, and return it.
 
         Raises:
             IllegalMove: the rules do not allow the move.
@@ -68,7 +68,7 @@ class GameNode:
 
     @property
     def cell(self) -> Cell | None:
-        """The cell of the disc that leads here, None where the position was set up."""
+        """The cell of the disc that leads to this node, None if the position was set up."""
         column = self.column
         return None if column is None else (column, self.position.height(column) - 1)
 
@@ -97,7 +97,8 @@ class GameNode:
     def score(self) -> Score | None:
         """The score for the side to move, from the rules or from the stored scores.
 
-        None where a legal column has no stored score, since that column could be the best.
+        The score is None if a legal column has no stored score, since that column could be the
+        best.
         """
         position = self.position
         if position.is_over:
@@ -117,7 +118,7 @@ class GameNode:
 
     @property
     def move_score(self) -> Score | None:
-        """The score of the move that leads here, for the side that moved; None if unknown.
+        """The score of the move that leads to this node, for the side that moved; None if unknown.
 
         The score comes from this node, or else from the stored score of the column in the parent.
         """
@@ -144,7 +145,7 @@ class GameNode:
         return node is not None
 
     def address(self) -> list[int]:
-        """Return the index of the variation taken at each node from the root to this node."""
+        """Return this node's address: the index of the variation taken at each node."""
         path = self.path()
         return [before.variations.index(node) for before, node in pairwise(path)]
 
@@ -160,7 +161,7 @@ class GameNode:
         return node
 
     def moves(self) -> str:
-        """Return the discs from ``start`` to this node as a 1-based move string."""
+        """Return the discs from the line's start to this node as a 1-based move string."""
         moves = []
         node = self
         while node.column is not None and node.parent is not None:
@@ -169,7 +170,7 @@ class GameNode:
         return "".join(reversed(moves))
 
     def numbers(self) -> dict[Cell, str]:
-        """Return the move numbers of the discs from ``start`` to this node, by cell."""
+        """Return the numbers of the moves from the line's start to this node, by cell."""
         found: dict[Cell, str] = {}
         node = self
         while (cell := node.cell) is not None and node.parent is not None:
@@ -178,7 +179,7 @@ class GameNode:
         return found
 
     def main_line(self) -> Iterator[GameNode]:
-        """Yield the nodes after this one along the first variations."""
+        """Yield the nodes that follow this one along the first variations."""
         node = self
         while node.variations:
             node = node.variations[0]
@@ -192,7 +193,7 @@ class GameNode:
         return node
 
     def walk(self) -> Iterator[GameNode]:
-        """Yield this node and all below it, each line to its end before the next variation."""
+        """Yield this node and all below it in depth-first order."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -200,19 +201,22 @@ class GameNode:
             waiting.extend(reversed(node.variations))
 
     def all_nodes(self) -> list[GameNode]:
-        """Return this node and all below it in no special order; four times as fast as ``walk``."""
+        """Return this node and all below it in no special order.
+
+        This takes a quarter of the time of ``walk``.
+        """
         nodes = [self]
         for node in nodes:
             nodes += node.variations
         return nodes
 
     def size(self) -> int:
-        """Count this node and all nodes below it."""
+        """Return the number of nodes from this node downwards, itself included."""
         return len(self.all_nodes())
 
 
 class Game:
-    """A tree of positions and the facts about the game.
+    """A game: its tree of positions and the facts about it.
 
     Attributes:
         root: the first position, by default the empty board.
@@ -225,7 +229,7 @@ class Game:
 
     @property
     def is_blank(self) -> bool:
-        """Whether the game has no moves, annotations or facts and starts on the empty board."""
+        """Whether the game is empty: no moves, annotations or facts, and an empty board."""
         root, blank = self.root, Game()
         return (
             not root.variations
@@ -238,7 +242,7 @@ class Game:
         return self.root.end()
 
     def copy(self) -> Game:
-        """Return a game with the same tree and facts."""
+        """Return a copy of the game with its tree and facts."""
         made = Game(self.root.position, self.facts)
         waiting = [(self.root, made.root)]
         while waiting:
@@ -249,7 +253,7 @@ class Game:
         return made
 
     def _repr_svg_(self) -> str:
-        """Return the end of the main line as SVG with numbered discs, for notebooks."""
+        """Return a picture of the position at the end of the main line as SVG, for notebooks."""
         end = self.end()
         moves = end.moves()
         return board_svg(

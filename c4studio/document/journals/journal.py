@@ -1,4 +1,4 @@
-"""Autosave: every edit of a document is written into a journal beside the document's own file."""
+"""Autosave: each edit of a document is written to a journal, a file of its own."""
 
 from __future__ import annotations
 
@@ -38,14 +38,15 @@ STAY_MS = 300
 
 
 class DocumentJournal(QObject):
-    """Drives the journal of a document: feeds a ``JournalState`` and carries out its tasks.
+    """Writes the journal of a document: feeds a ``JournalState`` and carries out its tasks.
 
-    A step of undo, done or undone, is one line, and so is a place where the user stays. A recovered
-    document is therefore always in a state that the user saw. Lines go to the disk at once; lines
-    that come while the disk is busy go together. ``close`` must be called before the end.
+    Each undo step, done or undone, is one line of the journal, and so is each node where the user
+    stays. A recovered document is therefore always in a state that the user saw. Lines are written
+    at once; lines that arrive while the disk is busy are written together. ``close`` must be called
+    before the end.
 
     Args:
-        document: its edits are written.
+        document: the document whose edits are written.
         revision: counts the edits.
         journals: the thread that writes journals.
         files: the thread that makes the text of a new base, which takes long.
@@ -91,7 +92,7 @@ class DocumentJournal(QObject):
         document.undo_stack.indexChanged.connect(self._on_step_ended)
 
     def begin(self, base: Base, since: int, *, is_shown: bool = True) -> None:
-        """Start from another base.
+        """Start the journal anew from another base.
 
         Args:
             base: the document at revision ``since``.
@@ -106,7 +107,7 @@ class DocumentJournal(QObject):
         self._drive()
 
     def close(self) -> None:
-        """Delete the journal, since nobody wants what is not saved. Called once."""
+        """Delete the journal, since the user has discarded all unsaved edits. Called once."""
         self._document.edited.disconnect(self._on_edited)
         self._document.undo_stack.indexChanged.disconnect(self._on_step_ended)
         self._document.current_changed.disconnect(self._stay.start)
@@ -120,7 +121,7 @@ class DocumentJournal(QObject):
 
     @property
     def behind(self) -> bool:
-        """Whether the disk lacks something that is worth keeping."""
+        """Whether edits that are worth keeping are not yet on the disk."""
         unsent = self._stay.isActive() and self._state.is_worth_keeping
         return self._state.is_behind or unsent
 
@@ -152,7 +153,7 @@ class DocumentJournal(QObject):
     # The state's tasks.
 
     def _drive(self) -> None:
-        """Carry out all tasks that the state has now."""
+        """Carry out all tasks that the journal's state has at present."""
         while (task := self._state.next_task()) is not None:
             match task:
                 case Start():

@@ -1,4 +1,4 @@
-"""A journal file on the disk; only the journals' thread uses it."""
+"""A journal's file on the disk, used only by the journals' thread."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ SPARE_SUFFIX = ".base"
 
 
 def lock_path(path: Path) -> Path:
-    """Return the path of the lock file that is locked as long as a window writes the journal."""
+    """Return the path of the lock file that a window holds as long as it writes the journal."""
     return path.with_suffix(".lock")
 
 
 def spare_path(path: Path) -> Path:
-    """Return the path of the copy of the journal's base, without which nothing can be recovered."""
+    """Return the path of the spare copy of the journal's base, which replaces a damaged base."""
     return path.with_suffix(SPARE_SUFFIX)
 
 
 class JournalFile:
-    """Writes a journal as a whole or appends to it; each object has a file name of its own."""
+    """A file to which a journal is written as a whole or appended.
+
+    Each object has a file name of its own.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / f"{uuid4().hex}{SUFFIX}"
@@ -38,7 +41,7 @@ class JournalFile:
         """Replace the whole journal by a base and the lines after it.
 
         Args:
-            base: the state.
+            base: the state from which the journal starts.
             number: number of the last line that the base includes.
             steps: the lines after the base.
 
@@ -55,10 +58,12 @@ class JournalFile:
             raise _unsafe(error) from error
 
     def append(self, steps: bytes) -> bool:
-        """Append lines and wait for the disk. Return False if somebody deleted the journal.
+        """Append lines to the journal and flush them to the disk.
+
+        Return False if the file was deleted.
 
         Raises:
-            StorageError: the lines cannot be written; a part of them may have been.
+            StorageError: the lines cannot be written; some of them may have been.
         """
         if self._lock is None or not (self._lock.is_there and spare_path(self._path).exists()):
             return False
@@ -75,7 +80,7 @@ class JournalFile:
         return True
 
     def remove(self) -> None:
-        """Delete the journal, its copy of the base and its lock."""
+        """Delete the journal's file, its copy of the base and its lock."""
         for path in (self._path, spare_path(self._path)):
             # Where a file is in the place of the folder there is no journal either.
             with suppress(FileNotFoundError, NotADirectoryError):

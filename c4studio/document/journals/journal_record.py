@@ -1,4 +1,4 @@
-"""The format of journals: edits as JSON with nodes as addresses, in lines with checksums."""
+"""The format of journals: edits as JSON in lines with checksums, with nodes as addresses."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ Record = dict[str, Any]
 
 
 class JournalError(ValueError):
-    """A journal is damaged or is no journal; the message is one sentence."""
+    """Raised for a file that is a damaged journal or no journal. The message is one sentence."""
 
 
 class OtherVersion(JournalError):
-    """A journal was written by another version of the program, which may be able to read it."""
+    """Raised for a journal of another version of the program, which may be able to read it."""
 
     def __init__(self, why: str = "it was not written by this version of the program") -> None:
         super().__init__(why)
@@ -62,7 +62,7 @@ class Base:
 
     @property
     def modified(self) -> bool:
-        """Whether the games differ from the file's content, even before the first edit."""
+        """Whether the base differs from the file's content, even before the first edit."""
         return self.changes > 0
 
 
@@ -99,16 +99,16 @@ def base_from_record(first: Record) -> Base:
 
 
 def place_to_record(node: GameNode, collection: Collection) -> Record:
-    """Return the record of a node's place."""
+    """Return the record of a node's address."""
     game = collection.games.index(collection.game_of(node))
     return {"game": game, "at": node.address()}
 
 
 def node_from_record(place: Record, collection: Collection) -> GameNode:
-    """Return the node at a place.
+    """Return the node at the address in a record.
 
     Raises:
-        LookupError, TypeError: there is no such place.
+        LookupError, TypeError: there is no such node.
     """
     return collection.games[place["game"]].root.at(place["at"])
 
@@ -190,7 +190,7 @@ def _edit_of_a_node(done: Record, node: GameNode) -> Edit:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line whose checksum is right.
+    """A line of a journal whose checksum is right.
 
     Attributes:
         number: lines are numbered consecutively through all bases; a base has the number of the
@@ -203,11 +203,11 @@ class Line:
 
     @property
     def is_base(self) -> bool:
-        """Whether the line is a base, and no step."""
+        """Whether the line holds a base rather than an undo step."""
         return self.text.startswith(_BASE)
 
     def record(self) -> Record:
-        """Return the line's record.
+        """Return the record that the line holds, parsed from its JSON.
 
         Raises:
             JournalError: the line's text is no JSON object.
@@ -222,12 +222,12 @@ class Line:
 
 
 def to_line(number: int, value: Record) -> bytes:
-    """Return a line: the checksum of the rest, the line's number, JSON and a line feed."""
+    """Build a journal line: checksum, number, JSON and a line feed."""
     return b"".join(_seal(number, [_json(value)]))
 
 
 def base_to_line(number: int, base: Base) -> list[bytes]:
-    """Return the line of a base in pieces, between which other threads have their turn."""
+    """Yield the line of a base in pieces, so that other threads get their turn in between."""
     head, text = _json(base_to_record(replace(base, text=""))), base.text
     pieces = [_json(text[at : at + _PIECE])[1:-1] for at in range(0, len(text), _PIECE)]
     return _seal(number, [head.removesuffix(_NO_TEXT), b'"text":"', *pieces, b'"}'])
@@ -248,7 +248,7 @@ def _json(value: Any) -> bytes:
 
 
 def from_line(line: bytes) -> Line:
-    """Parse a line, given without its line feed.
+    """Parse a journal line, given without its line feed.
 
     Raises:
         JournalError: the line is torn or damaged, or no line of a journal.

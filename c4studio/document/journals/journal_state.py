@@ -1,4 +1,4 @@
-"""What a journal holds and has to do next, as a state machine without a disk, thread or clock."""
+"""The state machine of a journal, without disk, thread or clock: its lines and its next task."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST = 2_000_000
 
 
 class Phase(Enum):
-    """What a journal is doing."""
+    """The phases of a journal's state machine."""
 
     IDLE = "idle"
     WRITING = "writing"
@@ -38,26 +38,26 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """The task to append ``steps``, which are whole lines, to the journal."""
+    """The task to append ``steps``, which are whole lines, to the journal's file."""
 
     steps: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """The task to delete the journal; the next one has a new name."""
+    """The task to delete the journal's file. The next journal gets a new name."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBase:
-    """The task to take a snapshot of the games, to be handed to ``JournalState.end_taking``."""
+    """The task to take a snapshot of the games for ``JournalState.end_taking``."""
 
 
 Task = Start | Append | Remove | TakeBase
 
 
 class _Line(NamedTuple):
-    """A line of the journal: a step of undo, or a place where the user went.
+    """A line of a journal: an undo step, or a node to which the user went.
 
     Attributes:
         revision: the document's revision after the step.
@@ -71,11 +71,11 @@ class _Line(NamedTuple):
 
 
 class JournalState:
-    """The lines of a journal since its base, and which of them are on the disk.
+    """The lines of a journal since its base, and how many of them are on the disk.
 
-    Whoever owns a state tells it what happens, carries out each task of ``next_task`` and reports
-    the end of the task. At most one Start or Append and one TakeBase are under way at a time; a
-    step without records makes the journal wait, since only a new base can include that step.
+    The owner reports each event to the state, carries out each task of ``next_task`` and reports
+    its end. At most one Start or Append and one TakeBase are under way at a time; a step without
+    records makes the journal wait, since only a new base can include that step.
 
     Args:
         revision: the document's revision, up to which there is nothing to write.
@@ -95,31 +95,31 @@ class JournalState:
 
     @property
     def phase(self) -> Phase:
-        """What the journal is doing."""
+        """The phase that the journal is in."""
         if self._gap is not None:
             return Phase.WAITING
         return Phase.WRITING if self._writing else Phase.IDLE
 
     @property
     def is_worth_keeping(self) -> bool:
-        """Whether there is more than an untouched new document."""
+        """Whether the journal holds more than an untouched new document."""
         return bool(self._lines or self._base != Base())
 
     @property
     def is_behind(self) -> bool:
-        """Whether the disk lacks something that is worth keeping."""
+        """Whether edits that are worth keeping are not yet on the disk."""
         unsent = not self._begun or self._sent < len(self._lines)
         return self._writing or self._gap is not None or (self.is_worth_keeping and unsent)
 
     @property
     def needs_base(self) -> bool:
-        """Whether the steps are too long, or one of them cannot be written as a line."""
+        """Whether the journal needs a new base: its steps are too long, or one cannot be a line."""
         return self._gap is not None or self._length > max(LONGEST, len(self._base.text))
 
     # What happens to the document.
 
     def begin(self, base: Base, since: int) -> None:
-        """Replace the base by ``base``, which includes all steps up to the revision ``since``."""
+        """Replace the base by a new one that includes all steps up to the revision ``since``."""
         self._base, self._since = base, since
         self._place = base.place or {}
         self._lines = [line for line in self._lines if line.revision > since]
@@ -130,7 +130,7 @@ class JournalState:
         self._begun, self._sent = False, 0
 
     def add_step(self, revision: int, edits: list[Record] | None, place: Record) -> None:
-        """Add a step of undo.
+        """Add an undo step to the journal.
 
         Args:
             revision: the document's revision after the step.
@@ -145,7 +145,7 @@ class JournalState:
         self._lines.append(_Line(revision, b""))
 
     def add_place(self, revision: int, place: Record) -> None:
-        """Add the place where the user is, unless the journal's last line has it."""
+        """Add the node where the user is, unless it is the last line of the journal already."""
         if self.is_worth_keeping and place != self._place:
             self._add(revision, [], place)
 
@@ -159,7 +159,7 @@ class JournalState:
     # Tasks.
 
     def next_task(self) -> Task | None:
-        """Return a task, which counts as under way from then on; None if there is none now."""
+        """Return the next task and mark it as under way. Return None if there is none now."""
         if self._obsolete:
             self._obsolete = False
             return Remove()
@@ -184,7 +184,7 @@ class JournalState:
         return self._failing
 
     def end_writing(self, is_there: bool) -> bool:
-        """End a Start or Append that succeeded, and return whether the disk has the present base.
+        """Record that a Start or Append succeeded. Return whether the disk has the present base.
 
         Args:
             is_there: False where somebody deleted the journal, so nothing was appended; then the
@@ -196,7 +196,7 @@ class JournalState:
         return self._begun
 
     def fail_writing(self) -> bool:
-        """End a Start or Append that failed; return whether it is the first in a row to do so.
+        """Record that a Start or Append failed. Return whether it is the first failure in a row.
 
         Nothing is written before the next ``resume``; then the journal is written as a whole.
         """
@@ -206,11 +206,11 @@ class JournalState:
         return is_first
 
     def end_taking(self, snapshot: Snapshot | None) -> None:
-        """End a TakeBase.
+        """Record the end of a TakeBase task.
 
         Args:
-            snapshot: the games, which become the base unless the journal needs none any more;
-                None where there is no snapshot.
+            snapshot: the games, which become the base unless the journal needs none any more; None
+                where there is no snapshot.
         """
         self._taking = False
         if snapshot is None or not self.needs_base or snapshot.revision < self._since:
@@ -222,9 +222,9 @@ class JournalState:
         self.begin(base, snapshot.revision)
 
     def pause(self) -> None:
-        """Write nothing before the next ``resume``."""
+        """Suspend all writing until the next ``resume``."""
         self._paused = True
 
     def resume(self) -> None:
-        """End the pause."""
+        """End the suspension of writing that ``pause`` began."""
         self._paused = False

@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A document of a window that crashed, with its lock, so that no other window offers it.
+    """A document of a crashed window. Its lock keeps other windows from offering it.
 
     Attributes:
         path: the journal.
@@ -81,26 +81,26 @@ def lost_documents(folder: Path, report: Report = report_nothing) -> Leftovers:
 
 
 def forget(lost: Lost) -> None:
-    """Delete the journal for good."""
+    """Delete the journal of a recovered document for good."""
     for path in (lost.path, spare_path(lost.path)):
         path.unlink(missing_ok=True)
     lost.lock.remove()
 
 
 def replace_by_new(lost: Lost) -> None:
-    """Delete the journal of a recovered document, but keep a damaged one under another name."""
+    """Delete the journal of a recovered document. A damaged one is kept under another name."""
     if lost.replayed.damage:
         _put_aside(lost.path)
     forget(lost)
 
 
 def leave(lost: Lost) -> None:
-    """Unlock the journal and keep it for another time."""
+    """Unlock a journal and keep it, so that it is offered again later."""
     lost.lock.release()
 
 
 def _aside(path: Path) -> Path:
-    """Return the path under which a damaged journal is kept and not offered again."""
+    """Return the path under which a damaged journal is kept without being offered again."""
     return path.with_name(f"{path.name}.damaged")
 
 
@@ -111,7 +111,10 @@ def _put_aside(journal: Path) -> None:
 
 
 def _claim(path: Path, report: Report) -> Lost | str | None:
-    """Lock and read a journal. Return its document, a sentence, or None if a window writes it."""
+    """Lock and read a journal.
+
+    Return its document, or a sentence if it cannot be read, or None if a window writes it.
+    """
     try:
         lock = FileLock.take(lock_path(path))
     except OSError as error:
@@ -134,7 +137,10 @@ def _claim(path: Path, report: Report) -> Lost | str | None:
 
 
 def _unreadable(path: Path, lock: FileLock, error: Exception) -> str:
-    """Keep an unreadable journal, renamed if no version can read it, and return a sentence."""
+    """Keep an unreadable journal and return a sentence about it.
+
+    It is renamed if no version can read it.
+    """
     is_known = isinstance(error, OSError | ValueError | LookupError | TypeError)
     logger.warning("The journal %s is kept: %s", path.name, error, exc_info=not is_known)
     if isinstance(error, JournalError) and not isinstance(error, OtherVersion):

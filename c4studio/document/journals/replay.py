@@ -1,4 +1,4 @@
-"""Replay of a journal: the games after all of its steps that can be read."""
+"""Replay of a journal: the games after all readable steps."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _SENSELESS = ValueError, LookupError, TypeError, AttributeError, OverflowError
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """The result of a replay.
+    """The result of replaying a journal.
 
     Attributes:
         base: the state from which the journal starts.
         collection: the games after all steps that can be read.
         current: the last place of the user that the journal has.
         steps: number of undo steps in the journal.
-        damage: one sentence on what is missing; empty if nothing is.
+        damage: one sentence on what is missing; empty if nothing is missing.
     """
 
     base: Base
@@ -45,13 +45,13 @@ class Replayed:
 
 @dataclass(slots=True)
 class _Lines:
-    """The lines of a journal with right checksums.
+    """The lines of a journal that have the right checksums.
 
     Attributes:
         base: the line of the base; None if it is damaged.
         steps: the other lines by their numbers, so that a repeated or displaced line does no harm.
         damaged: number of lines with wrong checksums.
-        fault: what is wrong with the first of them.
+        fault: what is wrong with the first damaged line.
     """
 
     base: Line | None = None
@@ -142,7 +142,7 @@ def _spare(raw: bytes, fault: JournalError) -> Line:
 
 
 def _apply(line: Line, collection: Collection) -> tuple[GameNode, bool]:
-    """Apply a line's edits. Return the user's place after them, and whether there were any.
+    """Apply the edits of a line. Return the user's node after them, and whether there were edits.
 
     Raises:
         ValueError, LookupError, TypeError, AttributeError, OverflowError: an edit does not fit the

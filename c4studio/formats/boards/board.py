@@ -1,4 +1,4 @@
-"""Turn drawn rows into positions: which sign is whose, and why a drawing is no position."""
+"""Conversion of drawn rows into positions: which sign is whose, and what is wrong."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EITHER = frozenset("xXoO12")
 
 
 def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
-    """Return the position that drawn rows describe.
+    """Return the reading of drawn rows as a position.
 
     Red moves first. Where yellow has one disc more, the two signs are exchanged. Where x and o, or
     1 and 2, occur equally often, both readings are legal and the other one is returned as well.
@@ -60,7 +60,7 @@ def reading(rows: Rows, kind: str, moves: Token | None = None) -> Reading:
 
 
 def painting(rows: Rows) -> Painting:
-    """Return the discs of drawn rows as a painting, by their signs alone.
+    """Return drawn rows as a painting, with each disc coloured by its sign.
 
     Raises:
         FormatError: the rows form no board of seven columns and six rows.

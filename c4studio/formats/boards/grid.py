@@ -1,4 +1,4 @@
-"""Boards that are drawn in six rows, the top one first, with any of the usual signs.
+"""Reader of boards drawn in six rows, the top row first, with any of the usual signs.
 
 Red is ``R``, ``X`` or ``1``, yellow ``Y``, ``O`` or ``2``, an empty cell ``.``, ``_``, ``-``, ``0``
 or nothing between two bars. Spaces, bars, borders and the names of the columns may stand around.
@@ -27,14 +27,14 @@ _WORDS = {
 
 
 class _Rows(Transformer[Token, Any]):
-    """Builds the rows of a grid inside the parser."""
+    """The transformer that builds the rows of a drawn grid in the parser."""
 
     def grid(self, lines: list[Any]) -> board.Rows:
-        """Return the rows of cells, without the frame around them."""
+        """Return the rows of cells without the frame around them."""
         return [line for line in lines if line and not isinstance(line, Token)]
 
     def row(self, tokens: list[Token]) -> list[Token]:
-        """Return the cells of a row; between two bars, no sign at all is an empty cell."""
+        """Return the cells of a row. A missing sign between two bars is an empty cell."""
         bars = sum(token.type == "BAR" for token in tokens)
         inner = bars == WIDTH - 1
         before, cells = "BAR" if inner else "", []

@@ -1,4 +1,4 @@
-"""Read texts that set up a board, whether or not a game leads to it."""
+"""Reader of texts that set up a board, whether or not a game leads to the board."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from c4studio.game.setup import Painting
 
 
 def read(source: str) -> Painting:
-    """Parse a drawn board as it is drawn, or moves as the board that they lead to.
+    """Parse a drawn board or a string of moves as a painting.
 
     Raises:
-        FormatError: the text is neither.
+        FormatError: the text is neither a board nor a string of moves.
     """
     try:
         return board.painting(_rows(source))

@@ -1,4 +1,4 @@
-"""Connected regions of nearly one colour in a picture, which discs and holes are."""
+"""Connected regions of nearly one colour in a picture, such as discs and holes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Pixels = NDArray[np.int16]
 
 @dataclass(frozen=True, slots=True)
 class Blobs:
-    """Regions of a picture, one value a region.
+    """Regions of a picture, as arrays with one value for each region.
 
     Attributes:
         x: the middle of the region's bounding box from the left, in pixels.
@@ -29,12 +29,12 @@ class Blobs:
     area: NDArray[np.float64]
 
     def where(self, wanted: NDArray[np.bool_]) -> Blobs:
-        """Return some of the regions."""
+        """Return the regions that a boolean array selects."""
         return Blobs(*(getattr(self, name)[wanted] for name in self.__slots__))
 
 
 def find(pixels: Pixels, step: int) -> Blobs:
-    """Find the regions in which neighbouring pixels differ by at most ``step`` in each channel.
+    """Find the connected regions of a picture: neighbouring pixels of nearly one colour.
 
     Args:
         pixels: (height, width, 3).
@@ -64,14 +64,14 @@ def find(pixels: Pixels, step: int) -> Blobs:
 
 
 def _labels(right: NDArray[np.bool_], down: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return the number of each pixel's region: the smallest index of a pixel in it.
+    """Label each pixel with the number of its region: the smallest index of a pixel in the region.
 
-    The numbers spread from pixel to pixel; between two rounds every number is replaced by that of
-    the pixel it names, so the rounds grow with the logarithm of a region's size.
+    The labels spread from pixel to pixel. After each round every label is replaced by the label of
+    the pixel that it names, so the number of rounds grows with the logarithm of a region's size.
 
     Args:
         right: whether a pixel belongs with its right neighbour, (height, width - 1).
-        down: whether a pixel belongs with the one below it, (height - 1, width).
+        down: whether a pixel belongs with its lower neighbour, (height - 1, width).
     """
     height, width = right.shape[0], down.shape[1]
     index = np.arange(height * width).reshape(height, width)

@@ -1,4 +1,4 @@
-"""Colours of a board's cells, and which of them are discs of which side."""
+"""Classification of a board's cells by colour: empty, or a disc of either side."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ ALIKE = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """What the cells of a board hold.
+    """The classified cells of a board.
 
     Attributes:
         cells: int (7, 6), rows from the bottom: EMPTY, FIRST or SECOND. FIRST is the side with one
-            disc more; where both have as many, the side whose colour is redder.
-        doubtful: bool (7, 6), whether a cell is not sure.
+            disc more, or the redder colour if both sides have equally many.
+        doubtful: bool (7, 6), whether a cell's class is uncertain.
     """
 
     cells: NDArray[np.int64]
@@ -39,7 +39,7 @@ class Sorted:
 
 
 def sample(pixels: NDArray[np.uint8], lattice: Lattice) -> tuple[Colours, NDArray[np.float64]]:
-    """Return each cell's colour, and the part of its pixels that have about that colour.
+    """Measure each cell's colour, and the share of its pixels that have about that colour.
 
     Args:
         pixels: (height, width, 3).
@@ -66,7 +66,7 @@ Colours = NDArray[np.float64]
 
 
 def seen(rgb: NDArray[np.uint8]) -> Colours:
-    """Convert colours to CIE L*a*b*, in which distances are about those that people see."""
+    """Convert colours to CIE L*a*b*, in which distances match the differences that people see."""
     linear = (rgb.reshape(-1, 3) / 255.0) ** 2.2
     to_xyz = np.array(
         [[0.4125, 0.3576, 0.1804], [0.2127, 0.7152, 0.0722], [0.0193, 0.1192, 0.9503]]
@@ -80,11 +80,11 @@ def seen(rgb: NDArray[np.uint8]) -> Colours:
 
 
 def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
-    """Sort the cells of a board by their colours.
+    """Classify the cells of a board by their colours.
 
-    Discs lie on discs, and one side has as many as the other or one more. Of all ways to read the
-    groups of colours as empty cells and discs, one that the rules allow is taken; where there are
-    several or none, every cell in question is doubtful.
+    Discs lie on discs, and one side has as many as the other or one more. The groups of colours are
+    assigned to empty cells and discs in a way that the rules allow. If there are several ways or
+    none, every cell concerned is doubtful.
     """
     groups, doubtful = _groups(colours, parts)
     count = int(groups.max()) + 1
@@ -102,7 +102,7 @@ def sort(colours: Colours, parts: NDArray[np.float64]) -> Sorted:
 
 
 def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
-    """Yield all readings of so many groups of colours."""
+    """Yield all assignments of a number of colour groups to empty cells and sides."""
     if groups == 1:
         yield (EMPTY,)
     elif groups == 2:
@@ -114,10 +114,10 @@ def _meanings(groups: int) -> Iterator[tuple[int, ...]]:
 def _groups(
     colours: Colours, parts: NDArray[np.float64]
 ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """Return the group of each cell's colour, and whether that is doubtful.
+    """Cluster the cells by colour. Return the group of each cell, and whether it is doubtful.
 
-    The two nearest groups are joined until at most three of them are left that are far enough
-    apart. Cells that something covers take no part; they go to the nearest group and are doubtful.
+    The two nearest groups are joined until at most three groups are left, far enough apart. Covered
+    cells take no part in this; they are doubtful and join the nearest group.
     """
     clear = np.flatnonzero(parts >= ALIKE)
     if len(clear) < 12:
@@ -151,7 +151,7 @@ def _groups(
 
 
 def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
-    """Return how far cells are from a position: floating discs and discs too many of a side."""
+    """Count what separates cells from a position: floating discs and surplus discs."""
     discs = cells != EMPTY
     floating = discs[:, 1:] & ~discs[:, :-1] & ~doubtful[:, 1:] & ~doubtful[:, :-1]
     balance = abs(int((cells == FIRST).sum()) - int((cells == SECOND).sum()))
@@ -159,7 +159,7 @@ def _faults(cells: NDArray[np.int64], doubtful: NDArray[np.bool_]) -> float:
 
 
 def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Return which cells are at fault: floating ones and what is below, or else all of them."""
+    """Return the cells at fault: floating discs with the cells below, or else all cells."""
     discs = cells != EMPTY
     unsure = np.zeros(cells.shape, np.bool_)
     floating = discs[:, 1:] & ~discs[:, :-1]
@@ -169,7 +169,7 @@ def _in_question(cells: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
-    """Call the side FIRST that has more discs; where both have as many, the redder one."""
+    """Assign FIRST to the side with more discs, or to the redder one if both have equally many."""
     one, other = cells == FIRST, cells == SECOND
     flat = colours.reshape(WIDTH, HEIGHT, 3)
     swapped = other.sum() > one.sum()
@@ -179,6 +179,6 @@ def _by_turns(cells: NDArray[np.int64], colours: Colours) -> NDArray[np.int64]:
 
 
 def _redness(colours: Colours) -> float:
-    """Return how near to red a side's colour is: the share of red against yellow and blue."""
+    """Return how red a side's colour is: the share of red against yellow and blue."""
     _, green_red, blue_yellow = colours.mean(axis=0)
     return float(green_red - abs(blue_yellow - 40) * 0.5)

@@ -1,4 +1,4 @@
-"""The places of a board's cells in a picture, from regions that lie in rows and columns."""
+"""Search for the grid of a board's cells among the regions of a picture."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ MOST_BESIDE = 5
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The middles of 7 × 6 cells.
+    """The centres of 7 × 6 cells in a picture.
 
     Attributes:
-        left: the middle of the first column in pixels.
-        top: the middle of the highest row.
-        across: the distance of two columns.
-        down: the distance of two rows.
+        left: the x coordinate of the first column's middle in pixels.
+        top: the y coordinate of the top row's middle.
+        across: the distance between neighbouring columns.
+        down: the distance between neighbouring rows.
         size: the width of a disc or hole.
-        found: the number of cells that were seen as regions.
+        found: the number of cells that coincide with a region.
         error: the mean distance of a region from its cell's middle, in cells.
     """
 
@@ -47,15 +47,15 @@ class Lattice:
     error: float
 
     def middle(self, column: int, row: int) -> tuple[float, float]:
-        """Return the middle of a cell; row 0 is the lowest."""
+        """Return the coordinates of a cell's middle. Row 0 is the lowest."""
         return self.left + column * self.across, self.top + (HEIGHT - 1 - row) * self.down
 
 
 def find(blobs: Blobs) -> Lattice | None:
-    """Find a board among the regions of a picture; None where there is none.
+    """Find a board among the regions of a picture. Return None if there is none.
 
-    Regions of about one size are tried together, since the letters beside a board are smaller than
-    its holes and the page around it is larger.
+    Regions of similar size are tried together, since letters beside a board are smaller than its
+    holes and the page is larger.
     """
     compact = (
         (blobs.width >= LEAST_CELL)
@@ -81,12 +81,12 @@ def find(blobs: Blobs) -> Lattice | None:
 
 
 def _rank(lattice: Lattice) -> tuple[float, float]:
-    """Return what is greater for the better of two lattices: cells found, then their size."""
+    """Return a sort key for lattices: the number of cells found, then their size."""
     return lattice.found - 20 * lattice.error, lattice.size
 
 
 def _fit(blobs: Blobs) -> Lattice | None:
-    """Fit a lattice to regions of about one size."""
+    """Fit a lattice to regions of similar size."""
     size = float(np.median(np.sqrt(blobs.width * blobs.height)))
     across = _spacing(blobs.x, blobs.y, size)
     down = _spacing(blobs.y, blobs.x, size)
@@ -112,7 +112,7 @@ def _fit(blobs: Blobs) -> Lattice | None:
 
 
 def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> bool:
-    """Return whether regions fill most of a row or column next to the board: it is a larger one."""
+    """Return whether a further row or column follows, so that the board is larger."""
     in_rows = (rows >= 0) & (rows < HEIGHT)
     in_columns = (columns >= 0) & (columns < WIDTH)
     beside = [in_rows & (columns == place) for place in (-1, WIDTH)]
@@ -121,7 +121,7 @@ def _goes_on(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> bool:
 
 
 def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: float) -> float | None:
-    """Return the distance of neighbours that lie in one row, None where too few do."""
+    """Return the distance between neighbours in a row, None if too few regions lie in rows."""
     apart = along[None, :] - along[:, None]
     level = np.abs(beside[None, :] - beside[:, None]) < 0.2 * size
     near = apart[level & (apart > 0.8 * size) & (apart < 2.2 * size)]
@@ -133,7 +133,7 @@ def _spacing(along: NDArray[np.float64], beside: NDArray[np.float64], size: floa
 
 
 def _places(values: NDArray[np.float64], spacing: float) -> NDArray[np.int64]:
-    """Return the number of each value in steps of the spacing, and OFF between them."""
+    """Return each value as a number of steps of the spacing, OFF for a value between two steps."""
     phases = np.exp(2j * np.pi * values / spacing)
     # Whatever lies between the rows and columns counts little: the commonest phase wins.
     bins = np.histogram(np.angle(phases), bins=24, range=(-np.pi, np.pi))[0]
@@ -156,7 +156,7 @@ def _refined(
     inside: NDArray[np.bool_],
     size: float,
 ) -> Lattice | None:
-    """Return the lattice through the regions at their places, if there are enough of them."""
+    """Return the least-squares lattice through the regions, None if too few of them fit."""
     places = set(zip(columns[inside].tolist(), rows[inside].tolist(), strict=True))
     if len(places) < LEAST_FOUND or len({c for c, _ in places}) < WIDTH:
         return None

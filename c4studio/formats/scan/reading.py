@@ -1,4 +1,4 @@
-"""Read the board in a picture, and say which of its cells are not sure."""
+"""Reader of the board in a picture, which marks uncertain cells."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FORMATS = ("PNG", "JPEG", "WEBP", "GIF", "BMP", "TIFF")
 
 
 class PictureError(FormatError):
-    """A picture that cannot be read, or in which there is no board."""
+    """Raised for a picture that cannot be read or that shows no board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,10 @@ class Scan:
     """A board that was found in a picture.
 
     Attributes:
-        red: the cells with discs of the side that began, as (column, row), row 0 at the bottom.
+        red: the cells with discs of the side that moved first, as (column, row), row 0 at the
+            bottom.
         yellow: the cells with discs of the other side.
-        doubtful: the cells that are not sure, by column and row.
+        doubtful: the (column, row) of uncertain cells.
     """
 
     red: frozenset[Cell]
@@ -63,7 +64,7 @@ class Scan:
 
     @property
     def even(self) -> bool:
-        """Whether both sides have as many discs, so that nothing says which colour began."""
+        """Whether both sides have equally many discs, so that either may have moved first."""
         return len(self.red) == len(self.yellow) > 0
 
 
@@ -88,7 +89,7 @@ def read_picture(data: bytes) -> Scan:
 
 
 def _decode(data: bytes) -> Image.Image:
-    """Return a picture in red, green and blue, made smaller where it is large."""
+    """Decode a picture to red, green and blue, and shrink it if it is large."""
     if len(data) > MOST_BYTES:
         raise PictureError(f"the picture has {len(data) >> 20} MB, at most {MOST_BYTES >> 20}")
     try:
@@ -111,17 +112,16 @@ def _decode(data: bytes) -> Image.Image:
 
 
 def _refuse_large(picture: Image.Image) -> None:
-    """Raise a PictureError if a picture, which is not decoded yet, has too many pixels."""
+    """Raise PictureError if a picture has too many pixels, before it is decoded."""
     if picture.width * picture.height > MOST_PIXELS:
         raise PictureError(TOO_LARGE)
 
 
 def _find_board(picture: Image.Image) -> tuple[Pixels, Lattice] | None:
-    """Return the pixels and the places of the cells where the board is seen best.
+    """Find the scale of the picture at which the board is detected best. Return pixels and lattice.
 
-    A blurred edge is a small step from pixel to pixel, so the picture is looked at in several
-    sizes: the smaller it is the steeper are its edges, and the larger it is the more of a small
-    board is seen.
+    Several scales are tried: in a smaller picture blurred edges are steeper, and in a larger one
+    the details of a small board are visible.
     """
     best: tuple[Pixels, Lattice] | None = None
     for longest in SIZES:
@@ -139,10 +139,10 @@ def _find_board(picture: Image.Image) -> tuple[Pixels, Lattice] | None:
 
 
 def _regions(picture: Image.Image) -> Iterator[Blobs]:
-    """Yield the regions of a picture, made in one way after the other until a board is found.
+    """Yield the regions of a picture by one method after the other, until the caller finds a board.
 
-    Neighbouring pixels of little difference belong together; where holes are hardly darker than the
-    board, those of one colour of a few.
+    The first methods join neighbouring pixels of little difference. The last one, for holes hardly
+    darker than the board, joins pixels of one colour of a small palette.
     """
     calm = picture.filter(ImageFilter.MedianFilter(3))
     for step in STEPS:

@@ -1,26 +1,24 @@
-"""SGF, FF[4]: the format of documents, with a whole tree and all that is written in it.
+"""SGF, FF[4]: the file format of documents, with a whole tree and all annotations.
 
 ``(;FF[4]CA[UTF-8]AP[c4studio:0.1]GM[44]SZ[7:6]PB[Ann]PW[Bob];B[d1];W[d2]C[Solid.](;B[d3])(;B[e1]))``
 
-What is our own, or decided where the standard leaves it open:
+Our additions, and our choices where the standard leaves one:
 
-* **GM[44]**: no number is registered for Connect Four. Without GM a file is one of Go.
-* **Cells** are column letter and row from the bottom: ``a1`` ... ``g6``. Rectangles are read.
-* **B is red, and first.** Files in which W is first are read with the colours exchanged.
-* **AB, AW, AE, PL** set up a position, at the root or later; who is to move follows from the
-  discs, and PL must agree. A node without a move sets up the position that is there already.
-* **BM, DO, IT, TE**: ``?`` is BM[1], ``??`` BM[2], ``?!`` DO, ``!?`` IT, ``!`` TE[1], ``!!`` TE[2].
-* **CR, MA, SQ, TR, LB** mark cells, one mark a cell. **AR** is an arrow from one cell to another.
-* **HUES** (ours): in which colour those are drawn, ``green``, ``blue`` or ``violet``, where it is
-  not white: ``HUES[d1:green][d1:f3:blue]`` says it of the mark on d1 and of the arrow from d1 to
-  f3.
-* **V** is the exact score of the position, positive if red wins, where every column has one.
-* **SCORES** (ours): the seven scores of the columns, from the left, for the side to move, with
-  ``.`` for none: ``SCORES[-4 -3 11 4 0 -2 -5]``. In fragments ``new`` follows scores that were
-  computed rather than read.
-* **BEFORE** (ours): the comment before the move, a text like C.
-* **PB PW GN EV RO PC DT RE AN SO GC** are the facts of a game; RE has ``B+4`` for ``Red+4``.
-* Everything else is kept as it was written, and so are values that say nothing to us.
+* **GM[44]**: no number is registered for Connect Four. Without GM a file is one of Go. * **Cells**
+are column letter and row from the bottom: ``a1`` ... ``g6``. Rectangles are read. * **B is red, and
+first.** Files in which W is first are read with the colours exchanged. * **AB, AW, AE, PL** set up
+a position, at the root or later; who is to move follows from the discs, and PL must agree. A node
+without a move sets up the position that is there already. * **BM, DO, IT, TE**: ``?`` is BM[1],
+``??`` BM[2], ``?!`` DO, ``!?`` IT, ``!`` TE[1], ``!!`` TE[2]. * **CR, MA, SQ, TR, LB** mark cells,
+one mark a cell. **AR** is an arrow from one cell to another. * **HUES** (ours): the colours of
+marks and arrows that are not white, ``green``, ``blue`` or ``violet``:
+``HUES[d1:green][d1:f3:blue]`` colours the mark on d1 and the arrow from d1 to f3. * **V** is the
+exact score of the position, positive if red wins, where every column has one. * **SCORES** (ours):
+the seven scores of the columns, from the left, for the side to move, with ``.`` for none:
+``SCORES[-4 -3 11 4 0 -2 -5]``. In fragments ``new`` follows scores that were computed rather than
+read. * **BEFORE** (ours): the comment before the move, a text like C. * **PB PW GN EV RO PC DT RE
+AN SO GC** are the facts of a game; RE has ``B+4`` for ``Red+4``. * All other properties, and values
+that cannot be interpreted, are kept as they were written.
 """
 
 from __future__ import annotations
@@ -38,7 +36,7 @@ KIND = "an SGF file"
 
 
 def read(text: str, report: Report = report_nothing) -> Reading:
-    """Parse the games of an SGF text; ``report`` receives the fraction that is read.
+    """Parse the games of an SGF text. ``report`` receives the finished fraction.
 
     Raises:
         FormatError: the text is no SGF, or no game of Connect Four; the message says where.
@@ -58,23 +56,23 @@ def read(text: str, report: Report = report_nothing) -> Reading:
 
 
 def write(collection: Collection, report: Report = report_nothing) -> str:
-    """Write games as SGF, each on a new line; ``report`` receives the fraction that is written."""
+    """Write games as SGF, each on a new line. ``report`` receives the finished fraction."""
     tally = Tally(collection.size(), report)
     return writable("".join(game_text(game, tally) for game in collection.games))
 
 
 def write_branch(node: GameNode, report: Report = report_nothing) -> str:
-    """Write a node and all below it as a game that starts with the position before the node."""
+    """Write a node and all below it as an SGF game that starts before the node."""
     return writable(branch_text(node, Tally(node.size(), report)))
 
 
 def write_fragment(node: GameNode) -> str:
-    """Write a node and all below it as a fragment, which ``read_fragment`` reads back."""
+    """Write a node and all below it as an SGF fragment for ``read_fragment``."""
     return writable(fragment_text(node))
 
 
 def read_fragment(text: str, parent: GameNode) -> GameNode:
-    """Return the node written by ``write_fragment``, with all below it, not yet in the tree.
+    """Parse a fragment of ``write_fragment``. Return its first node, not yet added to the tree.
 
     Args:
         text: the fragment.
@@ -91,7 +89,7 @@ def read_fragment(text: str, parent: GameNode) -> GameNode:
 
 
 def _with_beginning(fault: FormatError, text: str, syntax: Syntax, report: Report) -> FormatError:
-    """Return the fault with the legal beginning of the game in which it occurs."""
+    """Return an error with the legal moves before the fault in its game."""
     if not syntax.trees:
         return fault
     try:

@@ -1,4 +1,4 @@
-"""Convert SGF properties to annotations and scores, and back; unknown properties are kept."""
+"""Conversion of SGF properties to annotations and scores, and back. Unknown properties are kept."""
 
 from __future__ import annotations
 
@@ -55,7 +55,10 @@ _NAMES_OF_SHAPES = {shape: name for name, shape in _SHAPES.items()} | {Shape.LAB
 
 
 def read_into(node: GameNode, properties: Properties) -> None:
-    """Set annotation and scores of a node from SGF properties, which are removed if understood."""
+    """Set a node's annotation and scores from SGF properties.
+
+    The properties understood are removed.
+    """
     node.scores = _scores(properties, node.position.ply)
     if "V" in properties and node.scores is not None and value(node):
         del properties["V"]
@@ -63,7 +66,7 @@ def read_into(node: GameNode, properties: Properties) -> None:
 
 
 def annotation(properties: Properties) -> Annotation:
-    """Return the annotation in SGF properties; properties that are understood are removed."""
+    """Return the annotation in SGF properties, and remove the properties understood."""
     if not properties:
         return BLANK
     comment = take_text(properties, "C", "\n")
@@ -85,12 +88,13 @@ def annotation(properties: Properties) -> Annotation:
 
 
 def take_text(properties: Properties, name: str, between: str) -> str:
-    """Remove a text from SGF properties and return it, with several values joined.
+    """Remove a text property from SGF properties and return its text.
 
     Args:
         properties: the properties of a node.
         name: the name of the property.
-        between: the separator between values; a line end where the text may have several lines.
+        between: the separator between several values; a line end if the text may have several
+            lines.
     """
     values = properties.pop(name, None)
     if values is None:
@@ -136,7 +140,7 @@ def _arrows(properties: Properties) -> tuple[Arrow, ...]:
 
 
 def _hues(properties: Properties, drawn: Set[Place]) -> dict[Place, Hue]:
-    """Return the colours of marks and arrows from HUES, by the cell or the two cells."""
+    """Return the colours in HUES: of marks by cell, and of arrows by their two cells."""
     found: dict[Place, Hue] = {}
     for raw in properties.pop(HUES, ()):
         *names, word = raw.split(":", 3)
@@ -171,7 +175,7 @@ def _scores(properties: Properties, ply: int) -> NodeScores | None:
 
 
 def _keep(properties: Properties, name: str, raw: str) -> None:
-    """Put a raw value back into the properties, so that saving writes it unchanged."""
+    """Put a raw value back into the properties, so that it is saved unchanged."""
     properties.setdefault(name, []).append(raw)
 
 
@@ -180,7 +184,7 @@ def properties_of(node: GameNode, *, exact: bool = False) -> Properties:
 
     Args:
         node: any node.
-        exact: whether to note, too, that scores were computed since the file was read.
+        exact: whether to mark scores that were computed after the file was read.
     """
     found: Properties = {}
     said = node.annotation
@@ -221,7 +225,7 @@ def _add_texts(found: Properties, said: Annotation) -> None:
 
 
 def value(node: GameNode) -> str:
-    """Return the score of a node for red as the V property has it; "" where it is unknown."""
+    """Return a node's score for red in the form of the V property, "" if the score is unknown."""
     known = node.score
     if known is None:
         return ""
@@ -229,7 +233,7 @@ def value(node: GameNode) -> str:
 
 
 def properties_text(properties: Properties) -> str:
-    """Return properties as SGF text."""
+    """Write properties as SGF text."""
     return "".join(
         name + "".join(f"[{raw}]" for raw in values) for name, values in properties.items()
     )

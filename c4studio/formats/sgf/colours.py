@@ -1,4 +1,4 @@
-"""Find out which letter moves first: B is red here, but some files let W begin."""
+"""Detection of files in which W moves first. In our files B is red and moves first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"\s*([+-]?)([0-9.]+)\s*")
 
 
 def is_exchanged(tree: Tree) -> bool:
-    """Return whether W is first: it has more discs set up, or as many and it moves next."""
+    """Return whether W is the first player: more discs set up, or equally many and W to move."""
     for node in _nodes(tree):
         found = properties(node)
         first, second = _count(found, "AB"), _count(found, "AW")
@@ -36,7 +36,7 @@ def is_exchanged(tree: Tree) -> bool:
 
 
 def letter(raw: str) -> str:
-    """Return a colour as ``B`` or ``W``; some files use small letters or whole words.
+    """Return a colour as ``B`` or ``W``. Some files use small letters or whole words.
 
     Any other value is returned unchanged.
     """
@@ -44,7 +44,7 @@ def letter(raw: str) -> str:
 
 
 def exchange_letters(found: Properties) -> Properties:
-    """Return properties with B and W exchanged."""
+    """Return properties in which B and W are exchanged."""
     turned = {OPPOSITE.get(name, name): values for name, values in found.items()}
     if "PL" in turned:
         turned["PL"] = [OPPOSITE.get(letter(raw), raw) for raw in turned["PL"]]
@@ -71,7 +71,7 @@ def _count(found: Properties, name: str) -> int:
 
 
 def _nodes(tree: Tree) -> Iterator[str]:
-    """Yield the nodes of a tree in the order of the text."""
+    """Yield the nodes of an SGF tree in the order of the text."""
     waiting = [tree]
     while waiting:
         for item in (current := waiting.pop()):

@@ -1,4 +1,4 @@
-"""Play and set up the discs in the properties of a node, and say why they cannot lie there."""
+"""Playing and setting up of discs by SGF properties, with errors for impossible discs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SET_UP = {"AE": None, "AB": Side.RED, "AW": Side.YELLOW}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The place of a node in the text that is being read, for errors.
+    """The place of a node in the text that is being read, for error messages.
 
     Attributes:
         text: the whole text.
@@ -38,13 +38,13 @@ class Place:
     exchanged: bool
 
     def fail(self, name: str, number: int, found: str | Phrase, expected: str) -> NoReturn:
-        """Raise the error for value ``number`` of a property, or for the node itself."""
+        """Raise a FormatError at value ``number`` of a property, or at the node itself."""
         index = (self.token.start_pos or 0) + index_of(self.token, self.name_in_text(name), number)
         legal = beginning(self.parent) if self.parent else ""
         raise FormatError.at(self.text, index, found, expected, legal)
 
     def name_in_text(self, name: str) -> str:
-        """Return the name of a property as it stands in the text."""
+        """Return a property's name as the text has it, before B and W were exchanged."""
         return OPPOSITE.get(name, name) if self.exchanged else name
 
 
@@ -87,7 +87,7 @@ def play_disc(node: GameNode, found: Properties, place: Place) -> GameNode:
 
 
 def set_up(position: Position, found: Properties, place: Place) -> Position:
-    """Return the position after the set-up properties of a node, and remove these from ``found``.
+    """Return the position after a node's set-up properties, and remove them from ``found``.
 
     Raises:
         FormatError: no game leads to the position, or PL contradicts it.

@@ -1,4 +1,4 @@
-"""Convert the SGF properties of a root to the facts of a game, and back."""
+"""Conversion of the SGF properties of a root to a game's facts, and back."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ _SIDES = {"B": "Red", "W": "Yellow"}
 
 
 def facts(properties: Properties) -> Facts:
-    """Return the facts in the properties of a root, and remove these properties from the dict."""
+    """Return the facts in the properties of a root, and remove these properties."""
     result = _result(properties)
     lines = {field: take_text(properties, name, " ") for field, name in _NAMES.items()}
     return Facts(**lines, result=result, remarks=take_text(properties, "GC", "\n"))
 
 
 def _result(properties: Properties) -> str:
-    """Return ``Red+4`` for the SGF result ``B+4``; escaped text is returned as it is."""
+    """Convert the SGF result ``B+4`` to ``Red+4``. Escaped text is returned as it is."""
     raw = properties.get("RE", [""])[0]
     plain = take_text(properties, "RE", " ")
     return _SIDES[plain[0]] + plain[1:] if raw.startswith(("B+", "W+")) else plain
 
 
 def properties_of(known: Facts) -> Properties:
-    """Return the facts that are not empty as properties of the root."""
+    """Return the facts that are not empty as SGF properties of the root."""
     found = {
         name: [escape_line(text)]
         for field, name in _NAMES.items()

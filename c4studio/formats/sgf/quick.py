@@ -1,7 +1,7 @@
-"""Read plain SGF games in one step: facts and moves, and nothing else.
+"""Fast reader of plain SGF games, which have facts and moves and nothing else.
 
-Such games are nine of ten in a file of many, and the grammar takes ten times as long for them.
-Whatever is not certainly such a game is left to the grammar, faults included.
+Nine of ten games in a large file are plain, and the grammar takes ten times as long for them. Any
+other text, valid or not, is left to the grammar.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _DIGITS = {letter: str(index) for index, letter in enumerate("abcdefg", 1)}
 
 
 def read_at(text: str, start: int = 0) -> Plain | None:
-    """Read the plain game that begins at a place of a text.
+    """Parse the plain game that begins at a given index of a text.
 
     Args:
         text: SGF with line ends of any kind.
@@ -34,7 +34,8 @@ def read_at(text: str, start: int = 0) -> Plain | None:
 
     Returns:
         The facts, the moves as a string of 1-based columns, and the index after the game; None if
-        the game is not plain. The moves are not checked for fours, but each lies in its cell.
+        the game is not plain. The moves are not checked for fours, but each disc falls into its
+        cell.
     """
     game = _GAME.match(text, start)
     if game is None:
@@ -53,7 +54,10 @@ def read_at(text: str, start: int = 0) -> Plain | None:
 
 
 def _moves(text: str) -> str | None:
-    """Return moves in SGF as a string of columns; None where the colours or the cells are wrong."""
+    """Convert SGF moves to a string of columns.
+
+    Return None if the colours or the cells are wrong.
+    """
     heights = dict.fromkeys(_DIGITS, 0)
     moves = ""
     for ply, (colour, letter, row) in enumerate(_MOVE.findall(text)):

@@ -1,4 +1,4 @@
-"""Build games from parsed SGF trees; every disc is played by the rules."""
+"""Building of games from parsed SGF trees. Every disc is played by the rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TreeReader:
         self._exchanged = False
 
     def game(self, tree: Tree) -> Game:
-        """Build a game from a whole SGF tree, which is emptied meanwhile.
+        """Build a game from a whole SGF tree. The tree is emptied meanwhile.
 
         Raises:
             FormatError: the tree is no game of Connect Four.
@@ -55,7 +55,7 @@ class TreeReader:
         return game
 
     def branch(self, tree: Tree, parent: GameNode) -> GameNode:
-        """Build the node that a tree of moves begins with, as if it followed ``parent``.
+        """Build the first node of a tree of moves, with all below it, as a successor of ``parent``.
 
         Raises:
             FormatError: the branch cannot follow ``parent``.
@@ -86,7 +86,7 @@ class TreeReader:
             waiting.extend(reversed(followers))
 
     def _add(self, parent: GameNode, token: Token) -> GameNode:
-        """Add the node of a token; a token that sets up and plays a disc becomes two nodes."""
+        """Add the node of a token. A token that both sets up and plays a disc becomes two nodes."""
         if not self._added % EVERY:
             self._report((token.start_pos or 0) / len(self._text))
         self._added += 1
@@ -107,7 +107,10 @@ class TreeReader:
         return Place(self._text, token, parent, self._exchanged)
 
     def _check_game(self, found: Properties, place: Place) -> None:
-        """Remove GM and SZ and refuse other games; a text without GM is a game of Go."""
+        """Remove GM and SZ from the properties, and refuse games other than Connect Four.
+
+        A text without GM is a game of Go.
+        """
         game = found.pop("GM", [_GO])[0].strip()
         size = found.pop("SZ", [""])[0].strip()
         if game == GAME and size not in ("", SIZE):

@@ -1,4 +1,4 @@
-"""Measure an SGF text before it is parsed, and refuse one that is too large."""
+"""Quick measurement of an SGF text before it is parsed, so that too large texts are refused."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def check_size(text: str) -> None:
 
 
 def end_of_game(text: str, start: int) -> int | None:
-    """Return the index after the game that begins at or behind a place of an SGF text.
+    """Return the index after the game that begins at or after a place of an SGF text.
 
     Args:
         text: the text, which may break off in the middle of a game.

@@ -1,4 +1,4 @@
-"""Parse SGF as trees of nodes with properties, without regard to their meaning."""
+"""Parser of SGF into trees of nodes with properties, which are not interpreted here."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WORDS = {
 
 
 class _Lists(Transformer[Token, Tree]):
-    """Builds lists inside the parser, so that no tree is too deep for recursion."""
+    """The transformer that builds lists in the parser instead of recursive trees."""
 
     collection = list
     tree = list
@@ -41,12 +41,12 @@ class _Lists(Transformer[Token, Tree]):
 
 @dataclass(frozen=True, slots=True)
 class Syntax:
-    """The trees of a text, and the first fault.
+    """The result of parsing an SGF text: its trees, and the first fault.
 
     Attributes:
-        trees: the games; up to the fault where there is one.
+        trees: the games, or those before the fault.
         junk: the text before the first game.
-        fault: the error that ended reading, None where there is none.
+        fault: the error that ended the reading, None if there is none.
     """
 
     trees: list[Tree]
@@ -60,7 +60,7 @@ def _parser() -> Lark:
 
 
 def parse(text: str, report: Report = report_nothing) -> Syntax:
-    """Parse a text as trees up to its first fault; ``report`` receives the fraction that is read.
+    """Parse an SGF text as trees up to its first fault. ``report`` receives the finished fraction.
 
     Raises:
         FormatError: the text is too large.
@@ -75,7 +75,7 @@ def parse(text: str, report: Report = report_nothing) -> Syntax:
 
 
 def _parse(text: str, report: Report) -> Any:
-    """Parse a text token by token, so that ``report`` is called; otherwise like ``Lark.parse``."""
+    """Parse a text token by token, so that ``report`` is called during parsing."""
     parser = _parser().parse_interactive(text)
     token = None
     try:
@@ -95,7 +95,7 @@ def _syntax(children: Any) -> Syntax:
 
 
 def _begun(error: UnexpectedInput) -> Any:
-    """Return the trees before a fault, by telling the parser that everything ends there."""
+    """Return the trees before a fault, by feeding the parser the end of the text there."""
     parser = error.interactive_parser
     with suppress(UnexpectedToken):
         # An open tree may lack its first node; elsewhere one more blank node does no harm.
@@ -109,7 +109,7 @@ def _begun(error: UnexpectedInput) -> Any:
 
 
 def _fault(text: str, error: UnexpectedInput) -> FormatError:
-    """Return the error for a node or a tree that ends where it should not."""
+    """Return the error for a node or an SGF tree that ends too early."""
     index = grammar.index_of(text, error)
     broken = _BROKEN.match(text, index, index + NODE_CHARACTERS)
     if broken and broken["open"]:
@@ -124,9 +124,10 @@ def _fault(text: str, error: UnexpectedInput) -> FormatError:
 
 
 def properties(node: str) -> Properties:
-    """Parse the properties of a node; a property that occurs twice gets the values of both.
+    """Parse the properties of a node. The values of a repeated property are joined.
 
-    Only capital letters count in names. Older versions of SGF mix others in, which mean nothing.
+    Only the capital letters of a name count. Older versions of SGF allow small letters, which have
+    no meaning.
     """
     found: Properties = {}
     values: list[str] = []
@@ -139,7 +140,7 @@ def properties(node: str) -> Properties:
 
 
 def index_of(node: str, name: str, number: int = 0) -> int:
-    """Return the index in ``node`` of value ``number`` of a property, or of its name."""
+    """Return the index in ``node`` of value ``number`` of a property, or of the property's name."""
     current, index = "", 0
     for match in _PARTS.finditer(node):
         if match[1]:

@@ -1,4 +1,4 @@
-"""Convert the raw values of SGF properties: texts, cells and scores."""
+"""Conversion of raw SGF property values: texts, cells and scores."""
 
 from __future__ import annotations
 
@@ -21,26 +21,29 @@ _SCORES: dict[str, int | None] = {_NONE: None, **{each: int(each) for each in _N
 
 
 def text(raw: str) -> str:
-    """Return a text of several lines without escapes; white space but line ends becomes a space."""
+    """Remove the escapes of a text of several lines.
+
+    White space other than line ends becomes a space.
+    """
     if "\\" in raw:
         raw = _ESCAPED.sub(_unescape, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES)
 
 
 def simple_text(raw: str) -> str:
-    """Return a text of one line without escapes; line ends become spaces."""
+    """Remove the escapes of a text of one line. Line ends become spaces."""
     if "\\" in raw:
         raw = _ESCAPED.sub(_unescape, raw)
     return raw if raw.isprintable() else raw.translate(_SPACES).replace("\n", " ")
 
 
 def _unescape(match: re.Match[str]) -> str:
-    """Return the replacement of an escape: nothing for a line end, else the character itself."""
+    """Return the replacement for an escape: nothing for a line end, else the escaped character."""
     return "" if match[1] == "\n" else match[1]
 
 
 def escape(plain: str) -> str:
-    """Escape a text of several lines, so that ``text`` returns it."""
+    """Escape a text of several lines for SGF, as ``text`` reads it."""
     if not plain.isprintable():
         plain = plain.translate(_SPACES)
     if "\\" in plain or "]" in plain:
@@ -49,17 +52,17 @@ def escape(plain: str) -> str:
 
 
 def escape_line(plain: str) -> str:
-    """Escape a text of one line, so that ``simple_text`` returns it."""
+    """Escape a text of one line for SGF, as ``simple_text`` reads it."""
     return escape(plain.replace("\n", " "))
 
 
 def escape_part(plain: str) -> str:
-    """Escape a text of one line that stands beside a colon of the syntax."""
+    """Escape a text of one line that is one part of a value with a colon."""
     return escape_line(plain).replace(":", "\\:")
 
 
 def cells(raw: str) -> list[Cell] | None:
-    """Parse one cell, or a rectangle such as ``a1:c2`` as all its cells; None if it is neither."""
+    """Parse a cell, or a rectangle such as ``a1:c2``, as a list of cells; None if invalid."""
     corners = [cell(part) for part in raw.split(":", 2)]
     match corners:
         case [(int(), int()) as only]:
@@ -76,12 +79,15 @@ def _rectangle(left: int, low: int, right: int, high: int) -> Iterator[Cell]:
 
 
 def scores(words: list[str]) -> tuple[int | None, ...] | None:
-    """Parse seven scores from the left, with ``.`` for none; None if the words are not that."""
+    """Parse seven scores from the left, ``.`` for an unknown one.
+
+    Return None for any other text.
+    """
     if len(words) != WIDTH or not _SCORES.keys() >= set(words):
         return None
     return tuple([_SCORES[word] for word in words])
 
 
 def scores_text(values: tuple[int | None, ...]) -> str:
-    """Write seven scores so that ``scores`` reads them."""
+    """Write seven scores as ``scores`` reads them."""
     return " ".join([_NONE if value is None else str(value) for value in values])

@@ -1,4 +1,4 @@
-"""Write trees as SGF text."""
+"""Writing of game trees as SGF text."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _Pieces = list[GameNode | str]
 
 
 def game_text(game: Game, tally: Tally) -> str:
-    """Write a whole game; ``tally`` counts the nodes as they are written."""
+    """Write a whole game as SGF. ``tally`` counts the nodes as they are written."""
     root = game.root
     said = properties_text(facts_of(game.facts)) + properties_text(properties_of(root))
     return _text([")", *_followers(root), _root(root.position) + said, "("], tally)
 
 
 def branch_text(node: GameNode, tally: Tally) -> str:
-    """Write a node and all below it as a game that starts with the position before the node."""
+    """Write a node and all below it as an SGF game that starts before the node."""
     if node.parent is None:
         said = properties_text(properties_of(node))
         return _text([")", *_followers(node), _root(node.position) + said, "("], tally)
@@ -39,12 +39,12 @@ def branch_text(node: GameNode, tally: Tally) -> str:
 
 
 def fragment_text(node: GameNode) -> str:
-    """Write a node and all below it without the position before it."""
+    """Write a node and all below it as an SGF fragment, without the position before it."""
     return _text([")", node, "("], Tally(), exact=True)
 
 
 def _text(waiting: _Pieces, tally: Tally, *, exact: bool = False) -> str:
-    """Write the pieces of a stack in lines of about 80 characters."""
+    """Write the pieces of a stack as text in lines of about 80 characters."""
     done: list[str] = []
     length = 0
     for piece in _pieces(waiting, tally, exact):
@@ -70,7 +70,7 @@ def _pieces(waiting: _Pieces, tally: Tally, exact: bool) -> Iterator[str]:
 
 
 def _followers(node: GameNode) -> _Pieces:
-    """Return the pieces after a node; several variations are trees of their own."""
+    """Return the pieces of text after a node. Several variations become trees of their own."""
     if len(node.variations) == 1:
         return [node.variations[0]]
     return [piece for child in reversed(node.variations) for piece in (")", child, "(")]
@@ -92,7 +92,7 @@ def _root(position: Position) -> str:
 
 
 def _changes(before: Position, after: Position) -> Properties:
-    """Return the set-up properties that turn one position into another."""
+    """Return the set-up properties that change one position into another."""
     found: Properties = {}
     if before == after:
         return found
