@@ -106,7 +106,7 @@ def _check_kind(status: os.stat_result) -> None:
 # Writing.
 
 
-def write(path: Path, *data: bytes, private: bool = False) -> None:
+def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
     """Write a temporary file beside ``path``, flush it to the disk, and rename it to ``path``.
 
     Links are followed; owner, group, permissions and attributes are kept. A file with several
@@ -188,7 +188,7 @@ def _status(path: Path) -> os.stat_result | None:
         return None
 
 
-def _write_all(handle: int, data: tuple[bytes, ...]) -> None:
+def _write_all(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
     for piece in data:
         rest = memoryview(piece)
         while rest:
@@ -224,7 +224,7 @@ def _attributes(path: Path) -> list[str]:
         return []
 
 
-def _write_over(target: Path, data: tuple[bytes, ...]) -> bool:
+def _write_over(target: Path, data: tuple[bytes | memoryview, ...]) -> bool:
     """Overwrite a file in place, and return whether that was possible."""
     size = sum(map(len, data))
     try:

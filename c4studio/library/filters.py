@@ -156,7 +156,11 @@ def _bits(library: Library, size: int, wanted: Filter) -> bytearray:
 
 
 def _narrowed(
-    words: bytes, size: int, bits: bytearray, wanted: Filter, starts: bytes | None = None
+    words: bytes | memoryview,
+    size: int,
+    bits: bytearray,
+    wanted: Filter,
+    starts: bytes | None = None,
 ) -> bytes:
     """Return those of some games that have the result, the length and the fragment."""
     results = 1 << RESULTS[wanted.result] if wanted.result else _ALL_RESULTS

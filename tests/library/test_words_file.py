@@ -30,7 +30,7 @@ def test_games_that_were_added_are_appended(library: Library) -> None:
     for before in (old, None):
         new = words_file.load(library, before)
         assert new.size == 51
-        assert new.words.startswith(old.words)
+        assert bytes(new.words).startswith(old.words)
         assert new.days[50] == 20200200
 
 
