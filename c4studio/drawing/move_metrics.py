@@ -46,6 +46,10 @@ class MoveFace:
     occurrence: Occurrence | None = None
 
 
+_WIDE = MoveFace("d", Side.RED, "?", 1)
+"""A move behind which there is room for the score of nearly every other one."""
+
+
 class MoveMetrics:
     """Sizes of moves and texts in pixels, a little larger than the font of other text.
 
@@ -107,6 +111,13 @@ class MoveMetrics:
             width += SIGN + GAP if face.occurrence else 0
             self._widths[key] = width + 2 * GAP
         return self._widths[key]
+
+    def score_left(self, face: MoveFace, width: int) -> int:
+        """Return where the score of a move begins in a place of a width.
+
+        Scores stand below each other behind the widest usual move, as far as there is room.
+        """
+        return max(self.move_width(face), min(self.move_width(_WIDE), width - self.score))
 
     def sign_rect(self, rect: QRect, face: MoveFace) -> QRect:
         """Return the place of the sign for a position that occurs elsewhere, within a move."""

@@ -115,9 +115,9 @@ class MovePainter:
             self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
 
     def score(self, rect: QRect, text: str, stored: bool, ink: Ink) -> None:
-        """Paint a score at the right of its place, in italics if the score comes from a file."""
+        """Paint a score at the left of its place, in italics if the score comes from a file."""
         font = self.metrics.stored if stored else self.metrics.font
-        self._write(rect.adjusted(0, 0, -GAP, 0), text, font, ink, _RIGHT)
+        self._write(rect.adjusted(GAP, 0, 0, 0), text, font, ink, _LEFT)
 
     def number(self, rect: QRect, text: str) -> None:
         """Paint the number of a move."""

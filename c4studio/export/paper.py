@@ -36,7 +36,7 @@ DIAGRAM = 44.0
 """Width of a diagram in millimetres."""
 DISC = 2.3
 """Diameter of the disc in front of a move, in millimetres."""
-GRAPH = (600.0, 130.0)
+GRAPH = (600.0, 146.0)
 LONGEST_ENTRY = 200
 """The most characters of a game's name in the table of contents."""
 PIXEL = 25.4 / 96

@@ -54,6 +54,8 @@ class Ink(Enum):
     DRAW_FILL = ("#55616f", "#b0bac8", "a drawing column that is best")
     LOSS_FILL = ("#ad4c0c", "#ffa763", "a losing column that is best")
     ON_FILL = ("#ffffff", "#0f151e", "text on the three fills")
+    RED_WINS = ("#b3261e", "#ff9d95", "a score that names red as the winner")
+    YELLOW_WINS = ("#7d5700", "#ffd75e", "a score that names yellow as the winner")
     DOOMED = ("#fbe3df", "#45201d", "rows that would be deleted")
 
     # A window is painted with thousands of look-ups, and that of Enum is made in Python.
@@ -87,6 +89,9 @@ DISC_INKS = {
 }
 """Inks of discs by the colour in which their side is drawn."""
 
+SCORE_INKS = {Side.RED: Ink.RED_WINS, Side.YELLOW: Ink.YELLOW_WINS, None: Ink.DRAW}
+"""Inks of scores that name their winner, by the colour in which the winner is drawn."""
+
 READABLE = (
     (Ink.TEXT, Ink.WINDOW),
     (Ink.TEXT, Ink.SURFACE),
@@ -102,7 +107,7 @@ READABLE = (
     (Ink.MUTED, Ink.DOOMED),
     *(
         (ink, ground)
-        for ink in (Ink.WIN, Ink.DRAW, Ink.LOSS)
+        for ink in (Ink.WIN, Ink.DRAW, Ink.LOSS, Ink.RED_WINS, Ink.YELLOW_WINS)
         for ground in (Ink.WINDOW, Ink.SURFACE)
     ),
     (Ink.ON_RED, Ink.RED_NUMBERED),

@@ -1,7 +1,8 @@
 """Score graph: the advantage at each position of a line, with mistakes, comments and branches.
 
 From the top down: the mistakes, the scores with the first player's advantage upwards, how many
-columns keep the result, and the signs of comments and branches. Unknown scores are hatched.
+columns keep the result, the signs of comments and branches, and the legend of all signs. Unknown
+scores are hatched.
 """
 
 from __future__ import annotations
@@ -11,24 +12,27 @@ from itertools import groupby
 
 from c4studio.pictures import shapes
 from c4studio.pictures.board import About, document
-from c4studio.pictures.display import Circle, Group, Item, Path, Pen, Rect
+from c4studio.pictures.display import Circle, Group, Item, Path, Pen, Rect, Text
 from c4studio.pictures.inks import DISC_INKS, Ink
 from c4studio.pictures.places import Box
 from c4studio.pictures.relief import STRIPE, STRIPES
 from c4studio.pictures.scenes.graph import (
     GUTTER,
+    LEGEND,
     MARK_SIZE,
     MARKS,
     NOTES,
     GraphGeometry,
     GraphScene,
 )
+from c4studio.pictures.scenes.verdict import Verdict
 from c4studio.pictures.shapes import Outline
 from c4studio.pictures.style import Style
 from c4studio.pictures.svg import write
-from c4studio.review import MoveClass
+from c4studio.pictures.widths import width
 from c4studio.review.graph import Point
 from c4studio.words import graph as words
+from c4studio.words.graph import Sign
 from c4studio.words.naming import Naming
 from engine import Side
 
@@ -37,13 +41,20 @@ HATCH = 8.0
 """Distance between two lines of the hatching."""
 LEAST_STRIPE = 3.0
 """Minimum distance from one stripe to the next."""
-DOT = 2.4
-"""Radius of the sign of a comment."""
 HATCH_OPACITY = 0.6
 STORED_OPACITY = 0.4
 """Opacity of a bar whose score comes from a file."""
+WIDTH, HEIGHT = 600.0, 136.0
+LEGEND_FONT = 0.72
+"""Height of the font in heights of the legend."""
+# In heights of the font:
+SIGN, SIGN_GAP, APART = 0.36, 0.5, 1.4
+"""Radius of a sign, its distance from its text, and the distance of two entries."""
+DOT = 2.4
+"""Radius of the sign of a comment in pixels."""
 FORK: Outline = (("M", -3.5, 0.0), ("L", 3.0, -3.5), ("M", -3.5, 0.0), ("L", 3.0, 3.5))
-WIDTH, HEIGHT = 600.0, 120.0
+"""The sign of a branch."""
+HATCHES: Outline = (("M", -1.0, 1.0), ("L", 0.0, -1.0), ("M", 0.2, 1.0), ("L", 1.2, -1.0))
 
 
 def graph_svg(
@@ -61,7 +72,7 @@ def graph_svg(
 
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
     """Write the SVG elements of a graph, whose upper left corner is at the origin."""
-    grid = GraphGeometry(*size, len(scene.points))
+    grid = GraphGeometry(*size, len(scene.points), LEGEND)
     known = line(grid, scene, style.naming, style.colours.patterned, titled=True)
     return write(Group((*known, *places(grid, scene)), "graph"), style.colours)
 
@@ -86,6 +97,8 @@ def line(
             yield Group(items, "point", words.point(point, naming))
         else:
             yield from items
+    if grid.below:
+        yield legend(grid, scene)
 
 
 def places(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
@@ -130,11 +143,9 @@ def _point(
         yield from _stripes(bar, side, naming, striped and bool(advantage))
         if point.keepers is not None:
             yield Rect(grid.keepers_bar(number, point.keepers), fill=Ink.MUTED, kind="held")
-    if point.move is not None and point.move.is_fault:
-        kind, size = point.move.move_class, min(MARK_SIZE, lane.width * 0.4)
-        filling = Ink.TEXT if kind is MoveClass.WIN_TO_DRAW else None
-        pen = Pen(Ink.TEXT, 2, round_ends=True)
-        yield Path(shapes.fault(kind), (lane.middle[0], MARKS / 2), size, filling, pen, "fault")
+    if point.lost:
+        size = min(MARK_SIZE, lane.width * 0.42 / point.lost)
+        yield from _lost(lane.middle[0], MARKS / 2, size, point.lost)
 
 
 def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
@@ -150,7 +161,7 @@ def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
 
 def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
     """Draw the signs of a comment and of a branch."""
-    x, y = grid.lane(number).middle[0], grid.height - NOTES / 2
+    x, y = grid.lane(number).middle[0], grid.bottom - NOTES / 2
     shift = min(4.0, grid.step * 0.22) if number in scene.comments & scene.branches else 0.0
     if number in scene.comments:
         yield Circle((x - shift, y), DOT, Ink.TEXT, kind="comment")
@@ -182,3 +193,57 @@ def _hatch(box: Box) -> Path:
             lines.append(("L", last, box.bottom - (last - start)))
         start += HATCH
     return Path(tuple(lines), pen=Pen(Ink.MUTED, 1), kind="unknown", opacity=HATCH_OPACITY)
+
+
+def _lost(x: float, y: float, radius: float, steps: int) -> Iterator[Path]:
+    """Draw the sign of a lost result around a place, once for each step, as the list of moves."""
+    outline, left = shapes.verdict(Verdict.LOSS), x - (steps - 1) * radius
+    for step in range(steps):
+        yield Path(outline, (left + step * 2 * radius, y), radius, Ink.LOSS, kind="fault")
+
+
+def legend(grid: GraphGeometry, scene: GraphScene) -> Group:
+    """Draw the entries for which there is room below a graph, from the left."""
+    font, y = round(grid.below * LEGEND_FONT), grid.height - grid.below / 2
+    left, items = GUTTER, list[Item]()
+    for sign in signs(scene):
+        radius = SIGN * font
+        wide = radius * (4 if sign is Sign.LOST_TWICE else 2)
+        said = words.LEGEND[sign]
+        right = left + wide + SIGN_GAP * font + width(said, font)
+        if right > grid.width:
+            break
+        items += _sign(sign, left + wide / 2, y, radius)
+        items.append(Text((left + wide + SIGN_GAP * font, y), font, said, Ink.MUTED, start=True))
+        left = right + APART * font
+    return Group(tuple(items), "legend")
+
+
+def signs(scene: GraphScene) -> Iterator[Sign]:
+    """Yield the signs that occur in a graph, the most important first."""
+    points = scene.points
+    lost_steps = {point.lost for point in points}
+    found = {
+        Sign.UNKNOWN: any(point.score is None for point in points),
+        Sign.LOST: 1 in lost_steps,
+        Sign.LOST_TWICE: 2 in lost_steps,
+        Sign.HELD: any(point.keepers is not None for point in points),
+        Sign.COMMENT: bool(scene.comments),
+        Sign.BRANCH: bool(scene.branches),
+    }
+    return (sign for sign, occurs in found.items() if occurs)
+
+
+def _sign(sign: Sign, x: float, y: float, radius: float) -> Iterator[Item]:
+    match sign:
+        case Sign.UNKNOWN:
+            yield Path(HATCHES, (x, y), radius, pen=Pen(Ink.MUTED, 1), kind="unknown")
+        case Sign.LOST | Sign.LOST_TWICE:
+            yield from _lost(x, y, radius, 1 if sign is Sign.LOST else 2)
+        case Sign.HELD:
+            box = Box(x - radius * 0.6, y - radius, radius * 1.2, 2 * radius)
+            yield Rect(box, 0, Ink.MUTED, kind="held")
+        case Sign.COMMENT:
+            yield Circle((x, y), DOT, Ink.TEXT, kind="comment")
+        case Sign.BRANCH:
+            yield Path(FORK, (x, y), pen=Pen(Ink.TEXT, 1.3), kind="branch")

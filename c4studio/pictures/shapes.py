@@ -13,7 +13,6 @@ from c4studio.game.setup import Cell
 from c4studio.pictures.places import CELL
 from c4studio.pictures.places import center as cell_center
 from c4studio.pictures.scenes.verdict import Verdict
-from c4studio.review import MoveClass
 
 Step = tuple[Any, ...]
 """A step of an outline: M x y, L x y, C with three points, O x y radius for a circle, or Z."""
@@ -46,11 +45,6 @@ _VERDICTS: dict[Verdict, Outline] = {
     Verdict.LOSS: polygon((0, 1), (1, -0.72), (-1, -0.72)),
     Verdict.OPEN: (),
 }
-_FAULTS: dict[MoveClass, Outline] = {
-    MoveClass.WIN_TO_LOSS: CROSS,
-    MoveClass.DRAW_TO_LOSS: polygon((0, -1), (1, 0), (0, 1), (-1, 0)),
-}
-_DELAYED = polygon((-1, -1), (1, -1), (0, 1))
 ODD = polygon((0, -1.05), (1, 0.72), (-1, 0.72))
 """Outline of a threat in an odd row."""
 EVEN = polygon((-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8))
@@ -76,11 +70,6 @@ def mark(shape: Shape) -> Outline:
 def verdict(shown: Verdict) -> Outline:
     """Return the outline of a verdict: a triangle up, a circle or a triangle down."""
     return _VERDICTS[shown]
-
-
-def fault(move_class: MoveClass) -> Outline:
-    """Return the outline of a mistake in a graph: a cross, a triangle down or a diamond."""
-    return _FAULTS.get(move_class, _DELAYED)
 
 
 def arrow(drawn: Arrow) -> tuple[Outline, Outline]:

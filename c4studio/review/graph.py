@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from c4studio.game import NodeScores
-from c4studio.review.moves import Move
+from c4studio.review.moves import Move, MoveClass
 from c4studio.review.review import Review
 from engine import Position, Score, Side, win_score
 
@@ -30,6 +30,13 @@ class Point:
     legal: int
     move: Move | None
     stored: bool = False
+
+    @property
+    def lost(self) -> int:
+        """By how many results (win, draw, loss) the move that led here made the score worse."""
+        if self.move is None or not self.move.is_fault:
+            return 0
+        return 2 if self.move.move_class is MoveClass.WIN_TO_LOSS else 1
 
     @property
     def advantage(self) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from c4studio.review.graph import Point
 from c4studio.words import review as words
 from c4studio.words.naming import Naming
@@ -11,6 +13,28 @@ from c4studio.words.scores import Form
 UNKNOWN = "not known yet"
 HATCHED = "Hatched is not known yet: Review finds it"
 HIDDEN = "Hidden with the scores"
+
+
+class Sign(Enum):
+    """A sign in a score graph."""
+
+    UNKNOWN = "hatching"
+    LOST = "one triangle down"
+    LOST_TWICE = "two triangles down"
+    HELD = "grey bar"
+    COMMENT = "dot"
+    BRANCH = "fork"
+
+
+LEGEND = {
+    Sign.UNKNOWN: UNKNOWN,
+    Sign.LOST: "win or draw lost",
+    Sign.LOST_TWICE: "win turned into loss",
+    Sign.HELD: "columns that hold",
+    Sign.COMMENT: "comment",
+    Sign.BRANCH: "variation",
+}
+"""What each sign means, in a word or two."""
 
 
 def point(shown: Point, naming: Naming) -> str:

@@ -82,11 +82,21 @@ class Naming:
             return known
         return ColumnScore(-known.upper, -known.lower, known.source)
 
+    def winner(self, score: Score) -> Side | None:
+        """Return the colour in which the winner is drawn; None for a draw."""
+        return None if score.winner is None else self.disc_colour(score.winner)
+
     def named(self, score: Score) -> str:
         """Return a score that names its winner as drawn, e.g. ``R+3``; ``=`` for a draw."""
         if score.winner is None:
             return DRAWN
         return f"{self.name(score.winner)[0]}{self.reading.size(score)}"
+
+    def named_bound(self, score: Score) -> str:
+        """Return the least score of a sure winner as drawn, e.g. ``R≥3``; "" if none is sure."""
+        if score.winner is None:
+            return ""
+        return f"{self.name(score.winner)[0]}≥{abs(int(score))}"
 
     def beside_move(self, score: Score) -> str:
         """Return a score as it stands beside a move: naming its winner, or with a sign."""

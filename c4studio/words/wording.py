@@ -61,17 +61,23 @@ def _verdict_known(position: Position, analysis: Analysis, naming: Naming) -> st
 def meaning(position: Position, analysis: Analysis | None, naming: Naming) -> str:
     """Return what the score of the best column counts; "" where no score is shown.
 
-    E.g. ``+3 for Red: 9 moves from now, 3 discs in hand``.
+    E.g. ``R+3: 9 moves from now, 3 discs in hand``, or ``R≥3 so far``.
     """
-    reading, score = naming.reading, None if analysis is None else analysis.score
-    if score is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
+    reading = naming.reading
+    if analysis is None or position.is_over or reading.compared or reading.form is not Form.SCORE:
         return ""
-    viewer, moves = naming.viewer(position.to_move), amount(score.plies, "move")
+    score = analysis.score
+    if score is None:
+        least = analysis.lower if int(analysis.lower) > 0 else analysis.upper
+        is_won = int(analysis.lower) > 0 or int(analysis.upper) < 0
+        return f"{naming.named_bound(least)} so far" if is_won else ""
+    shown, moves = naming.named(score), amount(score.plies, "move")
+    if not reading.moves_named:
+        viewer = naming.viewer(position.to_move)
+        shown = f"{score if viewer is position.to_move else -score} for {naming.name(viewer)}"
     if not int(score):
-        return f"{score}: the board is full {moves} from now"
-    seen = score if viewer is position.to_move else -score
-    discs = amount(abs(int(score)), "disc")
-    return f"{seen} for {naming.name(viewer)}: {moves} from now, {discs} in hand"
+        return f"{shown}: the board is full {moves} from now"
+    return f"{shown}: {moves} from now, {amount(abs(int(score)), 'disc')} in hand"
 
 
 def column_end(score: Score, naming: Naming) -> str:

@@ -1,5 +1,7 @@
 """The score graph: where its bars are, and that each of its signs can be seen."""
 
+from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -8,14 +10,16 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from c4studio.drawing.player import Player
 from c4studio.drawing.theme import CONTRAST, DARK, LIGHT, Theme
-from c4studio.pictures.display import Group, Path, Rect
+from c4studio.pictures.display import Group, Path, Rect, Text
 from c4studio.pictures.inks import Ink
 from c4studio.pictures.scenes.graph import GUTTER, GraphGeometry, GraphScene
-from c4studio.pictures.score_graph import line, places
-from c4studio.pictures.shapes import fault
+from c4studio.pictures.scenes.verdict import Verdict
+from c4studio.pictures.score_graph import legend, line, places, signs
+from c4studio.pictures.shapes import verdict
 from c4studio.pictures.svg import write
-from c4studio.review import FAULTS, Line, Review, review_line
+from c4studio.review import Line, MoveClass, Review, review_line
 from c4studio.review.graph import points
+from c4studio.words.graph import Sign
 from c4studio.words.naming import AS_PLAYED, Naming
 from engine import Solver
 
@@ -93,9 +97,32 @@ def test_every_sign_changes_the_picture(
     assert all(one != other for one, other in combinations(pictures, 2))
 
 
-def test_mistakes_differ_by_their_shape() -> None:
-    outlines = [fault(each) for each in FAULTS]
-    assert all(one != other for one, other in combinations(outlines, 2))
+def test_a_mistake_has_the_sign_of_the_list_once_for_each_lost_step(review: Review) -> None:
+    scene = GraphScene(points(review))
+    grid = GraphGeometry(LOW.width(), LOW.height(), len(scene.points))
+    signs = Counter[int]()
+    for number, item in enumerate(line(grid, scene, AS_PLAYED, striped=False, titled=True)):
+        if isinstance(item, Group) and item.kind == "point":
+            drawn = [each for each in item.items if isinstance(each, Path) and each.kind == "fault"]
+            assert all(each.outline == verdict(Verdict.LOSS) for each in drawn), number
+            signs[len(drawn)] += 1
+    faults = Counter(each.move_class for each in review.faults())
+    assert signs[2] == faults.pop(MoveClass.WIN_TO_LOSS) > 0
+    assert signs[1] == faults.total() > 0
+
+
+def test_the_legend_names_the_signs_that_occur_where_there_is_room(review: Review) -> None:
+    known, unknown = GraphScene(points(review)), GraphScene(points(Review.of(review.line)))
+    assert set(signs(known)) == {Sign.LOST, Sign.LOST_TWICE, Sign.HELD}
+    assert set(signs(unknown)) >= {Sign.UNKNOWN}
+    noted = replace(known, comments=frozenset({2}), branches=frozenset({3}))
+    assert set(signs(noted)) == {*signs(known), Sign.COMMENT, Sign.BRANCH}
+    for width, said in ((900, 5), (200, 1), (60, 0)):
+        grid = GraphGeometry(width, 120, len(noted.points), 16)
+        texts = [each for each in legend(grid, noted).items if isinstance(each, Text)]
+        assert len(texts) == said
+        assert all(each.at[1] > grid.bottom for each in texts)
+    assert grid.lane(0).bottom == grid.bottom == 104
 
 
 @pytest.mark.parametrize("exchanged", [False, True])

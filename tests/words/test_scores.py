@@ -103,3 +103,9 @@ def test_a_score_beside_a_move_names_its_winner_as_drawn() -> None:
     assert plies.named(WIN) == f"R {WIN.plies}"
     assert Naming(reading=Reading(moves_named=False)).beside_move(-WIN) == "−3"
     assert Naming().beside_move(-WIN) == Naming().named(-WIN)
+
+
+def test_a_bound_names_its_sure_winner_as_drawn() -> None:
+    assert Naming().named_bound(WIN) == Naming().named_bound(-WIN) == "R≥3"
+    assert Naming(exchanged=True).named_bound(WIN) == "Y≥3"
+    assert Naming().named_bound(DRAW) == ""

@@ -14,14 +14,14 @@ from c4studio.export.html.markup import tag, text
 from c4studio.export.report import Moves, Note, Report
 from c4studio.game import GameNode
 from c4studio.pictures import LIGHT, Style, graph_svg
-from c4studio.pictures.scenes.graph import GraphGeometry
+from c4studio.pictures.scenes.graph import LEGEND, GraphGeometry
 from c4studio.words import report as words
 from c4studio.words import review as judging
 from c4studio.words.insight import moments
 from c4studio.words.naming import Naming
 from engine import Side
 
-GRAPH = (600.0, 130.0)
+GRAPH = (600.0, 146.0)
 """The greatest width and height of a score graph in pixels."""
 DEEPEST = 6
 """Number of levels of variations that are told apart by indentation."""
@@ -82,12 +82,16 @@ class _Article:
         if not self._report.has_scores:
             return ""
         scene = self._report.scene
-        grid = GraphGeometry(*GRAPH, len(scene.points))
+        grid = GraphGeometry(*GRAPH, len(scene.points), LEGEND)
         width = math.ceil(grid.scores.right) + 1
         picture = graph_svg(scene, replace(self._style, width=width), (width, GRAPH[1]))
         told = moments.without_reasons(self._report.review, self._naming)
         said = tag("figcaption", text(f"{told}.")) if told else ""
-        places = {"data_left": f"{grid.scores.left:g}", "data_step": f"{grid.step:.3f}"}
+        places = {
+            "data_left": f"{grid.scores.left:g}",
+            "data_step": f"{grid.step:.3f}",
+            "data_bottom": f"{grid.bottom:g}",
+        }
         drawn = tag("figure", picture + said, **places)
         return self._section(level, "graph", words.GRAPH, drawn)
 

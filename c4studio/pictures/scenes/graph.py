@@ -14,6 +14,7 @@ from engine.score import WIN
 GUTTER = 20.0
 MARKS = 14.0
 NOTES = 12.0
+LEGEND = 16.0
 LEAST = 3.0
 MARK_SIZE = 4.2
 
@@ -51,11 +52,18 @@ class GraphGeometry:
         width: width of the graph in pixels.
         height: height of the graph in pixels.
         count: number of points.
+        below: height of the legend at the lower edge; 0 for no legend.
     """
 
     width: float
     height: float
     count: int
+    below: float = 0.0
+
+    @property
+    def bottom(self) -> float:
+        """Lower edge of the graph, above the legend."""
+        return self.height - self.below
 
     @cached_property
     def step(self) -> float:
@@ -72,7 +80,7 @@ class GraphGeometry:
     def keepers(self) -> Box:
         """Box of the bars that count the columns that keep the result."""
         height = self._middle * HELD
-        return Box(GUTTER, self.height - NOTES - height, self.scores.width, height)
+        return Box(GUTTER, self.bottom - NOTES - height, self.scores.width, height)
 
     @cached_property
     def drawn(self) -> Box:
@@ -81,11 +89,11 @@ class GraphGeometry:
 
     @cached_property
     def _middle(self) -> float:
-        return max(self.height - MARKS - NOTES, 1.0)
+        return max(self.bottom - MARKS - NOTES, 1.0)
 
     def lane(self, point: int) -> Box:
         """Return the box of a point, from the top to the bottom of the graph."""
-        return Box(GUTTER + point * self.step, 0, self.step, self.height)
+        return Box(GUTTER + point * self.step, 0, self.step, self.bottom)
 
     def bar(self, point: int, advantage: int) -> Box:
         """Return the bar of a score, which is longer for a faster win.

@@ -28,7 +28,9 @@ from c4studio.words import graph as words
 
 LEAST = QSize(160, 36)
 """In a small window the board comes first; the graph is made for 90 pixels and more."""
-COMFORTABLE = QSize(400, 110)
+COMFORTABLE = QSize(400, 126)
+WITH_LEGEND = 76
+"""Least height in pixels that the graph has above a legend."""
 
 
 class GraphView(QWidget):
@@ -47,7 +49,7 @@ class GraphView(QWidget):
         self._wheel = WheelSteps()
         # The picture of a line, and what it was drawn of.
         self._picture = QPixmap()
-        self._drawn: tuple[GraphScene, Look, QSize, float] | None = None
+        self._drawn: tuple[GraphScene, Look, tuple[GraphGeometry, QSize], float] | None = None
         self._description = Description(self, has_tips=True)
         self._telling = Throttle(TELL_MS, self)
         self._telling.passed.connect(self._tell)
@@ -63,8 +65,12 @@ class GraphView(QWidget):
 
     @property
     def grid(self) -> GraphGeometry:
-        """The places of the graph's points in the widget."""
-        return GraphGeometry(self.width(), self.height(), len(self._scene.points))
+        """The places of the graph's points in the widget, above a legend if there is room."""
+        below = self.fontMetrics().height()
+        has_room = self.height() - below >= WITH_LEGEND
+        return GraphGeometry(
+            self.width(), self.height(), len(self._scene.points), below if has_room else 0.0
+        )
 
     def show_scene(self, scene: GraphScene, caption: str = "") -> None:
         """Show another line, or another place in it.
@@ -152,7 +158,7 @@ class GraphView(QWidget):
         """Return the cached picture of the graph without current and hovered position."""
         ratio = self.devicePixelRatioF()
         scene = replace(self._scene, current=None, hover=None)
-        drawn = scene, self._look, self.size(), ratio
+        drawn = scene, self._look, (self.grid, self.size()), ratio
         if drawn != self._drawn:
             self._drawn = drawn
             self._picture = QPixmap(self.size() * ratio)

@@ -11,7 +11,7 @@ from c4studio.drawing.look import Look
 from c4studio.drawing.move_metrics import GAP, MoveFace, MoveMetrics
 from c4studio.drawing.moves import MovePainter
 from c4studio.game import GameNode
-from c4studio.pictures.inks import Ink
+from c4studio.pictures.inks import SCORE_INKS, Ink
 from c4studio.ui.tree.layouts.cells import Cell, Kind, Layout, Moves
 
 BEYOND = 24
@@ -96,9 +96,10 @@ class TreePainter:
         if score is not None:
             stored = node.scores is not None and node.scores.stored
             said = self.look.naming.beside_move(score)
-            left = rect.left() + pen.metrics.move_width(face)
+            left = rect.left() + pen.metrics.score_left(face, rect.width())
             place = QRect(left, rect.top(), pen.metrics.score, rect.height())
-            pen.score(place.adjusted(0, 0, -GAP, 0), said, stored, ink or Ink.MUTED)
+            usual = SCORE_INKS[self.look.naming.winner(score)]
+            pen.score(place, said, stored, ink or usual)
 
 
 def _paint_other(pen: MovePainter, cell: Cell, is_current: bool) -> None:

@@ -446,7 +446,7 @@ def test_a_score_stands_beside_its_own_move(
     assert len(drawn) >= len(moves) == 2
     for args in drawn:
         disc = next(rect for rect in moves if rect.contains(args[1].center()))
-        assert 0 < args[1].left() - disc.left() < 2 * view.metrics.row
+        assert 0 < args[1].left() - disc.left() < 3 * view.metrics.row
         assert args[1].width() <= view.metrics.score
 
 

@@ -40,7 +40,7 @@ def _accessible(window: MainWindow, document: GameDocument) -> str:
 def test_discs_to_the_end_stand_wherever_a_score_stood(solved: MainWindow, qtbot: QtBot) -> None:
     found = _scores(solved)
     ply, best = solved.document.current.position.ply, max(found)
-    assert verdict_of(solved).meaning.startswith(f"{best} for Yellow: {best.plies} moves from now")
+    assert verdict_of(solved).meaning.startswith(f"R+1: {best.plies} moves from now")
     _choose(solved, score_form="plies")
     assert scores_of(solved) == [str(each.end - ply) if int(each) else "=" for each in found]
     assert f"wins in {best.plies} moves with best play" in verdict_of(solved).sentence
@@ -141,7 +141,7 @@ def test_the_verdict_says_what_its_score_counts_where_it_has_the_room(
     assert str(best) == "−1"
     solved.resize(1120, 760)
     qtbot.waitUntil(verdict._meaning.isVisible)
-    assert verdict.meaning == "−1 for Yellow: 30 moves from now, 1 disc in hand"
+    assert verdict.meaning == "R+1: 30 moves from now, 1 disc in hand"
     assert verdict.height() == verdict._layout.heightForWidth(verdict.width())
     solved.resize(900, 600)
     qtbot.waitUntil(lambda: not verdict._meaning.isVisible())
