@@ -3,7 +3,9 @@ from pathlib import Path
 
 import pytest
 
+from c4studio.export.forms import FORMS, Form
 from c4studio.formats import sgf
+from engine import Position, Side
 from tests.cli.test_main import run
 from tests.generated import game
 
@@ -71,6 +73,66 @@ def test_find_prints_games_as_text_whatever_they_say(
     assert "1 game." in out
 
 
+def test_a_fragment_finds_the_games_of_a_plain_loop(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wanted = [((3, 0), Side.RED), ((3, 1), Side.YELLOW), ((2, 0), None)]
+    assert run("library", "find", "--limit", "99", "--library", library, "--json") == 0
+    games = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    expected = {each["game"] for each in games if has_fragment(each["moves"], wanted)}
+    cells = ("--fragment", "d1=r d2=y c1=-")
+    arguments = ("find", *cells, "--limit", "99", "--library", library, "--json")
+    assert run("library", *arguments) == 0
+    found = {json.loads(line)["game"] for line in capsys.readouterr().out.splitlines()}
+    assert found == expected != set()
+    assert len(found) < len(games)
+    # What is drawn on a board is a fragment as well, whose empty cells do not matter.
+    assert run("library", "find", "--fragment", "7/7/7/7/3y3/3r3", "--library", library) == 0
+    assert run("library", "explore", "4", *cells, "--library", library, "--json") == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["games"] <= len(found)
+
+
+def has_fragment(moves: str, wanted: list[tuple[tuple[int, int], Side | None]]) -> bool:
+    """Whether a game reaches a position with some cells, as they are or mirrored."""
+    position = Position()
+    for move in ["", *moves]:
+        position = position.play(int(move) - 1) if move else position
+        for each in (position, position.mirror()):
+            if all(each.disc(*cell) is side for cell, side in wanted):
+                return True
+    return False
+
+
+def test_searches_are_saved_combined_and_forgotten(
+    library: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def library_run(*arguments: str) -> str:
+        assert run("library", *arguments, "--library", library) == 0
+        return capsys.readouterr().out
+
+    library_run("find", "--player", "Ann", "--fragment", "d1=r", "--save", "of Ann")
+    found = json.loads(library_run("searches", "--json"))
+    assert found == {"of Ann": {"player": "Ann", "red": [[3, 0]]}}
+    assert "of Ann" in library_run("searches")
+    assert json.loads(library_run("find", "--saved", "of Ann", "--json"))["red"] == "Ann"
+    assert library_run("find", "--saved", "of Ann", "--since", "2025", "--json") == ""
+    assert json.loads(library_run("explore", "4", "--saved", "of Ann", "--json"))["games"] == 1
+    assert "of Ann" not in library_run("searches", "--forget", "of Ann")
+    for arguments in (("find", "--saved", "x"), ("searches", "--forget", "x")):
+        assert run("library", *arguments, "--library", library) == 2
+        assert "there is no saved search 'x'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", [form for form in FORMS if not form.one_game], ids=str)
+def test_every_format_of_the_export_takes_what_was_found(
+    library: str, folder: Path, form: Form
+) -> None:
+    out = folder / f"found.{form.name}"
+    arguments = ("--most", "12", "--format", form.name, "--out", str(out))
+    assert run("library", "export", *arguments, "--library", library) == 0
+    assert out.stat().st_size > 0
+
+
 def test_what_was_found_is_exported(library: str, folder: Path) -> None:
     out = folder / "ann.out"
     assert run("library", "export", "--player", "Ann", "--library", library, "--out", str(out)) == 0
@@ -121,6 +183,7 @@ def test_what_is_refused_is_said_with_its_place(
         (("import", "nowhere.txt"), "there is no file nowhere.txt"),
         (("remove",), "all games would be removed"),
         (("find", "--since", "soon"), "is no date"),
+        (("find", "--fragment", "d9=r"), "there is no library at"),
         ((), "expected a command"),
     ],
 )
@@ -145,6 +208,8 @@ def test_a_file_that_is_no_library_costs_a_sentence(
     assert text.read_bytes() == before
     assert run("library", "find", "--player", "Nobody", "--library", library) == 2
     assert "there is no player 'Nobody'" in capsys.readouterr().err
+    assert run("library", "find", "--fragment", "d9=r", "--library", library) == 2
+    assert "'d9=r' is no cell" in capsys.readouterr().err
 
 
 def test_reviews_are_kept_and_resumed(library: str, capsys: pytest.CaptureFixture[str]) -> None:

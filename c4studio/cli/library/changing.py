@@ -47,13 +47,13 @@ def add_to(command: Adder) -> None:
 
 def _remove(options: argparse.Namespace) -> int:
     """Remove games."""
-    if not options.twins and not options.position and filter_of(options) == ALL:
-        raise UsageError("all games would be removed; say which, such as --source FILE")
     with library_of(options) as library:
         if options.twins:
             _say(changes.remove_twins(library))
-        else:
-            _say(changes.remove(library, find(options, library)))
+            return OK
+        if not options.position and filter_of(options, library) == ALL:
+            raise UsageError("all games would be removed; say which, such as --source FILE")
+        _say(changes.remove(library, find(options, library)))
     return OK
 
 

@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
     scores = interruptible(partial(solver_of(options).score_columns, end.position))
     with library_of(options) as library:
         words = words_file.load(library)
-        wanted = filter_of(options)
+        wanted = filter_of(options, library)
         chosen = choose(library, words, wanted)
         answer = ask(words, Question(end.position, moves, chosen))
         if options.json:

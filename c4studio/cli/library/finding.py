@@ -20,7 +20,7 @@ from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.library.opening import add_filter_options, filter_of, library_of
 from c4studio.export.forms import FORMS, form_of
 from c4studio.export.request import ExportError, Request
-from c4studio.library import words_file
+from c4studio.library import searches, words_file
 from c4studio.library.explorer import Question, ask, newest_games
 from c4studio.library.filters import choose
 from c4studio.library.library import Kept, Library
@@ -37,6 +37,10 @@ def add_to(command: Adder) -> None:
     finding = command("find", _find, "List games, the newest first.")
     finding.add_argument("--limit", type=positive, default=SHOWN, metavar="N", help="games listed")
     finding.add_argument("--json", action="store_true", help="one JSON object a game")
+    finding.add_argument("--save", metavar="NAME", help="keep what is asked for as a saved search")
+    listing = command("searches", _searches, "List the saved searches.")
+    listing.add_argument("--forget", metavar="NAME", help="remove this one")
+    listing.add_argument("--json", action="store_true", help="one JSON object")
     exporting = command("export", _export, "Write games in another format.")
     exporting.add_argument("--format", choices=[form.name for form in FORMS], default="sgf")
     exporting.add_argument("--out", type=Path, metavar="FILE", help="not to the terminal")
@@ -50,7 +54,7 @@ def add_to(command: Adder) -> None:
 def find(options: argparse.Namespace, library: Library) -> array[int]:
     """Return the numbers of the games that the options ask for, the newest first."""
     words = words_file.load(library)
-    chosen = choose(library, words, filter_of(options))
+    chosen = choose(library, words, filter_of(options, library))
     if options.position:
         game = read_game(options.position)
         assert game is not None
@@ -65,12 +69,31 @@ def _find(options: argparse.Namespace) -> int:
     """List games."""
     with library_of(options) as library:
         numbers = find(options, library)
+        if options.save:
+            searches.save(library, options.save, filter_of(options, library))
         shown = list(library.read(numbers[: options.limit]))
         if options.json:
             for kept in shown:
                 print(json.dumps(_record(kept)))
             return OK
         _print(Console(), shown, len(numbers))
+    return OK
+
+
+def _searches(options: argparse.Namespace) -> int:
+    """List the saved searches, or remove one."""
+    with library_of(options) as library:
+        if options.forget:
+            searches.forget(library, options.forget)
+        found = {k: json.loads(each.as_json()) for k, each in searches.saved(library).items()}
+    if options.json:
+        print(json.dumps(found))
+        return OK
+    table = Table("name", "games", box=None, padding=(0, 1))
+    for name, wanted in found.items():
+        said = ", ".join(f"{key}: {value}" for key, value in wanted.items())
+        table.add_row(_plain(name), _plain(said))
+    Console().print(table)
     return OK
 
 

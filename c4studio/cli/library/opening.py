@@ -6,17 +6,22 @@ import argparse
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields, replace
 from pathlib import Path
 
 from c4studio.background.database import DatabaseError
 from c4studio.cli.common.arguments import UsageError, positive, up_to
 from c4studio.cli.common.inputs import paths_of
 from c4studio.insight.causes.cause import Cause
+from c4studio.library import searches
 from c4studio.library.entry import day_of
-from c4studio.library.filters import LONGEST, RESULTS, Filter, Seat
+from c4studio.library.filters import ALL, LONGEST, RESULTS, Filter, Seat
+from c4studio.library.fragments import Fragment
 from c4studio.library.library import Library, LibraryError
 
 _DATE = re.compile(r"\d{4}(-\d\d(-\d\d)?)?")
+_PLAIN = {field.name for field in fields(Filter)} - {"red", "yellow", "empty"}
+"""The fields of a filter that have an option of the same name."""
 
 
 def add_library_option(parser: argparse.ArgumentParser) -> None:
@@ -71,15 +76,33 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
     add("--thrown", action="store_true", help="lost from a won position")
     add("--only", choices=("found", "missed"), default="", help="the only column, found or missed")
     add("--cause", choices=tuple(Cause), default="", metavar="CAUSE", help="cause of a mistake")
-    add("--decisive", type=up_to(LONGEST), default=0, metavar="N", help="decided by this disc")
+    add(
+        "--decisive",
+        type=up_to(LONGEST),
+        default=0,
+        metavar="N",
+        help="decided by this disc or before",
+    )
+    add("--fragment", default="", metavar="CELLS", help='cells of a position, such as "d1=r e1=-"')
+    add("--saved", metavar="NAME", help="as a saved search, and what else is given")
     add("--changes", type=positive, default=0, metavar="N", help="changes of the result at least")
     add("--held", type=positive, default=0, metavar="N", help="moves a lost position was held")
 
 
-def filter_of(options: argparse.Namespace) -> Filter:
-    """Return the filter that the options describe."""
-    names = Filter.__dataclass_fields__.keys() & vars(options).keys()
-    return Filter(**{name: getattr(options, name) for name in names})
+def filter_of(options: argparse.Namespace, library: Library) -> Filter:
+    """Return the filter that the options describe, on top of a saved search if they name one.
+
+    Raises:
+        DatabaseError: the library cannot be read.
+        LibraryError: there is no such search, or the fragment is none.
+    """
+    saved = searches.find(library, options.saved) if options.saved else ALL
+    given = {name: getattr(options, name) for name in _PLAIN & vars(options).keys()}
+    wanted = replace(saved, **{k: v for k, v in given.items() if v != getattr(ALL, k)})
+    if not options.fragment:
+        return wanted
+    cells = Fragment.from_text(options.fragment)
+    return replace(wanted, red=cells.red, yellow=cells.yellow, empty=cells.empty)
 
 
 def _day(text: str) -> int:

@@ -1,0 +1,69 @@
+"""Fragments of positions: cells with a disc or without one, whatever lies in the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from c4studio.formats.coordinates import CELLS, NAMES
+from c4studio.game.setup import Cell, Painting
+from c4studio.library.library import LibraryError
+from engine import InvalidPosition, Side
+
+_SIGNS: dict[str, Side | None] = {side.value[0]: side for side in Side} | {"-": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """The cells that matter; each is in one of the three tuples, sorted.
+
+    Attributes:
+        red: cells with a red disc.
+        yellow: cells with a yellow disc.
+        empty: cells without a disc.
+    """
+
+    red: tuple[Cell, ...] = ()
+    yellow: tuple[Cell, ...] = ()
+    empty: tuple[Cell, ...] = ()
+
+    @classmethod
+    def from_text(cls, text: str) -> Fragment:
+        """Parse cells such as ``d1=r e1=y e2=-``, or a drawn board whose empty cells do not matter.
+
+        Raises:
+            LibraryError: the text is no fragment.
+        """
+        words = text.replace(",", " ").split()
+        if len(words) != 1 or "=" in text:
+            return cls._from_words(words)
+        try:
+            return cls.of(Painting.from_text(text))
+        except InvalidPosition as error:
+            raise LibraryError(
+                f"{text!r} is neither a board nor cells like d1=r: {error}"
+            ) from None
+
+    @classmethod
+    def _from_words(cls, words: list[str]) -> Fragment:
+        cells: dict[Cell, Side | None] = {}
+        for word in words:
+            name, _, sign = word.lower().partition("=")
+            if name not in CELLS or sign not in _SIGNS:
+                raise LibraryError(f"{word!r} is no cell like d1=r, d1=y or d1=-")
+            if cells.setdefault(CELLS[name], _SIGNS[sign]) != _SIGNS[sign]:
+                raise LibraryError(f"{name} has two contents in the fragment")
+        parts = (
+            tuple(sorted(cell for cell, side in cells.items() if side is each))
+            for each in (Side.RED, Side.YELLOW, None)
+        )
+        return cls(*parts)
+
+    @classmethod
+    def of(cls, painting: Painting) -> Fragment:
+        """Return the discs of a painting as a fragment; its empty cells do not matter."""
+        return cls(tuple(sorted(painting.red)), tuple(sorted(painting.yellow)))
+
+    def text(self) -> str:
+        """Return the cells as ``from_text`` reads them."""
+        parts = zip((self.red, self.yellow, self.empty), "ry-", strict=True)
+        return " ".join(f"{NAMES[c][r]}={sign}" for cells, sign in parts for c, r in cells)
