@@ -34,6 +34,7 @@ from c4studio.ui.review.review_part import ReviewPart
 from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import GatherPart
+from c4studio.ui.training.hold_out_part import HoldOutPart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
@@ -87,6 +88,7 @@ def make_parts(
         PointedLine(desk),
         PlayPart(desk),
         TrainPart(desk, training),
+        HoldOutPart(desk),
         GatherPart(desk, training),
         FactsPart(desk),
         setup,

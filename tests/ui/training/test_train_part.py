@@ -1,88 +1,35 @@
 """Training in the real window, with a real database and a real solver."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable
+from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QThread
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from c4studio import settings
-from c4studio.paths import Paths, packaged_book
-from c4studio.session import Session
-from c4studio.settings import Settings
+from c4studio.paths import Paths
 from c4studio.training.glicko import Rating
 from c4studio.training.lesson import Stage
+from c4studio.training.puzzles.puzzle import Puzzle, Theme
 from c4studio.training.solving import solver_rating
 from c4studio.training.store import Store
 from c4studio.training.task import Task
 from c4studio.ui.review.line_review import LineReview
 from c4studio.ui.review.review_part import ReviewPart
+from c4studio.ui.training.choice_box import ChoiceBox
+from c4studio.ui.training.choices import shipped_puzzles
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.window.main_window import MainWindow
 from c4studio.words import pieces as words
 from tests.hands import PATIENCE_MS, open_file, press
+from tests.training.cards import make_cards
+from tests.ui.training.training_window import Clock, said
 from tests.ui.window.test_accessibility import nameless
-from tests.windows import discard
 
 GAMES = ("6345141561444343315262", "625347474413641273355635", "56645234362226363")
 """Games with mistakes that can be trained."""
-FIRST_DAY = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
-
-
-class Clock:
-    """A clock that stands still until it is set."""
-
-    def __init__(self) -> None:
-        self.now = FIRST_DAY
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def start(
-    qapp: QGuiApplication, qtbot: QtBot, paths: Paths, clock: Clock
-) -> Iterator[Callable[[], MainWindow]]:
-    """Start the program; a second start ends the first."""
-    sessions: list[Session] = []
-
-    def end() -> None:
-        for session in sessions:
-            for window in session.windows:
-                discard(window)
-            session.close()
-        sessions.clear()
-
-    def begin() -> MainWindow:
-        end()
-        config = Settings()
-        config.set(settings.ANIMATE, False)
-        config.set(settings.MEMORY_MB, 16)
-        session = Session(replace(paths, book=packaged_book()), config, clock)
-        sessions.append(session)
-        window = session.add_window()
-        with qtbot.waitActive(window):
-            window.show()
-            window.activateWindow()
-        return window
-
-    yield begin
-    end()
-
-
-def said(window: MainWindow) -> str:
-    """What was said last, below the window or in the bar above the board."""
-    bars = [bar.text for bar in window.messages.bars if bar.isVisible()]
-    return " ".join([window.statusBar().currentMessage(), *bars])
 
 
 def page_of(window: MainWindow) -> TrainPart:
@@ -286,3 +233,89 @@ def test_a_damaged_database_costs_a_sentence(
     window.desk.actions["train.today"].trigger()
     qtbot.waitUntil(lambda: str(paths.training) in said(window), timeout=PATIENCE_MS)
     assert window.desk.stage.page is None
+
+
+def test_puzzles_are_chosen_by_stars_and_theme(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    window.desk.actions["train.solve"].trigger()
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    page = part.page
+    (box,) = page.findChildren(ChoiceBox)
+    assert box.isVisible()
+    assert "817 puzzles" in page.task.text()
+    box.stars.setCurrentIndex(3)
+    box.themes.setCurrentIndex(box.themes.findData(Theme.ZUGZWANG))
+    fitting = sum(each.stars == 3 and Theme.ZUGZWANG in each.themes for each in shipped_puzzles())
+    assert page.task.text().startswith(f"{fitting} puzzles")
+    page.buttons["next"].click()
+    qtbot.waitUntil(lambda: part.drill is not None, timeout=PATIENCE_MS)
+    assert not box.isVisible()
+    assert part.drill is not None
+    for question in part.drill.questions:
+        assert isinstance(question.source, Puzzle)
+        assert question.source.stars == 3
+        assert Theme.ZUGZWANG in question.source.themes
+
+
+def test_times_through_a_fixed_set_stand_beside_each_other(
+    start: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = start()
+    part = window.part(TrainPart)
+    for number in range(2):
+        window.desk.actions["train.fixed"].trigger()
+        qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+        assert "The same 50 puzzles" in part.page.task.text()
+        assert part.page.task.text().count(" of 50") == number
+        part.page.buttons["next"].click()
+        drill = part.drill
+        assert drill is not None
+        assert len({each.line for each in drill.questions}) == 50
+        while drill.question is not None:
+            if number or drill.number > 1:
+                while drill.asks:
+                    press(window, str(drill.answers[0] + 1))
+            else:
+                press(window, "S")
+            press(window, "N")
+        assert part.page.task.text() == f"{48 + 2 * number} of 50 found at the first try"
+        qtbot.waitUntil(lambda: "Your times" in part.page.told.text(), timeout=PATIENCE_MS)
+        assert part.page.told.text().count(" of 50") == number + 1
+        press(window, "Esc")
+
+
+def test_the_last_grade_is_taken_back_and_the_next_try_counts(
+    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+) -> None:
+    cards = make_cards(2)
+    assert paths.training is not None
+    with closing(Store(paths.training, clock)) as store:
+        store.add(cards)
+    window = start()
+    press(window, "Ctrl+T")
+    part = window.part(TrainPart)
+    qtbot.waitUntil(lambda: part.running, timeout=PATIENCE_MS)
+    page = part.page
+    page.buttons["next"].click()
+    drill = part.drill
+    assert drill is not None
+    key = key_under(part)
+    press(window, str(wrong_column(part) + 1))
+    assert (drill.passed, drill.failed) == (0, 1)
+    page.buttons["take back"].click()
+    qtbot.waitUntil(lambda: "taken back" in page.told.text(), timeout=PATIENCE_MS)
+    assert (drill.passed, drill.failed, drill.asks) == (0, 0, True)
+    press(window, str(drill.answers[0] + 1))
+    assert (drill.passed, drill.failed) == (1, 0)
+    page.buttons["suspend"].click()
+    assert key_under(part) != key
+    press(window, "Esc")
+    window.close()
+    with closing(Store(paths.training, clock)) as store:
+        assert store.database.rows("SELECT key, passed FROM log") == [(key, 1)]
+        stored = store.card(key)
+        assert stored is not None
+        assert stored.suspended

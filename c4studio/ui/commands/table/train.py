@@ -33,6 +33,14 @@ TRAIN: tuple[Command, ...] = (
         barred=ANYTHING,
     ),
     Command(
+        "train.hold",
+        "&Hold out",
+        _TRAIN,
+        (),
+        "Defend lost positions as long as best play of the other side allows.",
+        barred=ANYTHING,
+    ),
+    Command(
         "train.fixed",
         "&Fixed set",
         _TRAIN,

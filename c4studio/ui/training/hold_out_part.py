@@ -1,0 +1,216 @@
+"""*Hold out*: lost positions that the user defends against best play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+from PySide6.QtCore import Slot
+
+from c4studio.analysis.searches import Search
+from c4studio.game.refusal import illegal_move
+from c4studio.review.line import Line
+from c4studio.review.moves import ColumnScores
+from c4studio.training.holdout import Answer, Defence, answer_to, first_defence, lost_lines
+from c4studio.ui.board.practice_page import PageButton, PracticePage
+from c4studio.ui.commands import modes
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands
+from c4studio.ui.practice_part import PracticePart
+from c4studio.ui.training.choices import shipped_puzzles
+from c4studio.words import refusals
+from c4studio.words.training import holdout as words
+from engine import Position, Solver, StopFlag
+
+ROUND = 5
+"""Positions of a round."""
+BUTTONS = {
+    "again": PageButton(modes.AGAIN, "Start over", "Defend the same position again"),
+    "next": PageButton(modes.ON, "Next", "Go on to the next position"),
+    "leave": PageButton(modes.LEAVE, "Finish", "End the training"),
+}
+"""The buttons of the page, by what they ask for."""
+
+
+class HoldOutPart(PracticePart):
+    """Plays best against a user who defends a lost position, and says how long it lasted.
+
+    Attributes:
+        defence: the position under way; None before the first one and after the last one.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, PracticePage("Hold out", "Defended", BUTTONS), "training")
+        self.page.title.setText("Hold out")
+        self._search: Search | None = None
+        self._lines: list[Line] = []
+        self._results: list[tuple[int, int]] = []
+        self._place = 0
+        self.defence: Defence | None = None
+        self.page.column_chosen.connect(self._on_column)
+        self.page.looked.connect(self._on_looked)
+        self.page.asked.connect(self._on_asked)
+
+    def commands(self) -> Commands:
+        """Return the command that begins a round."""
+        return {"train.hold": self._on_begin}
+
+    def refresh(self) -> None:
+        """Show the page again, with other names."""
+        self._show()
+
+    def stop(self) -> None:
+        """Search no more."""
+        self._forget_search()
+        self.defence = None
+
+    def _on_begin(self) -> None:
+        self._lines = lost_lines(shipped_puzzles())
+        Random().shuffle(self._lines)
+        self._results = []
+        self.enter()
+        self._seek()
+        self.page.setFocus()
+
+    # Searches.
+
+    def _seek(self) -> None:
+        """Search the next position."""
+        self.defence = None
+        self._show()
+        # A copy, since a search that is interrupted begins again.
+        lines = [*self._lines]
+        self._run(
+            lambda solver, stop: first_defence([*lines], partial(_scores, solver, stop)),
+            self._on_position,
+        )
+
+    def _run(self, work: Callable[[Solver, StopFlag], object], then: Callable[..., None]) -> None:
+        self._forget_search()
+        self._search = self._desk.analysis.searches.run(
+            "Playing on", lambda solver, stop, report: iter([work(solver, stop)])
+        )
+        self._search.found.connect(then)
+        self._search.failed.connect(self._desk.messages.warn)
+
+    def _forget_search(self) -> None:
+        if self._search is not None:
+            self._search.abandon()
+            self._search = None
+
+    @Slot(object)
+    def _on_position(self, defence: Defence | None) -> None:
+        self.defence = defence
+        if defence is not None:
+            # Those behind it in the list were too short.
+            del self._lines[self._lines.index(defence.start) :]
+        self._show_end("")
+        self._desk.messages.announcer.say(self.page.words)
+
+    @Slot(object)
+    def _on_answer(self, answer: Answer) -> None:
+        defence = self.defence
+        if defence is None:
+            return
+        defence.take(answer)
+        naming = self._desk.look.value.naming
+        if defence.is_over:
+            self._results.append((defence.discs, defence.limit))
+            self._show_end(words.outcome(defence, naming))
+        elif answer.column is not None:
+            self._show_end(f"{naming.name(defence.side.other)}: {naming.column(answer.column)}")
+
+    # What is asked for.
+
+    @Slot(int)
+    def _on_column(self, column: int) -> None:
+        defence, naming = self.defence, self._desk.look.value.naming
+        if defence is None:
+            return
+        position = defence.line.end
+        if defence.is_over:
+            self._tell("Start over or go on first")
+        elif not defence.asks:
+            self._tell(f"{naming.name(defence.side.other)} is to move")
+        elif self._place != len(defence.line.columns):
+            self._tell("This is a position before; go back to the end to play")
+        elif not position.is_legal(column):
+            self._tell(refusals.refusal(illegal_move(position, column), naming))
+        else:
+            defence.play(column)
+            self._show_end("")
+            position = defence.line.end
+            self._run(
+                lambda solver, stop: answer_to(position, partial(_scores, solver, stop)),
+                self._on_answer,
+            )
+
+    @Slot(int)
+    def _on_looked(self, steps: int) -> None:
+        """Look at the positions that led here."""
+        if self.defence is not None:
+            most = len(self.defence.line.columns)
+            self._place = min(max(self._place + steps, 0), most)
+            self._show_position()
+
+    @Slot(str)
+    def _on_asked(self, name: str) -> None:
+        if name == "leave":
+            self.leave()
+        elif self.defence is not None and name == "again":
+            self._forget_search()
+            if self.defence.is_over:
+                self._results.pop()
+            self.defence.again()
+            self._show_end("")
+        elif self.defence is not None and self.defence.is_over:
+            self._on_next()
+        if self.running:
+            self.page.setFocus()
+
+    def _on_next(self) -> None:
+        if len(self._results) < ROUND:
+            self._seek()
+            return
+        self.defence = None
+        self._show()
+        self.page.task.setText(words.summary(self._results))
+        self._tell("")
+        self._desk.messages.announcer.say(self.page.words)
+
+    # What is shown.
+
+    def _tell(self, told: str) -> None:
+        self.page.told.setText(told)
+        if told:
+            self._desk.messages.announcer.say(told)
+
+    def _show_end(self, told: str) -> None:
+        """Show the last position with a sentence, which may be empty."""
+        self._place = 0 if self.defence is None else len(self.defence.line.columns)
+        self._show()
+        self._tell(told)
+
+    def _show(self) -> None:
+        defence, done = self.defence, len(self._results)
+        number = done + (defence is None or not defence.is_over)
+        said = words.progress(min(number, ROUND), ROUND)
+        self.page.show_progress(said, done, ROUND)
+        if defence is None:
+            self.page.task.setText("")
+            self.page.enable({"leave"})
+            return
+        self.page.task.setText(words.task(defence, self._desk.look.value.naming))
+        self.page.enable({"leave", "again", *(["next"] if defence.is_over else [])})
+        self._show_position()
+
+    def _show_position(self) -> None:
+        if self.defence is not None:
+            naming = self._desk.look.value.naming
+            self.page.show_place(self.defence.line, self._place, naming)
+
+
+def _scores(solver: Solver, stop: StopFlag, position: Position) -> ColumnScores:
+    """Return the scores of a position's columns."""
+    return solver.score_columns(position, stop)

@@ -1,0 +1,52 @@
+"""A program that starts again and again, with a clock that is set."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from c4studio import settings
+from c4studio.paths import Paths, packaged_book
+from c4studio.session import Session
+from c4studio.settings import Settings
+from c4studio.ui.window.main_window import MainWindow
+from tests.ui.training.training_window import Clock
+from tests.windows import discard
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def start(
+    qapp: QGuiApplication, qtbot: QtBot, paths: Paths, clock: Clock
+) -> Iterator[Callable[[], MainWindow]]:
+    """Start the program; a second start ends the first."""
+    sessions: list[Session] = []
+
+    def end() -> None:
+        for session in sessions:
+            for window in session.windows:
+                discard(window)
+            session.close()
+        sessions.clear()
+
+    def begin() -> MainWindow:
+        end()
+        config = Settings()
+        config.set(settings.ANIMATE, False)
+        config.set(settings.MEMORY_MB, 16)
+        session = Session(replace(paths, book=packaged_book()), config, clock)
+        sessions.append(session)
+        window = session.add_window()
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        return window
+
+    yield begin
+    end()
