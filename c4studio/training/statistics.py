@@ -41,7 +41,7 @@ class Statistics:
         causes: tries at cards of mistakes by cause, the worst rate first.
         quiet: tries at quiet positions.
         themes: tries at puzzles by theme, the worst rate first.
-        weeks: the first day of each week with tries at cards, and the tries; the oldest first.
+        weeks: the Monday of each week with tries at cards, and the tries; the oldest first.
     """
 
     cards: int
@@ -78,7 +78,7 @@ def statistics(store: Store) -> Statistics:
     causes = ((Cause(cause), Tally(n, k)) for _, cause, n, k in tried if cause is not None)
     quiet = [Tally(n, k) for kind, _, n, k in tried if kind == "quiet"]
     weeks = rows(
-        f"SELECT day - day % {WEEK} AS first, count(*), sum(passed) FROM log WHERE counts"
+        f"SELECT day - (day - 1) % {WEEK} AS first, count(*), sum(passed) FROM log WHERE counts"
         " GROUP BY first ORDER BY first"
     )
     return Statistics(

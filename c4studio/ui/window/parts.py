@@ -35,6 +35,7 @@ from c4studio.ui.setup.picture_part import PicturePart
 from c4studio.ui.setup.setup_part import SetupPart
 from c4studio.ui.training.gather_part import GatherPart
 from c4studio.ui.training.hold_out_part import HoldOutPart
+from c4studio.ui.training.progress.progress_part import ProgressPart
 from c4studio.ui.training.store_thread import TrainingStore
 from c4studio.ui.training.train_part import TrainPart
 from c4studio.ui.tree.branch_part import BranchPart
@@ -89,6 +90,7 @@ def make_parts(
         PlayPart(desk),
         TrainPart(desk, training),
         HoldOutPart(desk),
+        ProgressPart(desk, training),
         GatherPart(desk, training),
         FactsPart(desk),
         setup,

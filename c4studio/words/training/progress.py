@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from math import ceil
 
+from c4studio.training.card import Card, CardKind
 from c4studio.training.glicko import Rating
 from c4studio.training.statistics import Statistics, Tally
 from c4studio.training.store import Work
 from c4studio.words.insight.causes import CAUSES
+from c4studio.words.naming import AS_PLAYED, Naming
 from c4studio.words.pieces import amount, sentence
 from c4studio.words.training.puzzles import THEMES
 
 TALLIES = "", "asked", "found", "missed"
 """The heads of the table of what was found and missed."""
+KIND = "Cause or theme"
+"""The head of the first column where each column needs one."""
+_KINDS = {
+    CardKind.MISTAKE: "a mistake",
+    CardKind.QUIET: "nothing was wrong",
+    CardKind.REPERTOIRE: "a way to play",
+}
 _SURE = 110
 """A rating with a smaller deviation is told without reserve."""
 
@@ -54,6 +64,23 @@ def tallies(found: Statistics) -> list[tuple[str, str, str, str]]:
 
 def _row(name: str, tally: Tally) -> tuple[str, str, str, str]:
     return sentence(name), str(tally.asked), str(tally.passed), str(tally.asked - tally.passed)
+
+
+def day(number: int) -> str:
+    """Return the date of a day of practice, e.g. ``2026-03-02``."""
+    return datetime.fromordinal(number).date().isoformat()
+
+
+def week(first: int, tally: Tally) -> str:
+    """Return what came of a week that begins with a day, by its number."""
+    return f"Week of {day(first)}: {tally.asked} asked, {tally.passed} found"
+
+
+def card(asked: Card, naming: Naming = AS_PLAYED) -> str:
+    """Return what tells a card from others, e.g. ``Red's disc 13, Alice – Bob``."""
+    name = naming.name(asked.position.to_move)
+    where = f"{name}'s disc {asked.position.ply + 1}"
+    return ", ".join(filter(None, [where, _KINDS[asked.kind], asked.source]))
 
 
 def rated(rating: Rating) -> str:

@@ -65,5 +65,13 @@ TRAIN: tuple[Command, ...] = (
         gap=True,
         barred=OFF_BOARD,
     ),
+    Command(
+        "train.progress",
+        "&Progress…",
+        _TRAIN,
+        (),
+        "Show what is due and learned, and what was found and missed, over time.",
+        gap=True,
+    ),
 )
 """The commands of the Train menu, in their order."""

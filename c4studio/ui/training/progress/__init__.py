@@ -1,0 +1,1 @@
+"""What training has come to: a table, a plot, and the cards that are left out."""

@@ -1,0 +1,160 @@
+"""The dialog of the progress in training."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from c4studio.drawing.look import Look
+from c4studio.training.glicko import Rating
+from c4studio.training.solving import solver_rating
+from c4studio.training.statistics import Statistics, statistics
+from c4studio.training.store import Store, Work
+from c4studio.training.tables import StoredCard
+from c4studio.ui.training.progress.week_chart import WeekChart
+from c4studio.ui.widgets import plain_text
+from c4studio.ui.widgets.fields import dialog_buttons
+from c4studio.words.pieces import sentence
+from c4studio.words.training import progress as words
+
+WIDTH = 560
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+ROWS = 6
+"""Rows of the table that are in sight at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What the dialog shows.
+
+    Attributes:
+        statistics: what was found and missed.
+        work: what is due today.
+        rating: the solver's rating.
+        left_out: the suspended cards.
+    """
+
+    statistics: Statistics
+    work: Work
+    rating: Rating
+    left_out: Sequence[StoredCard]
+
+
+def progress_of(store: Store) -> Progress:
+    """Return what the dialog shows; for the thread of the store.
+
+    Raises:
+        DatabaseError: the file cannot be read.
+    """
+    left_out = [each for each in store.cards() if each.suspended]
+    return Progress(statistics(store), store.work(), solver_rating(store), left_out)
+
+
+class ProgressDialog(QDialog):
+    """Shows sentences, a table by causes and themes, a plot over time, and suspended cards.
+
+    Attributes:
+        state: the sentences.
+        table: what was found and missed.
+        chart: the same by weeks.
+        left_out: the list of suspended cards.
+        take_in: the button that takes the marked one in again.
+    """
+
+    wanted = Signal(object)
+    """The folded key (int) of a suspended card that is to be asked again."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._naming = look.naming
+        self.setWindowTitle("Progress")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.state = plain_text.label(wraps=True)
+        self.table = _table()
+        self.chart = WeekChart(look)
+        self.left_out = QListWidget()
+        self.left_out.setAccessibleName("Cards that are left out")
+        self.take_in = QPushButton("&Ask it again")
+        self.take_in.setToolTip("Take the marked card in again")
+        self.take_in.setAutoDefault(False)
+        self.take_in.clicked.connect(self._on_take_in)
+        self.left_out.currentRowChanged.connect(lambda row: self.take_in.setEnabled(row >= 0))
+        self._lay_out()
+
+    def show_progress(self, found: Progress) -> None:
+        """Show the state of training."""
+        said = [*words.state(found.statistics, found.work)]
+        if found.statistics.themes:
+            said.append(words.rated(found.rating))
+        self.state.setText("\n".join(f"{each}." for each in said))
+        self._fill(words.tallies(found.statistics))
+        self.chart.show_weeks(found.statistics.weeks)
+        self.left_out.clear()
+        for stored in found.left_out:
+            item = QListWidgetItem(words.card(stored.card, self._naming))
+            item.setData(Qt.ItemDataRole.UserRole, str(stored.card.key))
+            self.left_out.addItem(item)
+        self.take_in.setEnabled(False)
+        for widget in (self._left_out_title, self.left_out, self.take_in):
+            widget.setVisible(bool(found.left_out))
+
+    def _fill(self, rows: Sequence[tuple[str, ...]]) -> None:
+        self.table.setRowCount(len(rows))
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row):
+                item = QTableWidgetItem(text)
+                if column:
+                    item.setTextAlignment(RIGHT)
+                self.table.setItem(number, column, item)
+
+    def _on_take_in(self) -> None:
+        item = self.left_out.currentItem()
+        if item is not None:
+            # As text, since Qt's whole numbers are too short for a key.
+            self.wanted.emit(int(item.data(Qt.ItemDataRole.UserRole)))
+
+    def _lay_out(self) -> None:
+        self._left_out_title = plain_text.label("Cards that are left out")
+        close = dialog_buttons(QDialogButtonBox.StandardButton.Close)
+        close.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 18, 18, 14)
+        layout.setSpacing(12)
+        layout.addWidget(self.state)
+        layout.addWidget(self.table, 2)
+        layout.addWidget(plain_text.label("Cards by week: the full part was found"))
+        layout.addWidget(self.chart)
+        layout.addWidget(self._left_out_title)
+        layout.addWidget(self.left_out, 1)
+        layout.addWidget(self.take_in, alignment=Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(close)
+        self.setMinimumWidth(WIDTH)
+
+
+def _table() -> QTableWidget:
+    table = QTableWidget(0, len(words.TALLIES))
+    table.setHorizontalHeaderLabels([words.KIND, *map(sentence, words.TALLIES[1:])])
+    table.verticalHeader().hide()
+    table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setTabKeyNavigation(False)
+    table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+    table.setAccessibleName("Found and missed by cause and theme")
+    table.setMinimumHeight(ROWS * 2 * table.fontMetrics().height())
+    return table

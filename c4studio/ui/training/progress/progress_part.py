@@ -1,0 +1,60 @@
+"""Opens the dialog of the progress in training."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Slot
+
+from c4studio.training.store import Store
+from c4studio.ui.desk import Desk
+from c4studio.ui.part import Commands, Part
+from c4studio.ui.training.progress.progress_dialog import Progress, ProgressDialog, progress_of
+from c4studio.ui.training.store_thread import TrainingStore
+
+
+class ProgressPart(Part):
+    """Shows what was found and missed, and takes suspended cards in again.
+
+    Attributes:
+        dialog: the open dialog, None if there is none.
+    """
+
+    def __init__(self, desk: Desk, store: TrainingStore) -> None:
+        super().__init__(desk)
+        self._store = store
+        self.dialog: ProgressDialog | None = None
+
+    def commands(self) -> Commands:
+        """Return the command that opens the dialog."""
+        return {"train.progress": self._load}
+
+    def _load(self) -> None:
+        job = self._store.run(progress_of)
+        job.done.connect(self._on_found)
+        job.failed.connect(self._desk.messages.warn)
+
+    @Slot(object)
+    def _on_found(self, found: Progress) -> None:
+        if self.dialog is None:
+            self.dialog = ProgressDialog(self._desk.look.value, self._desk.window)
+            self.dialog.wanted.connect(self._on_wanted)
+            self.dialog.finished.connect(self._on_closed)
+        self.dialog.show_progress(found)
+        self.dialog.open()
+
+    @Slot(object)
+    def _on_wanted(self, key: int) -> None:
+        job = self._store.run(partial(_take_in, key))
+        job.done.connect(self._on_found)
+        job.failed.connect(self._desk.messages.warn)
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self.dialog = None
+
+
+def _take_in(key: int, store: Store) -> Progress:
+    """Take a card in again, and return what the dialog shows then (in the thread of the store)."""
+    store.suspend(key, False)
+    return progress_of(store)

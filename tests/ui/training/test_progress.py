@@ -1,0 +1,76 @@
+"""The dialog of the progress in training, in the real window."""
+
+from collections.abc import Callable
+from contextlib import closing
+from datetime import timedelta
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from c4studio.paths import Paths
+from c4studio.training.solving import record
+from c4studio.training.store import Store
+from c4studio.ui.training.choices import shipped_puzzles
+from c4studio.ui.training.progress.progress_dialog import ProgressDialog
+from c4studio.ui.training.progress.progress_part import ProgressPart
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import PATIENCE_MS
+from tests.training.cards import RIGHT, WRONG, make_cards
+from tests.ui.training.training_window import Clock
+from tests.ui.window.test_accessibility import nameless
+
+
+@pytest.fixture
+def dialog(
+    start: Callable[[], MainWindow], paths: Paths, clock: Clock, qtbot: QtBot
+) -> ProgressDialog:
+    """Four weeks of training, in one of which nothing was done; a card is left out."""
+    cards = make_cards(6)
+    assert paths.training is not None
+    with closing(Store(paths.training, clock)) as store:
+        store.add(cards)
+        for week in (0, 1, 3):
+            clock.now += timedelta(weeks=week)
+            for number, card in enumerate(cards[: week + 1]):
+                store.record(store.task(card.key), WRONG if number else RIGHT)
+        record(store, shipped_puzzles()[0], True, 8)
+        store.suspend(cards[5].key)
+    window = start()
+    window.desk.actions["train.progress"].trigger()
+    part = window.part(ProgressPart)
+    qtbot.waitUntil(lambda: part.dialog is not None, timeout=PATIENCE_MS)
+    assert part.dialog is not None
+    return part.dialog
+
+
+def test_what_was_found_and_missed_is_shown(dialog: ProgressDialog) -> None:
+    assert nameless(dialog) == []
+    assert "5 cards in all: 1 never tried" in dialog.state.text()
+    assert "1 left out" in dialog.state.text()
+    assert "Rating at puzzles: about" in dialog.state.text()
+    rows = [
+        [item.text() for column in range(4) if (item := dialog.table.item(row, column))]
+        for row in range(dialog.table.rowCount())
+    ]
+    assert rows[0] == ["Played under a four", "7", "3", "4"]
+    assert all(row[0].startswith("Puzzles: ") for row in rows[1:])
+    assert len(rows) > 1
+
+
+def test_the_plot_has_a_bar_for_each_week(dialog: ProgressDialog) -> None:
+    assert [(tally.asked, tally.passed) for _, tally in dialog.chart.weeks] == [
+        (1, 1), (2, 1), (0, 0), (0, 0), (4, 1),
+    ]  # fmt: skip
+    assert dialog.chart.accessibleDescription().count("Week of") == 3
+    assert dialog.chart.tip_at(1) == dialog.chart.accessibleDescription().split("; ")[0]
+    assert dialog.chart.tip_at(10_000) == ""
+
+
+def test_a_card_that_was_left_out_is_taken_in_again(dialog: ProgressDialog, qtbot: QtBot) -> None:
+    assert dialog.left_out.count() == 1
+    assert not dialog.take_in.isEnabled()
+    dialog.left_out.setCurrentRow(0)
+    dialog.take_in.click()
+    qtbot.waitUntil(lambda: dialog.left_out.count() == 0, timeout=PATIENCE_MS)
+    assert "6 cards in all: 2 never tried" in dialog.state.text()
+    assert not dialog.take_in.isVisible()
