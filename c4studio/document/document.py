@@ -65,11 +65,16 @@ class GameDocument(Walk):
         self.current_changed.connect(self.end_typing)
 
     def load(self, collection: Collection) -> None:
-        """Replace all games, show the end of the first game, and clear the undo stack."""
+        """Replace all games, show the first one, and clear the undo stack.
+
+        A single game is shown at its end, the first of several games from its beginning.
+        """
         self.undo_stack.clear()
         self.game_about_to_be_shown.emit()
         self._collection = collection
-        self._show(collection.games[0], collection.games[0].end())
+        first = collection.games[0]
+        self._show(first, first.root if len(collection.games) > 1 else first.end())
+        self._left.clear()
         self.loaded.emit()
 
     def store_scores(self, node: GameNode, scores: NodeScores | None) -> None:
@@ -210,6 +215,7 @@ class GameDocument(Walk):
             text: the name of the step, as in "Undo ...".
         """
         edits = games.exchange(self._collection, self._game, *new)
+        self._left[new[0].root] = new[0].end()
         self.push(text, edits, after=new[0].end())
 
     def add_games(self, *new: Game, text: str = "added game") -> bool:
@@ -251,7 +257,7 @@ class GameDocument(Walk):
             self.push(text, edits + games.removal(collection, set(gone)), after=empty.root)
             return
         if self._game in gone:
-            after = games.successor(collection, self._game, set(gone)).end()
+            after = self.place_in(games.successor(collection, self._game, set(gone)))
         self.push(text, games.removal(collection, set(gone)), after=after)
 
     def _has_room(self, new_games: int, nodes: int) -> bool:

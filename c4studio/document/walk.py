@@ -30,6 +30,8 @@ class Walk(QObject):
         self._current = self._game.end()
         # The variation last walked from each node, so that a step back and forth stays in it.
         self._walked: dict[GameNode, GameNode] = {}
+        # The node at which each game was left, by the root of the game.
+        self._left: dict[GameNode, GameNode] = {}
 
     @property
     def collection(self) -> Collection:
@@ -74,9 +76,15 @@ class Walk(QObject):
         self.current_changed.emit(node)
 
     def show_game(self, game: Game) -> None:
-        """Show another game of the collection, at the end of its main line."""
+        """Show another game of the collection, where it was left or from its beginning."""
         if game is not self._game:
-            self.go_to(game.end())
+            self.go_to(self.place_in(game))
+
+    def place_in(self, game: Game) -> GameNode:
+        """Return the node at which a game was left, or else its root."""
+        left = self._left.get(game.root, game.root)
+        # An edit may have removed the node meanwhile.
+        return left if left.root is game.root else game.root
 
     def step_forward(self) -> None:
         """Go to the next move of the line that was last visited."""
@@ -145,6 +153,7 @@ class Walk(QObject):
 
     def _show(self, game: Game, node: GameNode) -> None:
         self.current_about_to_change.emit()
+        self._left[self._game.root] = self._current
         self._game, self._current = game, node
         self._walked = dict(pairwise(node.path()))
         self.game_shown.emit()

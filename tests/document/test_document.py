@@ -203,7 +203,7 @@ def test_loading_leaves_nothing_to_undo(document: GameDocument) -> None:
     assert events == [
         ("game_about_to_be_shown", ""),
         ("game_shown", ""),
-        ("current", "123"),
+        ("current", ""),
         ("loaded", ""),
     ]
     assert document.collection is collection

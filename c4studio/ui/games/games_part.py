@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Slot
 from PySide6.QtWidgets import QMenu
 
 from c4studio.drawing.look import Look
-from c4studio.game import Game
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
-from c4studio.ui.games.export import GamesExport
+from c4studio.ui.games.game_commands import GameCommands
 from c4studio.ui.games.model import GamesModel
 from c4studio.ui.games.panel import GamesPanel
 from c4studio.ui.games.view import GamesList
@@ -42,7 +40,7 @@ class GamesPart(Part):
         for command, text in BUTTONS.items():
             actions[command].setIconText(text)
         self.panel = GamesPanel(self.list, [actions[command] for command in BUTTONS])
-        self.export = GamesExport(desk)
+        self.games = GameCommands(desk, self.list, self.panel)
         self._several = False
         # The dock appears later, since that takes as long as loading the games.
         self._counting = QTimer(self, singleShot=True, interval=0)
@@ -53,16 +51,9 @@ class GamesPart(Part):
     def commands(self) -> Commands:
         """Return the commands that find, choose, add, move and remove games."""
         return {
+            **self.games.commands(),
             "game.list": self._on_list,
             "game.find": self._on_find,
-            "game.add": self._on_add,
-            "game.duplicate": self._on_duplicate,
-            "game.remove": self._on_remove,
-            "game.up": partial(self._move, -1),
-            "game.down": partial(self._move, +1),
-            "game.export": self._on_export,
-            "game.previous": partial(self._step, -1),
-            "game.next": partial(self._step, +1),
         }
 
     def docks(self) -> Sequence[DockSpec]:
@@ -109,32 +100,6 @@ class GamesPart(Part):
         self._desk.docks.bring_up(DOCK)
         self.panel.search.begin()
 
-    @Slot()
-    def _on_add(self) -> None:
-        # A new game has no facts that a search could find.
-        self.panel.search.clear()
-        self._document.add_games(Game())
-
-    @Slot()
-    def _on_duplicate(self) -> None:
-        self._document.duplicate_game(self._document.game)
-
-    @Slot()
-    def _on_remove(self) -> None:
-        self._document.remove_games(*self._selection())
-
-    @Slot()
-    def _on_export(self) -> None:
-        self.export.ask(self._selection())
-
-    def _move(self, offset: int) -> None:
-        self._document.move_game(self._document.game, offset)
-
-    def _selection(self) -> list[Game]:
-        """Return the marked games while the list is visible, otherwise the current game."""
-        marked = self.list.marked if self.list.isVisible() else []
-        return marked or [self._document.game]
-
     @Slot(QPoint)
     def _on_menu(self, place: QPoint) -> None:
         menu = QMenu(self.list)
@@ -142,22 +107,10 @@ class GamesPart(Part):
         menu.addActions([self._actions[command] for command in BUTTONS])
         menu.popup(place)
 
-    def _step(self, offset: int) -> None:
-        games = self._document.collection.games
-        place = games.index(self._document.game) + offset
-        if 0 <= place < len(games):
-            self._document.show_game(games[place])
-
     @Slot()
     def _on_shown(self) -> None:
-        games, shown = self._document.collection.games, self._document.game
-        self.list.show_game(shown)
-        actions, plain = self._actions, self.model.is_plain
-        actions["game.remove"].setEnabled(len(games) > 1)
-        for command, last in (("game.previous", games[0]), ("game.next", games[-1])):
-            actions[command].setEnabled(shown is not last)
-        for command, last in (("game.up", games[0]), ("game.down", games[-1])):
-            actions[command].setEnabled(plain and shown is not last)
+        self.list.show_game(self._document.game)
+        self.games.show(self.model.is_plain)
         self._count()
 
     @Slot()

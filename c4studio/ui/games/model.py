@@ -22,14 +22,15 @@ from c4studio.drawing.look import Look
 from c4studio.game import Edit, Game, GameNode
 from c4studio.game.edits import Describe, InsertGames, MoveGame, RemoveGames
 from c4studio.ui.games.arrangement import Arrangement
-from c4studio.ui.games.rows import Column, Rows
+from c4studio.ui.games.rows import Column, Rows, moves
 from c4studio.ui.games.turning_points import TurningPoints
 from c4studio.ui.widgets import plain_text
 from c4studio.words import wording
+from c4studio.words.pieces import amount
 
 Index = QModelIndex | QPersistentModelIndex
 
-NUMBERS = (Column.MOVES, Column.TURNED)
+NUMBERS = (Column.MOVES, Column.DECIDED)
 TURNED_MS = 200
 """Milliseconds between two updates of turning points while many games are reviewed."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -136,13 +137,19 @@ class GamesModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return the heading of a column."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return Column(section).title
-        return None
+        """Return the heading of a column, or what the column says as tool tip."""
+        if orientation is Qt.Orientation.Vertical:
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return Column(section).title
+            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
+                return Column(section).help
+            case _:
+                return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return the text of a cell, the game's heading as tool tip, or the row in words.
+        """Return the text of a cell, the whole game as tool tip, or the row in words.
 
         The row in words is the accessible text of the first cell. The current game stands out,
         since other games may be marked.
@@ -171,9 +178,12 @@ class GamesModel(QAbstractTableModel):
                 return None
 
     def _tip(self, game: Game, column: Column) -> str:
-        if column is Column.TURNED:
+        if column is Column.DECIDED:
             return self._rows.turning_point(game)
-        return plain_text.tip(wording.heading(game.facts, self._rows.naming))
+        heading = wording.heading(game.facts, self._rows.naming)
+        # What columns without room would say stands here too.
+        more = amount(moves(game), "move"), self._rows.turning_point(game)
+        return plain_text.tip(". ".join(filter(None, (heading, *more))))
 
     # Signals of the document.
 

@@ -19,16 +19,31 @@ class Column(IntEnum):
     """The columns of the list, from the left."""
 
     PLAYERS = 0
-    EVENT = 1
-    DATE = 2
+    DATE = 1
+    EVENT = 2
     RESULT = 3
     MOVES = 4
-    TURNED = 5
+    DECIDED = 5
 
     @property
     def title(self) -> str:
         """The heading of the column."""
         return self.name.capitalize()
+
+    @property
+    def help(self) -> str:
+        """One sentence on what the column says."""
+        return _HELP[self]
+
+
+_HELP = {
+    Column.PLAYERS: "Who played, the first player before the second, or the title of the game.",
+    Column.DATE: "The day on which the game was played.",
+    Column.EVENT: "The event at which the game was played.",
+    Column.RESULT: "Who won and with which score: the larger, the sooner.",
+    Column.MOVES: "How many discs the main line has.",
+    Column.DECIDED: "The move that decided the game, once it is reviewed; a dash if none did.",
+}
 
 
 Key = tuple[bool, str | int]
@@ -62,14 +77,14 @@ class Rows:
                 return self.result(game)
             case Column.MOVES:
                 return str(moves(game))
-            case Column.TURNED:
+            case Column.DECIDED:
                 return self.turning_points.number(game) if self.tells else ""
 
     def sentence(self, game: Game) -> str:
         """Return a whole row in words, for assistive technology."""
         parts = [
             name(game),
-            *(self.text(game, column) for column in (Column.EVENT, Column.DATE)),
+            *(self.text(game, column) for column in (Column.DATE, Column.EVENT)),
             amount(moves(game), "move"),
             self.result(game) or "no result",
             self.turning_point(game),
@@ -90,7 +105,7 @@ class Rows:
         if column is Column.MOVES:
             return False, moves(game)
         text = self.text(game, column)
-        if column is Column.TURNED:
+        if column is Column.DECIDED:
             return not text.isdigit(), int(text) if text.isdigit() else 0
         return not text, text.casefold()
 

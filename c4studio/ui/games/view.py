@@ -33,16 +33,18 @@ from c4studio.ui.widgets.own_keys import key_of
 SPACING = 6
 LINE = 3
 WIDEST = {
-    Column.EVENT: "International Open 2026",
     Column.DATE: "2026-12-28",
+    Column.EVENT: "Open 2026",
     Column.RESULT: "Yellow+18",
     Column.MOVES: "",
-    Column.TURNED: "",
+    Column.DECIDED: "",
 }
 """The longest usual text of each column; longer texts are cut, and complete in the tool tip."""
-LEAST_PLAYERS = "Alexandra – Bartholomew"
+LONG_EVENT = "International Open 2026"
+"""The longest event that its column has room for where the list is wide."""
+LEAST_PLAYERS = "Alexandra – Barth"
 """The text that the column of the players has room for before optional columns appear."""
-OPTIONAL = (Column.DATE, Column.EVENT)
+OPTIONAL = (Column.DATE, Column.EVENT, Column.DECIDED, Column.MOVES)
 """The columns that appear only where the list is wide enough, in this order."""
 
 _KEYS_OF_A_TABLE = {
@@ -242,13 +244,17 @@ class GamesList(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the optional columns that do not fit."""
         super().resizeEvent(event)
-        room = self.viewport().width() - self.fontMetrics().horizontalAdvance(LEAST_PLAYERS)
+        text = self.fontMetrics().horizontalAdvance
+        room = self.viewport().width() - text(LEAST_PLAYERS)
         for column in WIDEST:
             self.horizontalHeader().resizeSection(column, self._width(column))
             room -= 0 if column in OPTIONAL else self._width(column)
         for column in OPTIONAL:
             room -= self._width(column)
             self.setColumnHidden(column, room < 0)
+        # Half of what is left is for long events, the other half for the players.
+        more = min(max(room // 2, 0), text(LONG_EVENT) - text(WIDEST[Column.EVENT]))
+        self.horizontalHeader().resizeSection(Column.EVENT, self._width(Column.EVENT) + more)
 
     def _width(self, column: Column) -> int:
         """Return the width of a column in pixels, visible or not.

@@ -6,23 +6,18 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Slot
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from c4studio import settings
-from c4studio.background.progress import Report
-from c4studio.document.text_reader import read
 from c4studio.drawing.look import Look
-from c4studio.formats import FormatError, sgf
-from c4studio.game import GameNode
-from c4studio.game.merge import Merge, merge
 from c4studio.ui.commands.menu_keys import MenuKeys
 from c4studio.ui.desk import Desk
 from c4studio.ui.frame.docks import DockSpec
 from c4studio.ui.part import Commands, Part
+from c4studio.ui.tree.branch_clipboard import BranchClipboard
 from c4studio.ui.tree.occurrence_commands import OccurrenceCommands
 from c4studio.ui.tree.view import MoveTree
-from c4studio.words.pieces import amount, sentence
 
 _ROWS = (
     ("branch.promote", "branch.main", "branch.replace"),
@@ -31,11 +26,6 @@ _ROWS = (
     ("branch.delete",),
 )
 _DELETING = ("branch.delete", "branch.cut")
-
-OUTDATED = "The branch was not pasted, since the game here changed"
-
-_Found = tuple[GameNode, Merge | FormatError]
-"""A node, and the branch to paste after that node or the error in its text."""
 
 
 class BranchMenu(QObject):
@@ -77,13 +67,13 @@ class BranchMenu(QObject):
 
 
 class BranchPart(Part):
-    """Shows the list of moves, carries out the commands on branches, and reports their results."""
+    """Shows the list of moves, and orders, folds and finds branches."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._document = desk.document
-        self._say = desk.messages.say
         self.tree = MoveTree(desk.document)
+        self.clipboard = BranchClipboard(desk, self)
         self.occurrences = OccurrenceCommands(desk, self.tree)
         self.menu = BranchMenu(desk, self.tree)
         self.tree.node_chosen.connect(desk.document.go_to)
@@ -102,16 +92,13 @@ class BranchPart(Part):
         self.tree.set_look(look, self._desk.look.tells)
 
     def commands(self) -> Commands:
-        """Return the commands that order, delete, copy, fold and find branches."""
+        """Return the commands that order, move, fold and find branches."""
         document = self._document
         return {
             **self.occurrences.commands(),
-            "branch.copy": self._on_copy,
-            "branch.cut": self._on_cut,
-            "branch.paste": self._on_paste,
+            **self.clipboard.commands(),
             "branch.promote": lambda: document.promote(document.current),
             "branch.main": lambda: document.make_main_line(document.current),
-            "branch.delete": lambda: self._say_gone(document.delete(document.current)),
             "point.previous": document.previous_branch_point,
             "point.next": document.next_branch_point,
             "moves.graph": partial(self._desk.settings.set, settings.MOVES_AS_GRAPH),
@@ -129,51 +116,6 @@ class BranchPart(Part):
             as_graph = config.get(settings.MOVES_AS_GRAPH)
             self._desk.actions["moves.graph"].setChecked(as_graph)
             self.tree.set_as_graph(as_graph)
-
-    def _say_gone(self, gone: int) -> None:
-        if gone:
-            key = self._desk.actions["undo"].shortcut()
-            keys = key.toString(QKeySequence.SequenceFormat.NativeText)
-            them = "it" if gone == 1 else "them"
-            self._say(f"{amount(gone, 'move')} deleted; {keys} brings {them} back")
-
-    # The clipboard.
-
-    @Slot()
-    def _on_copy(self) -> None:
-        if self._copy(self._document.current):
-            self._say("The branch was copied")
-
-    @Slot()
-    def _on_cut(self) -> None:
-        if self._copy(self._document.current):
-            self._say_gone(self._document.delete(self._document.current, "cutting of a branch"))
-
-    def _copy(self, node: GameNode) -> bool:
-        if node.parent is None:
-            self._say("A branch starts with a move: go to one first")
-            return False
-        QGuiApplication.clipboard().setText(sgf.write_branch(node))
-        return True
-
-    @Slot()
-    def _on_paste(self) -> None:
-        text = QGuiApplication.clipboard().text()
-        if not text.strip():
-            self._say("The clipboard holds no text")
-            return
-        work = partial(_graft, self._document.current)
-        self._desk.reader.run(text, work, self._on_merged, OUTDATED)
-
-    @Slot(object)
-    def _on_merged(self, found: _Found) -> None:
-        target, done = found
-        if isinstance(done, FormatError):
-            self._say(sentence(str(done)))
-        else:
-            self._document.go_to(target)
-            if self._document.paste_branch(done):
-                self._say(_paste_outcome(done))
 
     # Folding.
 
@@ -196,24 +138,4 @@ class BranchPart(Part):
     @Slot()
     def _on_unfold_all(self) -> None:
         if not self.tree.folds.unfold_all(self._document.current):
-            self._say("There are too many variations to unfold all of them at once")
-
-
-def _graft(target: GameNode, text: str, report: Report) -> _Found:
-    """Return ``target`` with the branch that a text describes, or with the error in the text."""
-    found = read(text, report)
-    if isinstance(found, FormatError):
-        return target, found
-    return target, merge(found.collection.games[0].root, target)
-
-
-def _paste_outcome(done: Merge) -> str:
-    """Return a sentence on how many pasted moves were new, known or illegal."""
-    if done.first is None:
-        return "None of the moves is legal here" if done.dropped else "There are no moves to paste"
-    parts = [f"{amount(done.added, 'move')} pasted"] if done.added else []
-    if done.known:
-        parts.append(f"{amount(done.known, 'move')} there already")
-    if done.dropped:
-        parts.append(f"{amount(done.dropped, 'move')} left out, since not legal here")
-    return "; ".join(parts)
+            self._desk.messages.say("There are too many variations to unfold all of them at once")

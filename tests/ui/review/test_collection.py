@@ -16,7 +16,7 @@ from tests.ui.review.review_window import MOVES, said
 
 def turned(window: MainWindow) -> list[str]:
     model = window.part(GamesPart).list.model()
-    return [model.index(row, Column.TURNED).data() for row in range(model.rowCount())]
+    return [model.index(row, Column.DECIDED).data() for row in range(model.rowCount())]
 
 
 def load(window: MainWindow, games: list[Game]) -> None:
@@ -40,12 +40,12 @@ def test_the_list_of_games_shows_where_each_turned(
     spoken, players = Qt.ItemDataRole.AccessibleTextRole, model.index(0, Column.PLAYERS)
     tip = Qt.ItemDataRole.ToolTipRole
     assert "Decisive: move 16, Yellow d6: From win to loss; only g held" in players.data(spoken)
-    assert "move 16, Yellow d6" in model.index(0, Column.TURNED).data(tip)
+    assert "move 16, Yellow d6" in model.index(0, Column.DECIDED).data(tip)
     # With the scores everything that tells is hidden.
     press(window, "V")
     assert turned(window) == [""] * 4
     assert "move 16" not in players.data(spoken)
-    assert model.index(0, Column.TURNED).data(tip) == ""
+    assert model.index(0, Column.DECIDED).data(tip) == ""
     press(window, "V")
     assert turned(window) == ["16", "", "–", "10"]
 

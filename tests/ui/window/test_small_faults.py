@@ -49,7 +49,7 @@ def test_a_right_click_marks_the_game_that_is_shown(
     games = window.part(GamesPart).list
     place = games.visualRect(games.model().index(2, 0)).center()
     QTest.mouseClick(games.viewport(), Qt.MouseButton.RightButton, pos=place)
-    assert window.document.current.moves() == "3"
+    assert window.document.game is window.document.collection.games[2]
     assert games.currentIndex().row() == 2
     assert {index.row() for index in games.selectedIndexes()} == {2}
 

@@ -1,0 +1,102 @@
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog  # noqa: TID251
+from pytestqt.qtbot import QtBot
+
+from c4studio.formats import read_any
+from c4studio.game import Game
+from c4studio.ui.games.games_part import GamesPart
+from c4studio.ui.window.main_window import MainWindow
+from tests.hands import press
+from tests.ui.games.games_list import chosen, rows
+
+Made = Callable[[str], Game]
+
+
+def test_adding_and_removing_is_undone(
+    three: MainWindow,
+) -> None:
+    first, second, third = three.document.collection.games
+    three.desk.actions["game.add"].trigger()
+    assert (len(rows(three)), chosen(three)) == (4, 3)
+    press(three, "Ctrl+Z")
+    assert (len(rows(three)), three.document.game) == (3, first)
+    three.document.show_game(second)
+    three.desk.docks["dock.games"].raise_()
+    three.part(GamesPart).list.setFocus()
+    press(three, "Delete")
+    assert [row[0] for row in rows(three)] == ["Alice – Bob", "Untitled (7)"]
+    assert three.document.game is third
+    assert chosen(three) == 1
+    press(three, "Ctrl+Z")
+    assert three.document.collection.games == [first, second, third]
+    assert (three.document.game, chosen(three)) == (second, 1)
+
+
+def test_the_last_game_cannot_be_removed(three: MainWindow) -> None:
+    remove = three.desk.actions["game.remove"]
+    remove.trigger()
+    remove.trigger()
+    assert rows(three) == [("Untitled (7)", "1", "")]
+    assert not remove.isEnabled()
+    assert three.desk.docks["dock.games"].isHidden()
+    three.document.undo_stack.undo()
+    assert remove.isEnabled()
+
+
+def test_an_edit_of_another_game_is_undone_where_it_was_made(
+    three: MainWindow,
+) -> None:
+    first, second, _ = three.document.collection.games
+    press(three, "1")
+    three.document.show_game(second)
+    press(three, "Ctrl+Z")
+    assert (three.document.game, chosen(three)) == (first, 0)
+    assert rows(three)[0][1] == "4"
+
+
+def test_marked_games_are_removed_together_and_come_back(many: MainWindow) -> None:
+    part, games = many.part(GamesPart), list(many.document.collection.games)
+    press(many, "Shift+Down", "Shift+Down")
+    assert part.panel.count.text() == "500 · 3 marked"
+    assert many.document.game is games[2]
+    press(many, "Delete")
+    assert many.document.collection.games == games[3:]
+    assert many.document.game is games[3]
+    press(many, "Ctrl+Z")
+    assert many.document.collection.games == games
+
+
+def test_marked_games_are_exported(many: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    part, games = many.part(GamesPart), many.document.collection.games
+    press(many, "Down", "Shift+Down")
+    many.desk.actions["game.export"].trigger()
+    dialog = many.findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.windowTitle() == "Export 2 games"
+    dialog.reject()
+    for name, kind in (("some.sgf", "SGF"), ("some.json", "JSON"), ("some.txt", "moves")):
+        path = tmp_path / name
+        part.games.export.write(str(path))
+        said = f"Exported 2 games to {name}"
+        qtbot.waitUntil(partial(lambda s: many.statusBar().currentMessage() == s, said))
+        text = path.read_text(encoding="utf-8")
+        if kind != "SGF":
+            assert len(text.splitlines()) == 2
+        else:
+            again = read_any(text).collection.games
+            assert [each.facts for each in again] == [each.facts for each in games[1:3]]
+
+
+def test_the_game_that_is_shown_moves_among_the_others(three: MainWindow) -> None:
+    first, second, third = three.document.collection.games
+    press(three, "Ctrl+G", "Alt+Down")
+    assert three.document.collection.games == [second, first, third]
+    assert (three.document.game, chosen(three)) == (first, 1)
+    press(three, "Alt+Down")
+    assert not three.desk.actions["game.down"].isEnabled()
+    press(three, "Alt+Up", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+    assert three.document.collection.games == [first, second, third]
+    assert chosen(three) == 0
