@@ -181,7 +181,7 @@ def test_what_is_refused_is_said_with_its_place(
         (("find",), "there is no library at"),
         (("explore", "44"), "there is no library at"),
         (("import", "nowhere.txt"), "there is no file nowhere.txt"),
-        (("remove",), "all games would be removed"),
+        (("remove",), "there is no library at"),
         (("find", "--since", "soon"), "is no date"),
         (("find", "--fragment", "d9=r"), "there is no library at"),
         ((), "expected a command"),
@@ -208,6 +208,8 @@ def test_a_file_that_is_no_library_costs_a_sentence(
     assert text.read_bytes() == before
     assert run("library", "find", "--player", "Nobody", "--library", library) == 2
     assert "there is no player 'Nobody'" in capsys.readouterr().err
+    assert run("library", "remove", "--library", library) == 2
+    assert "all games would be removed" in capsys.readouterr().err
     assert run("library", "find", "--fragment", "d9=r", "--library", library) == 2
     assert "'d9=r' is no cell" in capsys.readouterr().err
 
