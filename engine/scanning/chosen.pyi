@@ -1,4 +1,4 @@
-"""Choose packed games by a fragment of a position, by result and by length, without the GIL."""
+"""Selection of packed games by position fragment, result and length, without the GIL."""
 
 from collections.abc import Iterable
 
@@ -23,8 +23,8 @@ def find_fragment(
         first: index of the first game.
         last: index after the last game.
         red: the (column, row) cells where a red disc must lie.
-        yellow: those where a yellow disc must lie.
-        empty: those that must be empty at that moment.
+        yellow: the cells where a yellow disc must lie.
+        empty: the cells that must be empty in the same position.
         found: writable bits.
         starts: where the games begin, as for ``count_position``.
         chosen: bits of the games that are looked at; None for all.
@@ -46,7 +46,7 @@ def narrow(
     least: int = 0,
     most: int = 42,
 ) -> int:
-    """Clear the bits of games with another result or length, and of those that are not there.
+    """Clear the bits of games that have another result or length, or that were removed.
 
     Args:
         words: the packed games.
@@ -66,12 +66,12 @@ def narrow(
     """
 
 def pick(order: Buffer, count: int, chosen: Buffer) -> bytes:
-    """Return those of ``count`` numbers, 32 bits each, whose bits are set, in their order.
+    """Select from ``count`` 32-bit numbers those whose bits are set, in order.
 
     Args:
         order: the numbers.
         count: how many there are.
-        chosen: the bits, the lowest that of number 1; a number beyond them is left out.
+        chosen: the bits, the lowest for number 1; numbers beyond the last bit are left out.
 
     Raises:
         ValueError: the memory holds fewer numbers.

@@ -1,5 +1,5 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Choose packed games by a fragment of a position, by result and by length, without the GIL."""
+"""Selection of packed games by position fragment, result and length, without the GIL."""
 
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
@@ -20,8 +20,8 @@ def find_fragment(
         first: index of the first game.
         last: index after the last game.
         red: the (column, row) cells where a red disc must lie.
-        yellow: those where a yellow disc must lie.
-        empty: those that must be empty at that moment.
+        yellow: the cells where a yellow disc must lie.
+        empty: the cells that must be empty in the same position.
         found: writable bits.
         starts: where the games begin, as for ``count_position``.
         chosen: bits of the games that are looked at; None for all.
@@ -51,7 +51,7 @@ def find_fragment(
 
 
 cdef uint64_t bits_of(cells) except? 1:
-    """Return cells as bits.
+    """Return the bitboard of (column, row) cells.
 
     Raises:
         ValueError: a cell is not on the board.
@@ -68,7 +68,7 @@ cdef size_t scan_fragment(
     const uint64_t *words, const uint64_t *starts, const uint8_t *chosen, uint8_t *found,
     size_t first, size_t last, const uint64_t *wanted, const uint64_t *mirrored,
 ) noexcept nogil:
-    """Set the bits of the games with the fragment, and return their number."""
+    """Set the bits of the games that contain the fragment, and return their number."""
     cdef size_t k, count = 0
     cdef uint64_t low, high, discs, mask
     for k in range(first, last):
@@ -88,10 +88,10 @@ cdef bint contains(
     uint64_t low, uint64_t high, uint64_t first, uint64_t mask,
     const uint64_t *wanted, const uint64_t *mirrored,
 ) noexcept nogil:
-    """Whether a game reaches a position with a fragment.
+    """Return whether a game reaches a position with the fragment.
 
-    Cells only fill up: once the fragment has a disc of the other colour, or a disc on a cell that
-    must be empty, no later position has the fragment.
+    Discs never go away: after a disc of the wrong colour, or a disc on a cell that must be empty,
+    no later position has the fragment.
     """
     cdef uint64_t discs[2]
     cdef uint64_t move
@@ -113,7 +113,7 @@ cdef bint contains(
 
 
 cdef inline int state_of(uint64_t red, uint64_t yellow, const uint64_t *wanted) noexcept nogil:
-    """Return 1 where a position has the fragment, -1 where no later one can, 0 otherwise."""
+    """Return 1 if the position has the fragment, -1 if none of its successors can, else 0."""
     if (red & wanted[1]) | (yellow & wanted[0]) | ((red | yellow) & wanted[2]):
         return -1
     return not ((wanted[0] & ~red) | (wanted[1] & ~yellow))
@@ -123,7 +123,7 @@ def narrow(
     words, size_t first, size_t last, chosen not None, *,
     int results=15, int least=0, int most=CELLS
 ) -> int:
-    """Clear the bits of games with another result or length, and of those that are not there.
+    """Clear the bits of games that have another result or length, or that were removed.
 
     Args:
         words: the packed games.
@@ -164,12 +164,12 @@ def narrow(
 
 
 def pick(order not None, size_t count, chosen not None) -> bytes:
-    """Return those of ``count`` numbers, 32 bits each, whose bits are set, in their order.
+    """Select from ``count`` 32-bit numbers those whose bits are set, in order.
 
     Args:
         order: the numbers.
         count: how many there are.
-        chosen: the bits, the lowest that of number 1; a number beyond them is left out.
+        chosen: the bits, the lowest for number 1; numbers beyond the last bit are left out.
 
     Raises:
         ValueError: the memory holds fewer numbers.

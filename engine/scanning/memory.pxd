@@ -9,5 +9,5 @@ cdef class Memory:
 
 
 cdef inline bint has_bit(const uint8_t *bits, size_t index) noexcept nogil:
-    """Whether a bit is set; every bit is, where there are no bits."""
+    """Return whether a bit is set. Without any bits every bit counts as set."""
     return bits == NULL or bits[index >> 3] >> (index & 7) & 1

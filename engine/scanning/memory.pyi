@@ -1,4 +1,4 @@
-"""The memory of an object, held while a scan without the GIL reads or writes it."""
+"""The buffer of an object, held while a scan without the GIL reads or writes it."""
 
 from typing import Self, final
 
@@ -6,6 +6,6 @@ from typing_extensions import Buffer
 
 @final
 class Memory:
-    """The memory of an object, or none: held while a scan reads or writes it."""
+    """Holds the buffer of an object while a scan uses it; empty if there is no object."""
 
     def __new__(cls, owner: Buffer | None, size: int, writable: bool = False) -> Self: ...

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The memory of an object, held while a scan without the GIL reads or writes it."""
+"""The buffer of an object, held while a scan without the GIL reads or writes it."""
 
 cimport cython
 from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyObject_GetBuffer
@@ -7,7 +7,7 @@ from cpython.buffer cimport PyBUF_SIMPLE, PyBUF_WRITABLE, PyBuffer_Release, PyOb
 
 @cython.final
 cdef class Memory:
-    """The memory of an object, or none: held while a scan reads or writes it."""
+    """Holds the buffer of an object while a scan uses it; empty if there is no object."""
 
     def __cinit__(self, owner, size_t size, bint writable=False):
         self.start = NULL

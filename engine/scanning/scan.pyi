@@ -1,8 +1,8 @@
-"""Count the packed games that reach a position, without the GIL.
+"""Counts of the packed games that reach a position, without the GIL.
 
-A game is replayed until a disc falls where the wanted position has none of its colour, which most
-games do within a few plies; so no index is needed. A position with n discs can only be reached at
-ply n, and the mirror image is followed in the same pass.
+A game is replayed until a disc falls on a cell that does not hold this colour in the wanted
+position. For most games that is within a few plies, so no index is needed. A position with n discs
+can only be reached at ply n, and the mirror image is followed in the same pass.
 """
 
 from typing_extensions import Buffer

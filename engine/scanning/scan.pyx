@@ -1,9 +1,9 @@
 # cython: language_level=3, cdivision=True, boundscheck=False, wraparound=False
-"""Count the packed games that reach a position, without the GIL.
+"""Counts of the packed games that reach a position, without the GIL.
 
-A game is replayed until a disc falls where the wanted position has none of its colour, which most
-games do within a few plies; so no index is needed. A position with n discs can only be reached at
-ply n, and the mirror image is followed in the same pass.
+A game is replayed until a disc falls on a cell that does not hold this colour in the wanted
+position. For most games that is within a few plies, so no index is needed. A position with n discs
+can only be reached at ply n, and the mirror image is followed in the same pass.
 """
 
 from libc.stdint cimport int32_t, uint8_t, uint64_t
@@ -98,7 +98,7 @@ def count_position(
 
 
 cdef Target target_of(Position position):
-    """Return the discs of both sides and their mirror images."""
+    """Return a scan's target: the discs of both sides of a position and their mirror images."""
     cdef Target target
     cdef int side = position.discs & 1
     target.straight[side] = position.mine
@@ -110,7 +110,9 @@ cdef Target target_of(Position position):
 
 
 cdef int prefix_of(str moves, uint64_t *prefix, uint64_t *kept) except -1:
-    """Write the first plies of a game as words, and the bits that they take; return their number.
+    """Pack the first plies of a game into words, with a mask of the used bits.
+
+    Return the number of plies.
 
     Raises:
         ValueError: a character is no column, or there are more than a game has.
@@ -134,7 +136,7 @@ cdef void scan_position(
     uint8_t *found, size_t first, size_t last, const Target *target,
     const uint64_t *prefix, const uint64_t *kept, Tally *tally,
 ) noexcept nogil:
-    """Count the games that reach the target, or begin with the prefix where there is one."""
+    """Count the games that reach the target position, or that begin with a given prefix."""
     cdef size_t k
     cdef uint64_t low, high, first_discs = 0, mask = 0
     cdef int way, column
@@ -165,10 +167,10 @@ cdef void scan_position(
 cdef inline int follow(
     uint64_t low, uint64_t high, uint64_t first, uint64_t mask, const Target *target
 ) noexcept nogil:
-    """Return how a game that starts with some discs reaches the target.
+    """Replay a game from its start position and return how it reaches the target.
 
-    Every disc must lie where the target has one of its colour. Then as many discs as the target
-    has are the target.
+    Every disc must lie where the target has a disc of the same colour. Once the game has as many
+    discs as the target, the two positions are equal.
     """
     cdef int placed = 0, way = NOWHERE, ply = 0, column
     cdef uint64_t move
