@@ -86,7 +86,7 @@ def run_window(paths: Paths, start: Game | Path | None) -> int:
 def screenshot(
     paths: Paths, start: Game | None, theme: str, size: tuple[int, int], timeout: float
 ) -> bytes | None:
-    """Return a PNG picture of the window after a complete analysis; None on a timeout.
+    """Return a PNG picture of the window after a complete analysis, None on a timeout.
 
     Args:
         paths: the folders and files to use.
@@ -125,7 +125,7 @@ def build_window(
     config: Settings,
     start: Game | None = None,
 ) -> MainWindow:
-    """Return a window with document and analysis; the caller must close it to end all threads."""
+    """Build a window with document and analysis. The caller must close it to end all threads."""
     return Session(paths, config).add_window(start)
 
 
@@ -149,7 +149,7 @@ def _wait_until_complete(window: MainWindow, timeout: float) -> bool:
 
 
 def _start_logging(paths: Paths) -> None:
-    """Log into the log folder; if that fails, report it once and go on without a log."""
+    """Start to log into the log folder. If that fails, report it once and go on without a log."""
     root = logging.getLogger()
     root.setLevel(logging.INFO)
     try:

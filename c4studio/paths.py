@@ -1,4 +1,4 @@
-"""The places of the application's files, by the conventions of the platform."""
+"""Paths of the application's files and folders, by the conventions of the platform."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _DIRS = PlatformDirs("c4studio", appauthor=False)
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """The folders and files in use; tests and ``--cache-dir`` use others.
+    """The folders and files that the program uses. Tests and ``--cache-dir`` choose others.
 
     Attributes:
         cache: the folder of the file of scores; None keeps scores in memory.
@@ -39,12 +39,12 @@ class Paths:
 
     @property
     def scores(self) -> Path | None:
-        """The file of scores; each version of the engine has its own."""
+        """The path of the file of scores. Each version of the engine has its own file."""
         return self.cache / FILE_NAME if self.cache else None
 
     @property
     def settings(self) -> Path:
-        """The settings file."""
+        """The path of the settings file."""
         return self.config / "settings.json"
 
     @property
@@ -54,17 +54,17 @@ class Paths:
 
     @property
     def training(self) -> Path | None:
-        """The database of training; None for none."""
+        """The path of the training database; None for none."""
         return self.data / "training.db" if self.data else None
 
     @property
     def library(self) -> Path | None:
-        """The library of games that is used where none is named; None for none."""
+        """The path of the default library of games; None for none."""
         return self.data / "library.db" if self.data else None
 
     @property
     def log_file(self) -> Path:
-        """The log file."""
+        """The path of the log file."""
         return self.log / "c4studio.log"
 
 
@@ -88,7 +88,7 @@ def packaged_book() -> Path | None:
 
 
 def packaged_sets() -> list[Path]:
-    """Return the packaged files of positions with known scores, the quickest to solve first."""
+    """Return the packaged files of positions with known scores, the easiest first."""
     names = ("end-easy", "middle-easy", "middle-medium", "begin-easy", "begin-medium", "begin-hard")
     return [_find_packaged("sets", f"{name}.txt") for name in names]
 

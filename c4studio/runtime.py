@@ -1,6 +1,6 @@
-"""What acts on the whole process: Python's garbage collector and its thread switches.
+"""Process-wide settings: Python's garbage collector and its thread switches.
 
-Both are set for the window alone; the text commands run with Python's own defaults.
+Both are changed for the window alone; the text commands run with Python's own defaults.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ _lock = threading.Lock()
 
 
 def prepare(parent: QObject) -> None:
-    """Set up the process for windows; ``parent``, an object of the GUI thread, owns the collector.
+    """Set up the process for windows. ``parent``, an object of the GUI thread, owns the collector.
 
-    To draw a window takes many short calls, each of which waits for the interpreter lock while
+    Drawing a window takes many short calls, each of which waits for the interpreter lock while
     another thread reads a large document. With Python's own switch interval of 5 ms the calls add
     up to a gap of 200 ms.
     """
@@ -50,10 +50,10 @@ def prepare(parent: QObject) -> None:
 
 
 class Collector(QObject):
-    """Lets Python collect garbage cycles in this object's thread, and in no other.
+    """Runs Python's garbage collection in this object's thread only.
 
-    By itself Python collects in whichever thread happens to make an object. Windows and dialogs are
-    full of cycles, and Qt crashes where a worker deletes objects of the GUI.
+    By itself Python collects in whichever thread happens to create an object. Windows and dialogs
+    are full of cycles, and Qt crashes where a worker deletes objects of the GUI.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -67,7 +67,10 @@ class Collector(QObject):
 
     @Slot()
     def collect(self) -> None:
-        """Collect the generation that is due, if any: the old one only while the thread is idle."""
+        """Collect the generation that is due, if any.
+
+        The oldest one is collected only while the thread is idle.
+        """
         worked, self._worked = self._worked, time.thread_time()
         self._idle = self._idle + 1 if self._worked - worked < IDLE_SECONDS else 0
         generation = self._due_generation()

@@ -1,4 +1,4 @@
-"""The windows of one run of the program, and the objects that they share."""
+"""The session: the windows of one run of the program, and the objects that they share."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ BESIDE_MB = 16
 
 
 class Session(QObject):
-    """Opens windows, each with document, file and analysis; ends when the last window closes."""
+    """Opens windows, each with document, file and analysis.
+
+    The session ends with the last window.
+    """
 
     def __init__(self, paths: Paths, config: Settings, clock: Clock = local_time) -> None:
         super().__init__(application())
@@ -71,7 +74,7 @@ class Session(QObject):
         return tuple(self._files)
 
     def add_window(self, start: Game | Opened | None = None) -> MainWindow:
-        """Return a hidden window with a game, the content of a file, or the empty board."""
+        """Build a hidden window with a game, the content of a file, or the empty board."""
         document = GameDocument(start if isinstance(start, Game) else None)
         file = DocumentFile(document, self._stores)
         memory = min(self._settings.get(settings.MEMORY_MB), BESIDE_MB)
@@ -105,7 +108,7 @@ class Session(QObject):
         return window
 
     def offer_recovery(self) -> None:
-        """Search for documents of crashed windows, and offer them to the user."""
+        """Search for lost documents of crashed windows, and offer them to the user."""
         if self._stores.folder is not None:
             progress = Progress("Looking for games to recover")
             work = partial(lost_documents, self._stores.folder, progress.report)
@@ -115,7 +118,7 @@ class Session(QObject):
             self._show_search()
 
     def close(self) -> None:
-        """End all threads, even if windows are open; a second call does nothing."""
+        """End all threads, even if windows are open. A second call does nothing."""
         for window in self._files:
             window.controller.close()
         self._scores.close()
@@ -150,7 +153,7 @@ class Session(QObject):
             window.controller.reopen(self._new_solver())
 
     def _on_remarked(self, window: MainWindow, remarks: tuple[str, ...]) -> None:
-        """Show remarks on the scores on disk once, since all windows use the same file."""
+        """Show remarks on the file of scores, once for all windows that share the file."""
         new = [each for each in remarks if each not in self._remarks]
         self._remarks.update(new)
         for remark in new:
@@ -169,7 +172,7 @@ class Session(QObject):
             self._show(self.add_window()).open_file(path)
 
     def _is_raised(self, path: Path, window: MainWindow) -> bool:
-        """Raise another window than ``window`` that shows the file; return whether there is one."""
+        """Raise another window that shows a file already. Return False if there is none."""
         for other, file in self._files.items():
             if file.path == path and other is not window:
                 other.raise_()
@@ -232,13 +235,19 @@ class Session(QObject):
 
     @Slot()
     def quit(self) -> None:
-        """Close all windows, each with its question; a window that stays open ends this."""
+        """Close all windows, each after its question.
+
+        If a window stays open, the program goes on.
+        """
         self._quitting = True
         self._close_next()
 
     @Slot()
     def leave(self) -> None:
-        """End at once without questions; unsaved games can be recovered at the next start."""
+        """End the program at once without questions.
+
+        Unsaved games can be recovered at the next start.
+        """
         for window in self._files:
             window.leave()
         # Not ``quit``, which asks every window first.

@@ -1,4 +1,4 @@
-"""Solvers for the window and the command line, which work even if scores cannot be kept."""
+"""Opening of solvers for the window and the command line, even if scores cannot be kept."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine import CacheError, Solver
 
 
 class OpenedSolver(NamedTuple):
-    """A solver that was opened, perhaps without its file of scores or its book.
+    """An opened solver, perhaps without its file of scores.
 
     Attributes:
         solver: the solver.
@@ -23,7 +23,7 @@ class OpenedSolver(NamedTuple):
 def open_solver(
     memory_mb: int, book: Path | None, table: Path | None, threads: int
 ) -> OpenedSolver:
-    """Open a solver with book and table, or without the one of them that cannot be used.
+    """Open a solver with book and file of scores, or without the one that cannot be used.
 
     Args:
         memory_mb: size of the transposition table in MB.

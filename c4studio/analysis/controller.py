@@ -1,4 +1,4 @@
-"""The owner of the analysis thread; nobody else talks to the thread."""
+"""Control of the analysis thread; no other object talks to that thread."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ REPORT_INTERVAL = 16
 
 
 class AnalysisController(QObject):
-    """Analyses the position that was given last, one request at a time.
+    """Analyses the position of the latest request; earlier requests are stopped.
 
-    A new request stops the previous one at once, by an atomic store. Late reports of the previous
-    request have another ticket and are dropped. ``close`` must be called before the end.
+    A new request stops the previous one at once, by an atomic store. Late reports of a previous
+    request carry its ticket and are dropped. ``close`` must be called before the end.
 
     Attributes:
         reasons: finds the reasons of the position once all its scores are known.
@@ -55,7 +55,7 @@ class AnalysisController(QObject):
         open_another: SolverFactory | None = None,
         others: Path | None = None,
     ) -> None:
-        """Start the thread.
+        """Start the analysis thread.
 
         Args:
             open_solver: opens the solver of the board; called in the thread.
@@ -99,7 +99,7 @@ class AnalysisController(QObject):
 
     @property
     def enabled(self) -> bool:
-        """Whether positions are analysed; otherwise the last analysis stays."""
+        """Whether positions are analysed. If not, the last analysis stays on view."""
         return self._enabled
 
     @property
@@ -109,11 +109,11 @@ class AnalysisController(QObject):
 
     @property
     def analysis(self) -> Analysis | None:
-        """What is known of the current position; None for nothing."""
+        """The known bounds on the scores of the current position, None if nothing is known."""
         return self._analysis
 
     def analyse(self, position: Position) -> None:
-        """Analyse ``position`` from now on; an analysis of the same position continues."""
+        """Start to analyse ``position``. An analysis of the same position continues."""
         if position == self._position:
             return
         self._stop.set()
@@ -129,7 +129,7 @@ class AnalysisController(QObject):
             self._set_busy(False)
 
     def set_enabled(self, enabled: bool) -> None:
-        """Resume or pause the analysis; a pause keeps what is known."""
+        """Resume or pause the analysis. Known scores stay on view during a pause."""
         if enabled == self._enabled:
             return
         self._enabled = enabled
@@ -139,14 +139,14 @@ class AnalysisController(QObject):
         self._go_on()
 
     def reopen(self, open_solver: SolverFactory) -> None:
-        """Replace the solver and keep what is known of the position."""
+        """Replace the solver by a new one. Known scores of the position are kept."""
         self._stop.set()
         self._reopen_wanted.emit(open_solver)
         self._go_on()
 
     @Slot()
     def ask_others_again(self) -> None:
-        """Ask other people's scores again, after a file of them was added or removed."""
+        """Read other people's scores again, after a file of them was added or removed."""
         if self._proven is None or self._proven.complete:
             return
         self._stop.set()
@@ -159,7 +159,7 @@ class AnalysisController(QObject):
         self._go_on()
 
     def forget(self) -> None:
-        """Forget all scores, in memory and on disk; keep what is known of the position."""
+        """Forget all scores in memory and on disk, except those of the current position."""
         self._stop.set()
         self._worker.forgetting.ask()
         self._forget_wanted.emit()
@@ -167,7 +167,7 @@ class AnalysisController(QObject):
         self._go_on()
 
     def close(self) -> None:
-        """Stop all searches and end the threads; a second call does nothing."""
+        """Stop all searches and end the threads. A second call does nothing."""
         # The analysis thread ends while the others do; nobody asks its closed solver for reasons.
         self._stop.set()
         self.reasons.stop()
@@ -178,7 +178,7 @@ class AnalysisController(QObject):
         self._thread.wait()
 
     def _go_on(self) -> None:
-        """After a stop, analyse what is not known of the position yet."""
+        """Resume a stopped analysis of the position, if some of its scores are unknown."""
         if not self._enabled or self._position is None:
             return
         if self._analysis is not None and self._analysis.complete:

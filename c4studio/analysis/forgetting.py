@@ -8,7 +8,7 @@ from engine import Solver
 
 
 class Forgetting:
-    """A request to forget all scores, which any thread makes and the solver's thread carries out.
+    """A request to forget all scores, made by any thread and carried out by the solver's thread.
 
     The request is carried out between two searches, and also before the solver is closed: a thread
     that ends drops the last messages to it, and the solver would write its scores again.
@@ -18,11 +18,11 @@ class Forgetting:
         self._wanted = Event()
 
     def ask(self) -> None:
-        """Request that all scores are forgotten."""
+        """Request that the solver's thread forgets all scores."""
         self._wanted.set()
 
     def do(self, solver: Solver | None) -> None:
-        """Forget all scores, in memory and on disk, if that was requested.
+        """Forget all scores in memory and on disk, if that was requested.
 
         Raises:
             CacheError: the file cannot be removed.

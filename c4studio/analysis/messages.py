@@ -12,7 +12,7 @@ NO_TICKET = 0
 
 @dataclass(frozen=True, slots=True)
 class AnalysisRequest:
-    """A request to the worker: analyse ``position`` until it is complete or ``stop`` is set."""
+    """A request to the worker to analyse ``position`` until it is complete or ``stop`` is set."""
 
     ticket: int
     position: Position
@@ -21,12 +21,12 @@ class AnalysisRequest:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisReport:
-    """A report from the worker: what is known of the position so far.
+    """A report from the worker: the bounds on the position's scores that are known so far.
 
     Attributes:
         ticket: the request's ticket.
-        analysis: what is proven, with the claims of other people's scores.
-        proven: what is proven.
+        analysis: the proven bounds, completed by the claims of other people's scores.
+        proven: the proven bounds alone.
     """
 
     ticket: int
@@ -36,14 +36,14 @@ class AnalysisReport:
 
 @dataclass(frozen=True, slots=True)
 class AnalysisEnded:
-    """A message from the worker: no more reports on this request follow."""
+    """A message from the worker that no more reports on a request follow."""
 
     ticket: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisFailed:
-    """A message from the worker: one sentence on what went wrong."""
+    """A message from the worker that a search failed, with one sentence on the reason."""
 
     ticket: int
     sentence: str

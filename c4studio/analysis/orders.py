@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class OrderRequest:
-    """A request to the worker: find the orders of a painting until ``stop`` is set."""
+    """A request to the worker to find the orders of a painting until ``stop`` is set."""
 
     ticket: int
     painting: Painting
@@ -26,14 +26,14 @@ class OrderRequest:
 
 @dataclass(frozen=True, slots=True)
 class OrderReport:
-    """A report from the worker: what is known of the painting so far.
+    """A report from the worker: the orders of moves found so far, or a repair of the painting.
 
     Attributes:
         ticket: the request's ticket.
         painting: the painting of the request.
         orders: the painting's orders; None if the painting is no position.
         repair: a change of one disc that makes an order possible; None if there is none or unknown.
-        complete: whether this is the last report; otherwise a repair is being searched for.
+        complete: whether this is the last report; otherwise the search for a repair goes on.
     """
 
     ticket: int
@@ -45,21 +45,21 @@ class OrderReport:
 
 @dataclass(frozen=True, slots=True)
 class OrderFailed:
-    """A message from the worker: one sentence on what went wrong."""
+    """A message from the worker that a search failed, with one sentence on the reason."""
 
     ticket: int
     sentence: str
 
 
 class OrderWorker(QObject):
-    """Answers requests one after the other; its slots run in the thread."""
+    """Answers requests for move orders one after the other. Its slots run in the search thread."""
 
     reported = Signal(object)
     failed = Signal(object)
 
     @Slot(object)
     def look(self, request: OrderRequest) -> None:
-        """Report on a request, unless the request is stopped first."""
+        """Search for the orders of a request's painting and report them, unless stopped."""
         try:
             self._look(request)
         except SearchStopped:
@@ -92,7 +92,7 @@ class OrderWorker(QObject):
 
 
 class OrderSearch(QObject):
-    """Owns the thread, and finds the orders of the painting that was given last.
+    """Finds the orders of the latest painting in a thread of its own.
 
     ``close`` must be called before the end; the end of the application calls it, too.
     """
@@ -120,7 +120,7 @@ class OrderSearch(QObject):
             app.aboutToQuit.connect(self.close)
 
     def look(self, painting: Painting) -> None:
-        """Search for the orders of ``painting`` from now on, and of no other."""
+        """Start to search for the orders of ``painting``, and stop any earlier search."""
         self.stop()
         self._stop = StopFlag()
         if not self._thread.isRunning():
@@ -134,7 +134,7 @@ class OrderSearch(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Stop the search and end the thread; ``look`` starts the thread again."""
+        """Stop the search and end the thread. A later ``look`` starts the thread again."""
         self.stop()
         self._thread.quit()
         self._thread.wait()

@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class ReasonRequest:
-    """A request to the worker: find the reasons of a position until ``stop`` is set.
+    """A request to the worker to find the reasons of a position until ``stop`` is set.
 
     Attributes:
         ticket: the request's number.
@@ -44,7 +44,7 @@ class ReasonRequest:
 
 @dataclass(frozen=True, slots=True)
 class ReasonReport:
-    """A report from the worker: the reasons that are known so far."""
+    """A report from the worker: the reasons found so far."""
 
     ticket: int
     explanation: Explanation
@@ -52,17 +52,17 @@ class ReasonReport:
 
 @dataclass(frozen=True, slots=True)
 class ReasonFailed:
-    """A message from the worker: one sentence on what went wrong."""
+    """A message from the worker that a search failed, with one sentence on the reason."""
 
     ticket: int
     sentence: str
 
 
 class ReasonWorker(QObject):
-    """Answers requests one after the other; its slots run in the thread.
+    """Answers requests for reasons one after the other. Its slots run in the search thread.
 
-    The worker opens a solver at the first request, since the solver of the scores must always be
-    free.
+    The worker opens a solver of its own at the first request, since the solver of the scores must
+    stay free.
 
     Args:
         new_solver: opens a solver that shares its table with the solver of the scores.
@@ -80,7 +80,7 @@ class ReasonWorker(QObject):
 
     @Slot()
     def forget(self) -> None:
-        """Forget all scores, if that was requested; later searches compute them again."""
+        """Forget all scores, if that was requested. Later searches compute them again."""
         try:
             self.forgetting.do(self._solver)
         except CacheError as error:
@@ -88,7 +88,7 @@ class ReasonWorker(QObject):
 
     @Slot(object)
     def look(self, request: ReasonRequest) -> None:
-        """Report on a request until all reasons are known or the request is stopped."""
+        """Search for the reasons of a request and report them, until complete or stopped."""
         if request.stop.is_set:
             return
         try:
@@ -105,7 +105,7 @@ class ReasonWorker(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Close the solver; a further request opens another one."""
+        """Close the solver. A further request opens another one."""
         self.forget()
         solver, self._solver, self._explainer = self._solver, None, None
         if solver is not None:
@@ -118,7 +118,7 @@ class ReasonWorker(QObject):
 
 
 class ReasonSearch(QObject):
-    """Owns the thread, and finds the reasons of the position that was given last.
+    """Finds the reasons of the latest position in a thread of its own.
 
     ``close`` must be called before the end.
 
@@ -161,11 +161,11 @@ class ReasonSearch(QObject):
 
     @property
     def explanation(self) -> Explanation | None:
-        """The known reasons of the position of the last request; None for none."""
+        """The known reasons of the latest requested position, None if there are none."""
         return self._explanation
 
     def look(self, analysis: Analysis, first: tuple[int, ...] = ()) -> None:
-        """Search for the reasons of a position from now on, and of no other.
+        """Start to search for the reasons of a position, and stop a search for any other.
 
         Args:
             analysis: a complete analysis of the position; a search about the same analysis
@@ -190,23 +190,23 @@ class ReasonSearch(QObject):
         self._ticket += 1
 
     def forget(self) -> None:
-        """Stop the search and discard the reasons, since there is another position."""
+        """Stop the search and discard the reasons, because the position has changed."""
         self.stop()
         self._explanation = None
 
     def forget_scores(self) -> None:
-        """Forget all scores, in memory and on disk; keep the known reasons."""
+        """Forget all scores in memory and on disk. Known reasons are kept."""
         self.stop()
         self._worker.forgetting.ask()
         self._forget_wanted.emit()
 
     @Slot()
     def take_another_solver(self) -> None:
-        """Close the solver once it is free; the next request opens another one."""
+        """Close the solver once it is free. The next request opens another one."""
         self._solver_not_wanted.emit()
 
     def close(self) -> None:
-        """Stop the search and end the thread; a second call does nothing."""
+        """Stop the search and end the thread. A second call does nothing."""
         self._closed = True
         self.stop()
         self._thread.quit()

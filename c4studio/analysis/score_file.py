@@ -1,4 +1,4 @@
-"""The window's work with the file of scores; each task is a job in another thread."""
+"""Work with the file of scores; each task of the window is a job in another thread."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """All scores on disk.
+    """A description of all scores on disk.
 
     Attributes:
-        state: one's own file; None if there is none.
+        state: the user's own file of scores; None if there is none.
         layers: the scores of other people, by source.
         faults: a sentence for each file of others that cannot be used.
     """
@@ -44,8 +44,8 @@ class Imported:
 
     Attributes:
         source: the file.
-        name: from whom it is.
-        check: the result of checking it; a refused file was not imported.
+        name: the name of its source.
+        check: the result of the check; a refused file was not imported.
     """
 
     source: Path
@@ -55,11 +55,11 @@ class Imported:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """The result of merging another file of one's own.
+    """The result of merging another file of the user's own.
 
     Attributes:
         source: the other file.
-        check: the result of checking it; nothing of a refused file was merged.
+        check: the result of the check; nothing of a refused file was merged.
         added: number of new entries.
     """
 
@@ -69,7 +69,7 @@ class Merged:
 
 
 class SearchProgress(Progress):
-    """The progress of a task that searches; ``cancel`` stops the search at once."""
+    """The progress of a task that searches. ``cancel`` stops the search at once."""
 
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -82,13 +82,13 @@ class SearchProgress(Progress):
 
 
 class ScoreFile(QObject):
-    """Describes, checks, exports and clears the scores on disk, in a thread of its own.
+    """Describes, checks, exports and clears the files of scores, in a thread of its own.
 
-    ``close`` must be called before the end. Each method names the value of its job. A missing file
-    counts as empty.
+    ``close`` must be called before the end. Most methods return a job, and their description names
+    its value. A missing file counts as empty.
 
     Args:
-        path: one's own file; None if scores are kept in memory only.
+        path: the user's own file; None if scores are kept in memory only.
         others: the folder of other people's scores; None for none.
         book: the opening book's file, which saves work in checks; None for none.
     """
@@ -108,25 +108,30 @@ class ScoreFile(QObject):
         self._storage = Storage("scores", self)
 
     def describe(self) -> Job:
-        """Return a job whose value is the Contents."""
+        """Start a job that describes all scores on disk. Its value is a Contents."""
         return self._run(Progress("Reading the cache"), self._contents)
 
     def verify(self) -> Job:
-        """Check all entries and solve a sample again. The job's value is a CacheCheck."""
+        """Start a job that checks all entries and solves a sample again.
+
+        Its value is a CacheCheck.
+        """
         progress = SearchProgress("Checking the cache")
         return self._run(progress, partial(self._check, progress))
 
     def export(self, out: Path) -> Job:
-        """Write a copy for other people. The job's value is the number of bytes."""
+        """Start a job that writes a copy for other people. Its value is the number of bytes."""
         progress = Progress(f"Exporting to {out.name}")
         return self._run(progress, partial(self._export, out, progress))
 
     def take_in(self, source: Path, name: str) -> Job:
-        """Check a file of somebody else and keep it apart. The job's value is an Imported.
+        """Start a job that checks a file of somebody else and keeps it as a layer.
+
+        Its value is an Imported.
 
         Args:
             source: the file.
-            name: from whom it is.
+            name: the name of its source.
         """
         progress = SearchProgress(f"Checking {source.name}")
         job = self._run(progress, partial(self._take_in, source, name, progress))
@@ -134,22 +139,22 @@ class ScoreFile(QObject):
         return job
 
     def merge(self, source: Path) -> Job:
-        """Check another file of one's own and add its sound entries. The job's value is a Merged.
+        """Start a job that merges another file of the user's own. Its value is a Merged.
 
-        The entries are believed from then on.
+        Its sound entries are added and trusted.
         """
         progress = SearchProgress(f"Checking {source.name}")
         return self._run(progress, partial(self._merge, source, progress))
 
     def remove(self, layer: Layer) -> Job:
-        """Remove the scores of a source. The job's value is the name of the source."""
+        """Start a job that removes the scores of a source. Its value is the name of the source."""
         progress = Progress(f"Removing the scores from {layer.name}")
         job = self._run(progress, partial(self._remove, layer))
         job.done.connect(self.others_changed)
         return job
 
     def clear(self) -> Job:
-        """Remove all entries. The job's value is their number."""
+        """Start a job that removes all entries. Its value is their number."""
         progress = Progress("Clearing the cache")
         job = self._run(progress, lambda: exchange.clear(self._there))
         job.done.connect(self.cleared)
@@ -210,7 +215,7 @@ class ScoreFile(QObject):
 
 
 def _do_work(work: Callable[[], T]) -> T:
-    """Call ``work``, and turn errors of the engine into StorageError."""
+    """Call ``work``, and convert errors of the engine to StorageError."""
     try:
         return work()
     except SearchStopped as error:

@@ -1,4 +1,4 @@
-"""Searches apart from the analysis of the board, such as reviews, in one thread."""
+"""Searches beside the analysis of the board, such as reviews, in one thread."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ table.
 
 
 class Urgency(IntEnum):
-    """The order of searches; of two equally urgent ones the newer goes first."""
+    """The priority of searches. Of two equally urgent searches the newer one goes first."""
 
     LATER = 0
     """Nobody at the board waits for the result, e.g. of the review of all games."""
@@ -38,15 +38,15 @@ class Urgency(IntEnum):
 
 @dataclass(eq=False, slots=True)
 class SearchRequest:
-    """A request to the worker; no Qt object, since the worker may be the last to hold it.
+    """A request to the worker. It is no Qt object, since the worker may be the last to hold it.
 
     Attributes:
         ticket: the request's ticket.
         work: the work to do.
-        progress: how much of the work is done.
-        urgency: its place among other requests.
+        progress: the progress of the work.
+        urgency: its priority among other requests.
         stop: cancels the request.
-        turn: stops the search under way for the request; replaced each time that the work begins.
+        turn: stops the present turn of the work; replaced each time that the work begins again.
         values: the iterator of the work (for the worker only); None until the work begins.
     """
 
@@ -72,7 +72,10 @@ class SearchRequest:
         return self.work(solver, self.turn, self.progress.report)
 
     def pause(self) -> None:
-        """Stop for other searches; the work begins again later (for the worker only)."""
+        """Stop the work in favour of other searches.
+
+        The work begins again later (for the worker only).
+        """
         self.values = None
         # If the request is cancelled meanwhile, it need not wait for the others.
         self.progress.has_begun = False
@@ -80,7 +83,7 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class SearchFound:
-    """A message from the worker: a value of a request."""
+    """A message from the worker with one value that a search has found."""
 
     ticket: int
     value: object
@@ -88,14 +91,17 @@ class SearchFound:
 
 @dataclass(frozen=True, slots=True)
 class SearchEnded:
-    """A message from the worker: no more values follow; ``fault`` is a sentence, or empty."""
+    """A message from the worker that no more values follow.
+
+    ``fault`` is a sentence, empty for none.
+    """
 
     ticket: int
     fault: str = ""
 
 
 class Search(Job):
-    """A search under way: emits ``found`` any number of times, then one of the signals of a job.
+    """A search under way. It emits ``found`` any number of times, then one of a job's end signals.
 
     Attributes:
         request: the request to the worker.
@@ -108,13 +114,13 @@ class Search(Job):
         self.request = request
 
     def cancel(self) -> None:
-        """Cancel the search now; values found before are right."""
+        """Cancel the search now. The values found before remain valid."""
         self.request.cancel()
         super().cancel()
 
 
 class SearchWorker(QObject):
-    """Finds value after value, always for the most urgent request; lives in the thread."""
+    """Runs searches value by value, always the most urgent one. Lives in the search thread."""
 
     found = Signal(object)
     ended = Signal(object)
@@ -130,7 +136,7 @@ class SearchWorker(QObject):
 
     @Slot(object)
     def search(self, request: SearchRequest) -> None:
-        """Accept a request."""
+        """Accept a request and queue it."""
         for other in self._under_way:
             if other.urgency <= request.urgency:
                 other.pause()
@@ -140,7 +146,7 @@ class SearchWorker(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Close the solver."""
+        """Close the solver of the searches."""
         self._under_way.clear()
         solver, self._solver = self._solver, None
         if solver is not None:
@@ -148,7 +154,7 @@ class SearchWorker(QObject):
 
     @Slot()
     def _step(self) -> None:
-        """Find one value, or end a request that has no more values."""
+        """Find one value of the most urgent request, or end a request that has no more values."""
         request = self._next()
         fault = self._look(request)
         if fault is not None:
@@ -158,12 +164,15 @@ class SearchWorker(QObject):
             self._step_wanted.emit()
 
     def _next(self) -> SearchRequest:
-        """Return the next request: one that only has to end, or else the most urgent one."""
+        """Return the next request: one that only has to be ended, or else the most urgent one."""
         newest_first = self._under_way[::-1]
         return max(newest_first, key=lambda each: (each.stop.is_set, each.urgency))
 
     def _look(self, request: SearchRequest) -> str | None:
-        """Emit the next value of a request; return None, or how the request ended ("" for well)."""
+        """Emit the next value of a request.
+
+        Return None, or at its end the fault, which is "" if there is none.
+        """
         what = request.progress.what
         try:
             if request.values is None:
@@ -188,7 +197,7 @@ class SearchWorker(QObject):
 
 
 class Searches(QObject):
-    """Owns the thread, which the first search starts; ``close`` must be called before the end.
+    """Runs searches in a thread of its own. ``close`` must be called before the end.
 
     Args:
         open_solver: called in the thread.
@@ -211,10 +220,12 @@ class Searches(QObject):
         self._worker.ended.connect(self._on_ended)
 
     def run(self, what: str, work: Work, urgency: Urgency = Urgency.ASKED) -> Search:
-        """Queue ``work`` and return its search, to whose signals the caller must connect at once.
+        """Queue ``work`` and return its search.
+
+        The caller must connect to the search's signals at once.
 
         Args:
-            what: the work in words, e.g. ``Reviewing the game``.
+            what: the name of the work, e.g. ``Reviewing the game``.
             work: raises SearchStopped when it is stopped.
             urgency: less urgent searches, and older ones with the same urgency, continue after it.
         """
@@ -231,7 +242,7 @@ class Searches(QObject):
         return search
 
     def close(self) -> None:
-        """Stop all searches and end the thread; a second call does nothing."""
+        """Stop all searches and end the thread. A second call does nothing."""
         self._closed = True
         for search in self._jobs.values():
             search.abandon()

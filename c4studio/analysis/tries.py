@@ -1,4 +1,4 @@
-"""Find out what a column that somebody tried in a training position leads to, and why."""
+"""Explanation of a column that the user tried in a training position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine import Position, Solver, StopFlag
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A column that was tried.
+    """A column that the user tried, with its explanation.
 
     Attributes:
         position: the position before the disc.
@@ -27,7 +27,7 @@ class Tried:
 
 
 def explain_try(solver: Solver, position: Position, column: int, stop: StopFlag) -> Tried:
-    """Return the reason of a 0-based column and the line of best play after it.
+    """Return the reason of a column's score, and the line of best play after the column.
 
     Raises:
         SearchStopped: ``stop`` was set before both were known.

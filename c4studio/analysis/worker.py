@@ -1,4 +1,4 @@
-"""The object in the analysis thread that calls the solver."""
+"""The worker in the analysis thread, which calls the solver."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SolverFactory = Callable[[], OpenedSolver]
 
 
 class AnalysisWorker(QObject):
-    """Answers requests one after the other; its slots run in the analysis thread.
+    """Answers analysis requests one after the other. Its slots run in the analysis thread.
 
     Args:
         open_solver: opens the solver.
@@ -53,7 +53,9 @@ class AnalysisWorker(QObject):
         self.forgetting = Forgetting()
 
     def companion(self) -> Solver:
-        """Return a solver that shares the table of this worker's solver; called in other threads.
+        """Return another solver that shares the table of this worker's solver.
+
+        Called in other threads.
 
         Raises:
             CacheError: there is no solver.
@@ -91,7 +93,7 @@ class AnalysisWorker(QObject):
 
     @Slot(object)
     def analyse(self, request: AnalysisRequest) -> None:
-        """Report on a request until its analysis is complete or stopped."""
+        """Analyse a request's position, with reports, until the analysis is complete or stopped."""
         try:
             if self._solver is not None and not request.stop.is_set:
                 self._claims.catch_up()
@@ -113,7 +115,7 @@ class AnalysisWorker(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Close the solver, and with it the file of its table."""
+        """Close the solver, and with it the file of scores."""
         with self._changing:
             self._close()
 

@@ -1,1 +1,1 @@
-"""The ground floor: progress, jobs in other threads, limits and files."""
+"""Foundations that all other packages use: progress, jobs in threads, limits and files."""

@@ -1,4 +1,4 @@
-"""Work for an executor, handed out as there is room for it."""
+"""Distribution of tasks to an executor, a few at a time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def hand_out(
     Args:
         executor: runs the tasks.
         work: carries out a task, in whatever process.
-        todo: the name of each task, and what ``work`` is given.
+        todo: the name of each task, and the argument of ``work``.
         size: returns the number of tasks that run at a time; as many more are queued.
     """
     waiting = iter(todo)

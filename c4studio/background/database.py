@@ -1,7 +1,7 @@
-"""SQLite files of the application: opened, checked, brought up to date, and shared by processes.
+"""SQLite databases of the application: opening, checking, migration, and sharing among processes.
 
-A file says by its ``application_id`` whose it is and by its ``user_version`` which migrations it
-has had. It is in WAL mode, so that readers and one writer do not wait for each other, in this
+A file's ``application_id`` identifies its kind, and its ``user_version`` the number of migrations
+applied. Files are in WAL mode, so that readers and one writer do not wait for each other, in this
 process or another. A connection belongs to the thread that opened it.
 """
 
@@ -30,7 +30,7 @@ _SIDES = "-wal", "-shm"
 
 
 class Fault(StrEnum):
-    """Why a database cannot be used."""
+    """The kinds of reasons why a database cannot be used."""
 
     DAMAGED = "damaged"
     """The file is no SQLite file, or its pages contradict each other."""
@@ -76,12 +76,12 @@ _ERRNOS = {
 
 
 class DatabaseError(Exception):
-    """A database that cannot be used; its text is a sentence for the user.
+    """Raised for a database that cannot be used. Its text is a sentence for the user.
 
     Attributes:
         path: the file.
         fault: why it cannot be used.
-        kept: where the damaged file was moved by ``open_or_renew``, None if it was not moved.
+        kept: the path to which ``open_or_renew`` moved the damaged file, None if it was not moved.
     """
 
     def __init__(self, path: Path, fault: Fault, detail: str = "", kept: Path | None = None):
@@ -93,7 +93,7 @@ class DatabaseError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """What a kind of file holds.
+    """The schema of one kind of database.
 
     Attributes:
         application_id: the number that tells this kind from others, 1 to 2³¹ - 1.
@@ -106,12 +106,12 @@ class Schema:
 
     @property
     def version(self) -> int:
-        """The version of a file that has had all migrations."""
+        """The version of a file to which all migrations have been applied."""
         return len(self.migrations)
 
 
 class Database:
-    """An open database; every error that SQLite reports through it is a ``DatabaseError``.
+    """An open database. Every error that SQLite reports is raised as a ``DatabaseError``.
 
     Attributes:
         path: the file.
@@ -119,14 +119,14 @@ class Database:
     """
 
     def __init__(self, path: Path, schema: Schema, wait: float = WAIT_SECONDS) -> None:
-        """Open a file, or create it with its folder.
+        """Open a database file, or create it with its folder.
 
-        A file whose last user did not close it is checked. A file of an earlier version is
-        migrated, in one transaction.
+        A file that was not closed properly is checked. A file of an earlier version is migrated, in
+        one transaction.
 
         Args:
             path: the file.
-            schema: what the file has to hold.
+            schema: the schema that the file must have.
             wait: how long to wait for another process's transaction, in seconds.
 
         Raises:
@@ -188,9 +188,9 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Write in one transaction, which is on the disk when the block ends.
+        """Open a write transaction, which is committed to the disk when the block ends.
 
-        An error takes back everything that the block wrote.
+        An error rolls back everything that the block wrote.
 
         Raises:
             DatabaseError: the file cannot be written; nothing of the block is kept.
@@ -207,7 +207,7 @@ class Database:
                 raise
 
     def back_up(self, target: Path) -> None:
-        """Write a copy of the database as it stands, whole or not at all; others may go on writing.
+        """Write a consistent copy of the database atomically, while others may go on writing.
 
         Raises:
             DatabaseError: the copy cannot be written, or the database cannot be read.
@@ -223,14 +223,14 @@ class Database:
             beside.unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Close the connection; the last one of all leaves a single file behind."""
+        """Close the connection. The last connection to be closed leaves a single file."""
         self.connection.close()
 
 
 def open_or_renew(
     path: Path, schema: Schema, wait: float = WAIT_SECONDS
 ) -> tuple[Database, DatabaseError | None]:
-    """Open a database; move a damaged or foreign file aside and begin a new one in its place.
+    """Open a database. A damaged or foreign file is moved aside, and a new one takes its place.
 
     Returns:
         The open database, and the error that says where the old file was moved, None for none.
@@ -250,7 +250,7 @@ def open_or_renew(
 
 
 def _set_aside(path: Path) -> Path:
-    """Rename a file with those beside it, to the first free name, and return that."""
+    """Rename a database and the files beside it to the first free name, and return that name."""
     number = 1
     while (kept := path.with_name(f"{path.name}.damaged-{number}")).exists():
         number += 1
@@ -284,7 +284,7 @@ def _beside(path: Path, ending: str) -> Path:
 
 @contextmanager
 def _reported(path: Path) -> Iterator[None]:
-    """Turn errors of SQLite and of the system into a ``DatabaseError``."""
+    """Convert errors of SQLite and of the operating system to a ``DatabaseError``."""
     try:
         yield
     except sqlite3.DatabaseError as error:

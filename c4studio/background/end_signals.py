@@ -1,4 +1,4 @@
-"""The operating system's signals that ask a program to end, e.g. when the user logs out."""
+"""Handling of the operating system's signals that ask a program to end, e.g. at logout."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _NAMES = ("SIGTERM", "SIGHUP")
 
 
 class EndSignals(QObject):
-    """Reports in the GUI thread that the program is to end; only one object may exist.
+    """Reports in the GUI thread that the program has to end. Only one object may exist.
 
-    Python runs signal handlers between two of its instructions, and runs none while Qt waits for
-    events. So a socket, for which Qt waits too, passes the signal on.
+    Python runs signal handlers only between two of its own instructions, never while Qt waits for
+    events. So the signal is passed on through a socket, for which Qt waits too.
     """
 
     asked = Signal()
@@ -42,4 +42,4 @@ class EndSignals(QObject):
 
 
 def _heard(_number: int, _frame: FrameType | None) -> None:
-    """Do nothing: the socket has passed the signal on."""
+    """Do nothing as Python's signal handler, since the socket has passed the signal on."""

@@ -1,4 +1,4 @@
-"""Threads for work with the disk: documents have one and journals another."""
+"""Jobs: work with the disk in threads, one thread for documents and one for journals."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Work = Callable[[], object]
 
 
 class StorageError(Exception):
-    """Work with the disk failed; the message is one sentence for the user."""
+    """Raised if work with the disk failed. The message is one sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A function for the storage thread to call, with its number and its progress."""
+    """A queued function for the storage thread to call, with its number and its progress."""
 
     ticket: int
     work: Work
@@ -31,12 +31,12 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of a request.
+    """The outcome of a request to the storage thread.
 
     Attributes:
         ticket: the request's ticket.
         value: the value that the work returned.
-        fault: one sentence on why there is no value; empty if there is one.
+        fault: one sentence on why the work failed; empty if there is a value.
         is_cancelled: whether the work was cancelled.
     """
 
@@ -47,12 +47,12 @@ class Outcome:
 
 
 class Job(QObject):
-    """A piece of work under way; exactly one of its signals is emitted, in the GUI thread.
+    """A piece of work under way. It emits exactly one of its signals, in the GUI thread.
 
     A receiver that is deleted before the end gets no signal.
 
     Attributes:
-        progress: how much of the work is done.
+        progress: the progress of the work.
         has_ended: whether one of the signals has been emitted, or is being emitted.
     """
 
@@ -69,7 +69,7 @@ class Job(QObject):
         self.has_ended = False
 
     def cancel(self) -> None:
-        """Cancel the work at its next report, or at once if it has not begun."""
+        """Cancel the work at its next progress report, or at once if it has not begun."""
         self.progress.cancel()
         if self.progress.may_cancel and not (self.has_ended or self.progress.has_begun):
             self.end_cancelled()
@@ -86,13 +86,13 @@ class Job(QObject):
 
 
 class StorageWorker(QObject):
-    """Does one piece of work after the other; its slots run in the storage thread."""
+    """Carries out work one piece after the other. Its slots run in the storage thread."""
 
     ended = Signal(object)
 
     @Slot(object)
     def work(self, request: Request) -> None:
-        """Do the work of a request and report the outcome."""
+        """Carry out the work of a request and report its outcome."""
         try:
             request.progress.begin()
             outcome = Outcome(request.ticket, request.work())
@@ -107,12 +107,12 @@ class StorageWorker(QObject):
 
     @Slot()
     def end(self) -> None:
-        """End the thread after all work that was requested before."""
+        """End the thread after all work that was requested earlier."""
         QThread.currentThread().quit()
 
 
 class Storage(QObject):
-    """Does work with the disk in a thread of its own, in the order of the requests.
+    """Carries out work with the disk in a thread of its own, in the order of the requests.
 
     ``close`` must be called before the end.
     """
@@ -135,11 +135,11 @@ class Storage(QObject):
 
     @property
     def thread_of_work(self) -> QThread:
-        """The thread, for objects that are to live in it."""
+        """The storage thread, for objects that are to live in it."""
         return self._thread
 
     def run(self, work: Work, progress: Progress | None = None) -> Job:
-        """Queue ``work`` and return its job, to whose signals the caller must connect at once.
+        """Queue ``work`` and return its job. The caller must connect to the job's signals at once.
 
         Work raises StorageError with a sentence for the user; any other error is logged. Work that
         may take long reports to ``progress``.
@@ -151,7 +151,7 @@ class Storage(QObject):
         return job
 
     def close(self) -> None:
-        """Finish all queued work and end the thread; a second call does nothing."""
+        """Finish all queued work and end the thread. A second call does nothing."""
         if self._thread.isRunning():
             self._ended.emit()
             self._thread.wait()

@@ -1,7 +1,7 @@
-"""Limits of files, pastes and arguments, the same for the window and the command line.
+"""Limits on the size of files, pastes and arguments, shared by the window and the command line.
 
-Anything larger is no collection of games, and would fill the memory or block the window. Whoever
-refuses something names the limit and the size that was found.
+Anything larger is no collection of games, and would fill the memory or block the window. Every
+refusal names the limit and the actual size.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ _MOST_MEMORY_MB = 65536
 
 
 def most_memory_mb() -> int:
-    """Return half of the machine's memory in MB: a system ends a program that takes all of it."""
+    """Return half of the machine's memory in MB.
+
+    The system kills a program that takes all of it.
+    """
     try:
         pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, ValueError, OSError):

@@ -1,4 +1,7 @@
-"""Files and folders that only this user can read, whatever the umask; not for documents."""
+"""Files and folders that only this user can read, whatever the umask.
+
+They are not used for documents.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,9 @@ def make_folder(path: Path) -> None:
 
 
 def opener(path: str, flags: int) -> int:
-    """Open a file for ``open``; create it for this user alone, and never wait for a pipe's reader.
+    """Open a file for ``open``.
+
+    A new file is readable by this user alone, and a pipe is never waited for.
 
     Raises:
         OSError: the file cannot be opened, or is a pipe, a device or a folder.
@@ -42,7 +47,7 @@ def opener(path: str, flags: int) -> int:
 
 
 class PrivateLog(RotatingFileHandler):
-    """A log file of limited length that only this user can read; older ones lie beside it."""
+    """A log file of limited length that only this user can read. Older files are kept beside it."""
 
     def _open(self) -> Any:
         return open(self.baseFilename, self.mode, encoding=self.encoding, opener=opener)

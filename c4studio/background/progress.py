@@ -1,4 +1,4 @@
-"""The progress of long work, reported by its thread and read or cancelled by other threads."""
+"""The progress of long work, reported by its own thread and read or cancelled by others."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ time.
 
 
 class Cancelled(Exception):
-    """The work was cancelled; its result so far is discarded."""
+    """Raised if work was cancelled. Its result so far is discarded."""
 
 
 def report_nothing(_: float) -> None:
-    """Ignore a report."""
+    """Ignore a progress report."""
 
 
 def within(report: Report, start: float, end: float) -> Report:
@@ -29,7 +29,7 @@ def within(report: Report, start: float, end: float) -> Report:
 
 
 class Tally:
-    """Counts finished pieces of work and reports every so often."""
+    """Counts finished pieces of work, and reports progress at intervals."""
 
     def __init__(self, total: int = 1, report: Report = report_nothing) -> None:
         self._total = total
@@ -44,10 +44,10 @@ class Tally:
 
 
 class Progress:
-    """A piece of work that may take long.
+    """The progress of a piece of work that may take long.
 
     Attributes:
-        what: the work in words, e.g. ``Opening game.sgf``.
+        what: the name of the work, e.g. ``Opening game.sgf``.
         part: the fraction that is done, from 0 to 1; None if unknown.
         has_begun: whether the work is under way.
         may_cancel: whether the work can still be cancelled.
@@ -61,14 +61,14 @@ class Progress:
         self._is_cancelled = False
 
     def cancel(self) -> None:
-        """Cancel the work at its next report; without effect after ``commit``."""
+        """Cancel the work at its next progress report. After ``commit`` this has no effect."""
         self._is_cancelled = True
 
     def begin(self) -> None:
-        """Begin the work.
+        """Mark the work as begun.
 
         Raises:
-            Cancelled: as for ``check``.
+            Cancelled: the work was cancelled.
         """
         # In this order: a thread that cancels checks afterwards whether the work has begun.
         self.has_begun = True
@@ -84,10 +84,10 @@ class Progress:
             raise Cancelled
 
     def report(self, part: float) -> None:
-        """Report the fraction that is done.
+        """Report the finished fraction of the work.
 
         Raises:
-            Cancelled: as for ``check``.
+            Cancelled: the work was cancelled.
         """
         self.check()
         self.part = part
@@ -96,7 +96,7 @@ class Progress:
         """Begin the last stage of the work, which cannot be cancelled.
 
         Raises:
-            Cancelled: as for ``check``.
+            Cancelled: the work was cancelled.
         """
         self.check()
         self.part, self.may_cancel = None, False

@@ -1,4 +1,4 @@
-"""A check whether Qt can open a window here; without the check Qt aborts the process."""
+"""A test whether Qt can open a window here. Without the test Qt would abort the process."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def fault() -> str | None:
 
 
 def _platforms() -> list[str]:
-    """Return the names of the platforms that Qt tries, in Qt's order."""
+    """Return the names of the platforms that Qt tries, in the order in which it tries them."""
     asked_for = os.environ.get("QT_QPA_PLATFORM", "")
     if asked_for.strip(";"):
         return [each.partition(":")[0] for each in asked_for.split(";") if each]

@@ -30,13 +30,13 @@ class Slices(QObject):
         return self._work is not None
 
     def start(self, work: Generator[None, None, Any]) -> None:
-        """Run a generator in place of the running one, its first slice at once."""
+        """Run a generator in place of the present one. Its first slice runs at once."""
         self._work = work
         self._next.start()
         self._go_on()
 
     def stop(self) -> None:
-        """Stop the generator."""
+        """Stop the running generator."""
         self._work = None
         self._next.stop()
 

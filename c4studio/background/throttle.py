@@ -1,4 +1,4 @@
-"""A limit on the rate of values, of which the newest is always passed on in the end."""
+"""A limit on the rate of values, which always passes on the newest value in the end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Throttle(QObject):
         self._timer.timeout.connect(self.flush)
 
     def put(self, value: object) -> None:
-        """Pass ``value`` on, now or after the interval."""
+        """Pass on ``value``, now or after the interval."""
         if self._timer.isActive():
             self._waiting = value
         elif self._gathers:
@@ -44,7 +44,7 @@ class Throttle(QObject):
             self._pass_on(self._waiting)
 
     def clear(self) -> None:
-        """Discard the waiting value; the next value passes at once."""
+        """Discard the waiting value. The next value passes at once."""
         self._waiting = None
         self._timer.stop()
 

@@ -1,4 +1,4 @@
-"""Functions that read files within limits, and write files completely or not at all."""
+"""Reading of files within limits, and atomic writing."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ _KINDS = {
 
 
 class TooLarge(OSError):
-    """A file exceeds a limit; the message has the limit and the size that was found."""
+    """Raised for a file that exceeds a limit. The message names the limit and the actual size."""
 
     def __init__(self, found: str, most: int) -> None:
         super().__init__(errno.EFBIG, f"it holds {found}, expected at most {most:,}")
 
 
 class Readable(Protocol):
-    """A source of bytes."""
+    """Interface of a source of bytes."""
 
     def read(self, size: int, /) -> bytes | None:
-        """Return at most ``size`` bytes; none at the end."""
+        """Return at most ``size`` bytes, or none at the end of the source."""
 
 
 # Reading.
@@ -59,7 +59,7 @@ def read(path: Path, most: int = FILE_BYTES) -> bytes:
 
 
 def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
-    """Read a file in pieces, which needs little memory; the errors are those of ``read``."""
+    """Read a file in pieces, which needs little memory. The errors are those of ``read``."""
     with open(path, "rb", buffering=0, opener=_opener) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
@@ -68,7 +68,10 @@ def pieces(path: Path, most: int = FILE_BYTES) -> Iterator[bytes]:
 
 
 def _opener(path: str, flags: int) -> int:
-    """Open a regular file for ``open``; refuse all else, and never wait for a pipe's writer."""
+    """Open a regular file for ``open``.
+
+    Anything else is refused, and a pipe is never waited for.
+    """
     handle = os.open(path, flags | _AT_ONCE)
     try:
         _check_kind(os.fstat(handle))
@@ -150,7 +153,7 @@ def write(path: Path, *data: bytes | memoryview, private: bool = False) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Delete what killed programs of this user have left in a folder, once in each program."""
+    """Delete what killed programs of this user have left in a folder, once a run."""
     if folder in _swept:
         return
     _swept.add(folder)
@@ -199,8 +202,10 @@ def _write_all(handle: int, data: tuple[bytes | memoryview, ...]) -> None:
 def _must_stay(handle: int, target: Path, known: os.stat_result) -> bool:
     """Copy owner, permissions and attributes to the temporary file.
 
-    Return whether ``target`` must be overwritten in place: one of them could not be copied, or the
-    file has several names.
+    Return whether ``target`` must be overwritten.
+
+    ``target`` must be overwritten in place if one of these could not be copied, or if the file has
+    several names.
     """
     if os.name != "posix":
         return False
@@ -225,7 +230,7 @@ def _attributes(path: Path) -> list[str]:
 
 
 def _write_over(target: Path, data: tuple[bytes | memoryview, ...]) -> bool:
-    """Overwrite a file in place, and return whether that was possible."""
+    """Overwrite a file in place. Return whether that was possible."""
     size = sum(map(len, data))
     try:
         handle = os.open(target, os.O_WRONLY | _AT_ONCE)

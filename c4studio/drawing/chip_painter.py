@@ -22,7 +22,7 @@ BOX = Box(0, 0, *chip_box(0)[2:])
 
 
 def paint_chip(painter: QPainter, rect: QRectF, shown: Chip, played: bool, theme: Theme) -> None:
-    """Paint a chip into a rectangle, outlined if its column is the one that was played."""
+    """Paint a chip into a rectangle, with an outline if its column was played."""
     around = ceil(rect.width() * OUTLINE_GAP) + 2
     corner = QPoint(int(rect.left()) - around, int(rect.top()) - around)
     # The chip's place in its image, which begins on a whole pixel, and its scale.
@@ -44,7 +44,7 @@ def _image(
     theme: Theme,
     ratio: float,
 ) -> QImage:
-    """Return the image of a chip, with as much room behind the chip as before it."""
+    """Return the cached image of a chip, with equal margins on both sides."""
     x, y, scale = grid
     state, verdict, text, caption, best, source = seen
     drawn = chip(BOX, Chip(state, verdict, text, caption, None, best, source), played)

@@ -13,14 +13,14 @@ _FILES = ("C4StudioSans-Regular.otf", "C4StudioSans-SemiBold.otf")
 
 @cache
 def load_fonts() -> bool:
-    """Load the shipped font into Qt once. Returns True if every file of the font was loaded."""
+    """Load the shipped font into Qt once. Return whether every file of the font was loaded."""
     folder = files("c4studio.resources") / "fonts"
     data = [(folder / name).read_bytes() for name in _FILES]
     return all(QFontDatabase.addApplicationFontFromData(font) >= 0 for font in data)
 
 
 def font(pixels: float, bold: bool = False) -> QFont:
-    """Return the shipped font at a height in pixels."""
+    """Return the shipped font with a given height in pixels."""
     load_fonts()
     result = QFont(FAMILY)
     result.setPixelSize(max(1, round(pixels)))
@@ -29,7 +29,7 @@ def font(pixels: float, bold: bool = False) -> QFont:
 
 
 def application_font(default: QFont) -> QFont:
-    """Return the shipped font at the system's size; other scripts use the system's font."""
+    """Return the shipped font at the system's size. Other scripts use the system's font."""
     load_fonts()
     result = QFont(default)
     result.setFamilies([FAMILY, *default.families()])

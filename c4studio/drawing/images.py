@@ -1,4 +1,4 @@
-"""Images of small things that are painted often, such as discs and chips."""
+"""Cached images of small things that are painted often, such as discs and chips."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 
 
 def image_of(width: float, height: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
-    """Return an image that ``draw`` paints on transparent ground.
+    """Return an image with a transparent background that ``draw`` paints.
 
     Unlike a pixmap, an image may outlive the application.
 

@@ -1,4 +1,4 @@
-"""How the window shows games: its colours, and the names of sides, columns and scores."""
+"""The look of games in the window: its colours, and the names of sides, columns and scores."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine import Side
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Appearance that all widgets share which show discs or name sides.
+    """The appearance that all widgets share that show discs or name sides.
 
     Attributes:
         theme: colours of the window.
-        flipped: the first player is drawn, and named, yellow.
+        flipped: whether the first player is drawn, and named, yellow.
         lettered: columns are called a to g and cells d3, otherwise 1 to 7 and column 4, row 3.
-        reading: how scores read.
+        reading: the notation of scores.
     """
 
     theme: Theme = LIGHT
@@ -32,5 +32,5 @@ class Look:
 
     @property
     def naming(self) -> Naming:
-        """Names of sides, columns and scores."""
+        """The names of sides, columns and scores."""
         return Naming(self.flipped, self.lettered, self.reading)

@@ -1,4 +1,4 @@
-"""What the list of moves shows of a move, and how large moves and texts are in a font."""
+"""The contents and the sizes of a move in the list of moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ELLIPSIS = "…"
 
 @dataclass(frozen=True, slots=True)
 class MoveFace:
-    """Everything the list of moves shows of a move except its score.
+    """Everything that the list of moves shows of a move except its score.
 
     Attributes:
         name: name of the column, or a text that says that a position was set up.
@@ -89,7 +89,7 @@ class MoveMetrics:
         self._widths: dict[tuple[str, str, int, bool], int] = {}
 
     def text_width(self, text: str) -> int:
-        """Return the width of a short text."""
+        """Return the width of a short text in the font of texts."""
         if text not in self._text_widths:
             if len(self._text_widths) >= MOST_WIDTHS:
                 self._text_widths.clear()
@@ -97,7 +97,7 @@ class MoveMetrics:
         return self._text_widths[text]
 
     def bold_width(self, text: str) -> int:
-        """Return the width of a name or a glyph."""
+        """Return the width of a name or a glyph in the bold font."""
         return self._bold_widths.horizontalAdvance(text)
 
     def move_width(self, face: MoveFace) -> int:
@@ -120,16 +120,22 @@ class MoveMetrics:
         return max(self.move_width(face), min(self.move_width(_WIDE), width - self.score))
 
     def sign_rect(self, rect: QRect, face: MoveFace) -> QRect:
-        """Return the place of the sign for a position that occurs elsewhere, within a move."""
+        """Return the rectangle, within a move, of the sign for a position that recurs."""
         right = rect.left() + self.move_width(face) - GAP
         return QRect(right - SIGN, rect.top() + (rect.height() - SIGN) // 2, SIGN, SIGN)
 
     def fills(self, text: str, width: int, most: int) -> bool:
-        """Return whether a text certainly takes more than ``most`` lines; wrapping takes long."""
+        """Return whether a text certainly takes more than ``most`` lines.
+
+        This is faster than wrapping.
+        """
         return text.isascii() and text.isprintable() and len(text) * self._least > most * width
 
     def wrap(self, text: str, width: int, most: int) -> tuple[str, ...]:
-        """Wrap a text into at most ``most`` lines, the last with an ellipsis if text is left."""
+        """Wrap a text into at most ``most`` lines.
+
+        The last line ends with an ellipsis if text is left.
+        """
         key = (text, width, most)
         if key not in self._wrapped:
             if len(self._wrapped) >= MOST_NOTES:

@@ -59,7 +59,7 @@ class MovePainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def ground(self, rect: QRect, ink: Ink) -> None:
-        """Paint the ground of the current move, or of a move that would be deleted."""
+        """Paint the background of the current move, or of a move that is about to be deleted."""
         path = QPainterPath()
         path.addRoundedRect(QRectF(rect), CORNER, CORNER)
         self._painter.fillPath(path, self._look.theme(ink))
@@ -71,13 +71,13 @@ class MovePainter:
         self._painter.drawRoundedRect(QRectF(rect).adjusted(1, 1, -1, -1), CORNER, CORNER)
 
     def move(self, rect: QRect, face: MoveFace, ink: Ink | None = None, gone: bool = False) -> None:
-        """Paint a move at the left of its place.
+        """Paint a move at the left of its rectangle.
 
         Args:
-            rect: place of the move.
-            face: what the move shows.
-            ink: colour of everything but the disc; None for the usual colours.
-            gone: strike the move out.
+            rect: rectangle of the move.
+            face: contents of the move.
+            ink: colour of everything except the disc; None for the usual colours.
+            gone: whether the move is struck out.
         """
         left = rect.left() + GAP
         text = ink or Ink.TEXT
@@ -109,7 +109,7 @@ class MovePainter:
         self._painter.drawImage(corner, self._discs[key])
 
     def loss(self, left: int, middle: int, steps: int, ink: Ink) -> None:
-        """Paint the sign of a lost step, once for each step."""
+        """Paint the loss signs of a move, one for each step from win to draw to loss."""
         shape, top = _loss(ink, self._look.theme, self._ratio), middle - (LOST_WIDTH + 1) // 2
         for step in range(steps):
             self._painter.drawImage(QPoint(left + step * LOST_WIDTH, top), shape)
@@ -124,7 +124,7 @@ class MovePainter:
         self._write(rect.adjusted(0, 0, -GAP, 0), text, self.metrics.font, Ink.MUTED, _RIGHT)
 
     def note(self, rect: QRect, text: str, ink: Ink) -> None:
-        """Paint the lines of a comment that fit into their place."""
+        """Paint the lines of a comment that fit into its rectangle."""
         most = rect.height() // self.metrics.line
         for number, line in enumerate(self.metrics.wrap(text, rect.width(), most)):
             place = QRect(rect.left(), rect.top() + number * self.metrics.line, 0, 0)
@@ -133,7 +133,7 @@ class MovePainter:
             self._write(place, line, self.metrics.font, ink, _LEFT)
 
     def fold(self, rect: QRect, text: str) -> None:
-        """Paint the arrow that unfolds moves, and the summary of these moves to its right."""
+        """Paint the arrow that unfolds hidden moves, and their summary to its right."""
         corner = QPoint(rect.left() + GAP, rect.top() + (rect.height() - ARROW + 1) // 2)
         self._painter.drawImage(corner, _arrow(self._ink(Ink.MUTED), self._ratio))
         self._write(rect.adjusted(13, 0, 0, 0), text, self.metrics.font, Ink.MUTED, _LEFT)
@@ -143,7 +143,7 @@ class MovePainter:
         self._painter.fillRect(QRectF(x - 0.75, top, 1.5, bottom - top), self._look.theme(ink))
 
     def stroke(self, points: list[QPointF], ink: Ink, width: float) -> None:
-        """Paint a line through points, such as the edge between two moves of a graph."""
+        """Paint a polyline, such as the edge between two moves of a graph."""
         pen = QPen(self._look.theme(ink), width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         self._use_pen(pen)
@@ -169,7 +169,7 @@ class MovePainter:
         self._painter.drawText(rect, flags, text)
 
     def _use_pen(self, pen: QPen | Qt.PenStyle) -> None:
-        """Set a pen for lines, and forget the font and colour of the last text."""
+        """Set a pen for lines, and reset the cached font and colour of texts."""
         self._written = None
         self._painter.setPen(pen)
 
@@ -177,7 +177,7 @@ class MovePainter:
 # Painting the lines takes ten times as long as painting their image.
 @lru_cache(maxsize=4)
 def _arrow(colour: str, ratio: float) -> QImage:
-    """Return the image of the arrow that unfolds moves."""
+    """Return the cached image of the arrow that unfolds hidden moves."""
 
     def draw(painter: QPainter) -> None:
         painter.setPen(QPen(QColor(colour), 1.5))
@@ -188,7 +188,7 @@ def _arrow(colour: str, ratio: float) -> QImage:
 
 @lru_cache(maxsize=8)
 def _loss(ink: Ink, theme: Theme, ratio: float) -> QImage:
-    """Return the image of the sign of a lost step."""
+    """Return the cached image of the loss sign."""
     center, radius = (LOST_WIDTH / 2, (LOST_WIDTH + 1) / 2), LOST_WIDTH / 2 - 0.5
     drawn = Path(shapes.verdict(Verdict.LOSS), center, radius, ink)
     return list_image(drawn, LOST_WIDTH, LOST_WIDTH + 1, theme, ratio)

@@ -1,4 +1,4 @@
-"""Conversion of outlines into painter paths of Qt."""
+"""Conversion of outlines into Qt's painter paths."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from c4studio.pictures.shapes import Outline
 
 
 def painter_path(outline: Outline, place: QPointF, size: float) -> QPainterPath:
-    """Return the path of an outline, moved to ``place`` and ``size`` times as large."""
+    """Return the painter path of an outline, moved to ``place`` and scaled by ``size``."""
     return _path(outline, size).translated(place)
 
 
 # A list of moves and a graph draw a few of them a hundred times.
 @lru_cache(maxsize=200)
 def _path(outline: Outline, size: float) -> QPainterPath:
-    """Return the path of an outline around the origin."""
+    """Return the painter path of an outline around the origin."""
     path = QPainterPath()
     for letter, *numbers in outline:
         points = [QPointF(x, y) * size for x, y in zip(*[iter(numbers)] * 2, strict=False)]

@@ -41,7 +41,7 @@ class Player:
     """Paints the items of display lists.
 
     Args:
-        painter: paints the items; its pen, brush and font stay as the last item needs them.
+        painter: paints the items; its pen, brush and font are not restored.
         theme: resolves the inks.
         scale: pixels of one unit of the scene.
         origin: place of the scene's origin in pixels.
@@ -58,7 +58,7 @@ class Player:
         self._pens: dict[Pen, QPen] = {}
 
     def play(self, item: Item) -> None:
-        """Paint an item, and all items in it."""
+        """Paint an item, and for a group all items in it."""
         match item:
             case Group() | Path() | Circle() if item.opacity != 1:
                 before = self._painter.opacity()
@@ -115,7 +115,7 @@ class Player:
         self._painter.drawText(place, item.words)
 
     def _use(self, fill: Ink | None, pen: Pen | None, opacity: float = 1.0) -> None:
-        """Set brush and pen."""
+        """Set the painter's brush and pen for an item."""
         if fill is None:
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
         else:
@@ -130,7 +130,7 @@ class Player:
         self._painter.setPen(self._pens[pen])
 
     def _pen(self, pen: Pen) -> QPen:
-        """Return a pen with SVG's ends, corners and dashes, whose defaults differ in Qt."""
+        """Return a pen with SVG's line ends, corners and dashes. Their defaults differ in Qt."""
         styles, caps, joins = Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle
         width = self._width(pen)
         result = QPen(
@@ -151,7 +151,7 @@ class Player:
 
 
 def list_image(item: Item, width: float, height: float, theme: Theme, ratio: float) -> QImage:
-    """Return the image of an item, whose size is in logical pixels, at a device pixel ratio."""
+    """Paint an item into an image. The size is in logical pixels, at a device pixel ratio."""
     return image_of(width, height, ratio, lambda painter: Player(painter, theme).play(item))
 
 
@@ -187,7 +187,7 @@ def disc_image(colour: Side, theme: Theme, size: int, radius: float, ratio: floa
 
 
 def stripe_count(radius: float) -> int:
-    """How many stripes a disc of a radius in pixels has room for."""
+    """Return the number of stripes for which a disc with a radius in pixels has room."""
     return max(1, min(STRIPES, int(2 * radius / LEAST_STRIPE)))
 
 

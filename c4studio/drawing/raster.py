@@ -18,7 +18,10 @@ MOST_PIXELS = 8192
 
 
 class TooManyPixels(ValueError):
-    """A picture would have no pixels or too many; the text says how many, and the limits."""
+    """Raised if a picture would have no pixels or too many.
+
+    The text names the number and the limits.
+    """
 
 
 def size_of(svg: str, scale: float = 1.0) -> QSize:
@@ -37,14 +40,14 @@ def size_of(svg: str, scale: float = 1.0) -> QSize:
 
 
 def render(svg: str, scale: float = 1.0) -> QImage:
-    """Render a picture. Returns an image of 32 bits a pixel with transparency.
+    """Render an SVG picture as an image of 32 bits a pixel with transparency.
 
     Args:
         svg: the picture as SVG.
         scale: pixels of the image per pixel of the picture.
 
     Raises:
-        TooManyPixels: as for ``size_of``.
+        TooManyPixels: width or height would be 0 or more than ``MOST_PIXELS``.
     """
     image = QImage(size_of(svg, scale), QImage.Format.Format_ARGB32)
     image.fill(0)
@@ -56,20 +59,20 @@ def render(svg: str, scale: float = 1.0) -> QImage:
 
 
 def rgba(image: QImage) -> bytes:
-    """Return the pixels of an image as red, green, blue and alpha, row by row from the top."""
+    """Return the pixels of an image as red, green, blue and alpha bytes, from the top."""
     plain = image.convertToFormat(QImage.Format.Format_RGBA8888)
     return bytes(plain.constBits())
 
 
 def ensure_application() -> None:
-    """Create an application without a display, which Qt's fonts need, unless there is one."""
+    """Create a QGuiApplication without a display, unless there is one. Qt's fonts need it."""
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         _APPLICATIONS.append(QGuiApplication([]))
 
 
 def png(image: QImage) -> bytes:
-    """Return an image as the contents of a PNG file."""
+    """Encode an image as a PNG file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     # Qt's types say bytes, but a text is what works.

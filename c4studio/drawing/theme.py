@@ -13,7 +13,7 @@ from engine import Side
 
 
 class Theme:
-    """Colours of a window, as Qt's colours, palette and style sheet."""
+    """The colours of a window as Qt's colours, palette and style sheet."""
 
     def __init__(self, colours: Colours) -> None:
         self.colours = colours
@@ -21,16 +21,16 @@ class Theme:
 
     @property
     def dark(self) -> bool:
-        """Whether the theme is light on dark."""
+        """Whether the theme shows light text on a dark background."""
         return self.colours.dark
 
     @property
     def patterned(self) -> bool:
-        """Whether the discs of the two sides also differ in their pattern."""
+        """Whether the discs of the two sides also differ in pattern, not only in colour."""
         return self.colours.patterned
 
     def striped(self, colour: Side) -> bool:
-        """Whether discs in the colour of a side are striped."""
+        """Return whether discs in the colour of a side are striped."""
         return self.colours.striped(colour)
 
     def __call__(self, ink: Ink) -> QColor:
@@ -42,7 +42,7 @@ class Theme:
         return self.colours.name(ink)
 
     def palette(self) -> QPalette:
-        """Return the palette for Qt's own widgets."""
+        """Build the palette for Qt's own widgets."""
         roles = QPalette.ColorRole
         table = {
             roles.Window: Ink.WINDOW,
@@ -70,14 +70,14 @@ class Theme:
         return palette
 
     def style_sheet(self) -> str:
-        """Return the style sheet for what a palette cannot express."""
+        """Build the style sheet for everything that a palette cannot express."""
         pictures = {name: _picture(name, self.dark) for name in ("tick", "down", "up")}
         return _STYLE.format_map({**pictures, **{ink.name.lower(): self.name(ink) for ink in Ink}})
 
 
 @cache
 def _picture(name: str, dark: bool) -> str:
-    """Return the file of a picture that fits a light or a dark theme, for the style sheet."""
+    """Return the path of a picture for the style sheet that suits a light or a dark theme."""
     file = files("c4studio.resources") / "icons" / f"{name}-{'dark' if dark else 'light'}.svg"
     return str(file).replace("\\", "/")
 

@@ -1,4 +1,4 @@
-"""A board as SVG, with its discs, its marks and the chips above."""
+"""Drawing of a board as SVG, with its discs, its marks and the chips above."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def board_svg(diagram: Diagram, style: Style | None = None) -> str:
 
 
 class About(NamedTuple):
-    """Kind of a whole picture, and its title and description for people who do not see it."""
+    """The kind of a whole picture, and its title and description for screen readers."""
 
     kind: str
     title: str
@@ -74,7 +74,7 @@ class About(NamedTuple):
 
 
 def document(size: Size, body: str, style: Style, about: About) -> str:
-    """Write a whole picture, with its ground and its definitions."""
+    """Write a whole SVG picture with background and definitions around some elements."""
     pixels = {}
     if style.width is not None:
         high = style.width * size[1] / size[0]
@@ -90,20 +90,20 @@ def document(size: Size, body: str, style: Style, about: About) -> str:
 
 
 def ground(size: Size, style: Style) -> str:
-    """Write the ground of a picture; empty for a transparent picture."""
+    """Write the background of a picture, or nothing for a transparent picture."""
     rect = Rect(Box(0, 0, *size), fill=Ink.WINDOW, kind="ground")
     return write(rect, style.colours) if style.ground else ""
 
 
 def board_size(diagram: Diagram, style: Style) -> Size:
-    """Return width and height of a diagram, in hundredths of a cell."""
+    """Return width and height of a diagram in hundredths of a cell."""
     high = HIGH if style.columns else HIGH - NUMBERS + CHIP_MARGIN
     above = 0.0 if diagram.chips is None else CHIPS
     return WIDE * CELL, (high + above) * CELL
 
 
 def board_body(diagram: Diagram, style: Style) -> str:
-    """Write the elements of a diagram, whose upper left corner is at zero."""
+    """Write the SVG elements of a diagram, whose upper left corner is at the origin."""
     shown = mirror(diagram) if style.mirrored else diagram
     board = element("g", _board(shown, style), class_="board")
     if shown.chips is None:
@@ -116,10 +116,10 @@ def board_body(diagram: Diagram, style: Style) -> str:
 
 
 def definitions(style: Style) -> str:
-    """Write the definitions to which pictures in these colours refer; one copy in a page is enough.
+    """Write the SVG definitions that pictures in these colours need. One copy in a page is enough.
 
-    Their names contain the name of the colours, so that pictures in the same colours may share
-    the definitions of one page.
+    Their names contain the name of the colours, so that pictures in the same colours may share the
+    definitions of one page.
     """
     colours = style.colours
     name, discs = f"c4-{colours.word}", ""
@@ -143,7 +143,7 @@ def _stops(shade: Iterable[tuple[float, Ink]], colours: Colours) -> str:
 
 
 def frame(colours: Colours) -> str:
-    """Write the frame and its empty holes."""
+    """Draw the board's frame and its empty holes."""
     name, box = f"c4-{colours.word}", FRAME_BOX
     fill, hole = f"url(#{name}-frame)", colours.name(Ink.HOLE)
     size = {"width": box.width, "height": box.height, "rx": CORNER * CELL}
@@ -153,7 +153,7 @@ def frame(colours: Colours) -> str:
 
 
 def rims(colours: Colours) -> str:
-    """Write the edges of the holes, which lie above the discs."""
+    """Draw the edges of the holes, which lie above the discs."""
     name, width = f"c4-{colours.word}-holes", RIM * CELL
     line: dict[str, str | float] = {"fill": "none", "stroke_width": width}
     light = use(name, class_="rims lit", y=width, stroke="#fff", stroke_opacity=RIM_LIGHT, **line)
@@ -179,7 +179,7 @@ def _discs(shown: Diagram, style: Style) -> Iterator[Item]:
 
 
 def _flat(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Item]:
-    """Draw a flat disc with a text."""
+    """Draw a flat disc with a text on it."""
     inks, place = DISC_INKS[colour], center(cell)
     yield Circle(place, UNIT, inks.ground, kind=f"disc {colour}")
     if colours.striped(colour):
@@ -188,7 +188,7 @@ def _flat(cell: Cell, colour: Side, said: str, colours: Colours) -> Iterator[Ite
 
 
 def _over(shown: Diagram, style: Style) -> Iterator[Item]:
-    """Draw all signs on the frame."""
+    """Draw all signs that lie above the frame."""
     naming, cell = style.naming, shown.last
     yield overlay.fours(shown.position.winning_cells)
     # What is said on the last disc hides its dot.

@@ -1,4 +1,4 @@
-"""A chip: the shape and colour of a verdict, its score and a caption."""
+"""Drawing of a chip: shape and colour of its verdict, its score and a caption."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _card(box: Box, shown: Chip, fill: Ink) -> Rect:
 
 
 def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw the shape to the left of the score, and both together in the middle."""
+    """Draw the verdict's shape to the left of the score, both centred together."""
     exact = shown.state is ChipState.EXACT
     font = round(box.height * (SCORE_FONT if exact else BOUND_FONT))
     y = box.part(*(SCORE_LINE if shown.caption else SCORE_ALONE)).middle[1]
@@ -77,7 +77,7 @@ def _score(box: Box, shown: Chip, ink: Ink) -> list[Item]:
 
 
 def _doubt(box: Box, shown: Chip, ink: Ink) -> list[Item]:
-    """Draw a question mark beside a score that only other people's scores claim."""
+    """Draw a question mark beside a score that only other people's files claim."""
     if shown.source is not Source.OTHERS:
         return []
     place = (box.right - box.width * DOUBT_INSET, box.top + box.height * DOUBT_INSET)

@@ -1,4 +1,4 @@
-"""Display lists: the items of a picture as values, without pixels or XML.
+"""Display lists: the drawn items of a picture as values, without pixels or XML.
 
 Lengths are in the scene's own unit and y grows downwards. Colours are inks, which a player
 resolves. An item with a fill and a pen is filled first and stroked afterwards.
@@ -19,15 +19,15 @@ BASELINE = 0.3636
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """A pen, whose lines have flat ends and pointed corners by default.
+    """A pen for lines, by default with flat ends and pointed corners.
 
     Attributes:
         ink: colour of the line.
         width: width of the line.
         least: minimum width on a screen, in pixels.
         dash: lengths of dashes and gaps in turn; empty for an unbroken line.
-        round_ends: lines end in half circles.
-        round_corners: corners of lines are round.
+        round_ends: whether lines end in half circles.
+        round_corners: whether corners of lines are round.
     """
 
     ink: Ink
@@ -40,14 +40,14 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An outline that is moved and scaled.
+    """A drawn path: an outline that is moved and scaled.
 
     Attributes:
         outline: steps of the path.
         at: place of the outline's origin.
         size: length of one unit of the outline.
         fill: colour of the area; None leaves the area empty.
-        pen: how the line is drawn; None for no line.
+        pen: pen of the line; None for no line.
         kind: class of the element.
         opacity: of the whole path, from 0 to 1.
     """
@@ -63,13 +63,13 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A circle.
+    """A drawn circle.
 
     Attributes:
         at: the centre.
-        radius: from the centre to the middle of the line.
+        radius: distance from the centre to the middle of the line.
         fill: colour of the area; None leaves the area empty.
-        pen: how the line is drawn; None for no line.
+        pen: pen of the line; None for no line.
         kind: class of the element.
         opacity: of the whole circle, from 0 to 1.
     """
@@ -84,16 +84,16 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A rectangle with round corners.
+    """A drawn rectangle with round corners.
 
     Attributes:
         box: the edges.
         corner: radius of the corners.
         fill: colour of the area; None leaves the area empty.
-        pen: how the line is drawn; None for no line.
+        pen: pen of the line; None for no line.
         kind: class of the element.
-        inside: the line touches the edges from inside instead of being centred on them.
-        fill_opacity: of the area alone, from 0 to 1.
+        inside: whether the line touches the edges from inside instead of being centred on them.
+        fill_opacity: opacity of the area alone, from 0 to 1.
     """
 
     box: Box
@@ -107,15 +107,15 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text.
+    """A drawn line of text.
 
     Attributes:
         at: middle of the line, or its start at mid-height.
         height: height of the font in whole units, since Qt draws fonts of whole pixels.
         words: the text.
         ink: colour of the letters.
-        bold: letters are semi-bold.
-        start: ``at`` is where the line starts.
+        bold: whether letters are semi-bold.
+        start: whether the line starts at ``at`` instead of being centred there.
         kind: class of the element.
     """
 
@@ -130,7 +130,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A disc in a cell (column, row); ``side`` is the colour in which the disc is drawn."""
+    """A drawn disc in a cell (column, row). ``side`` is the colour in which it is drawn."""
 
     cell: tuple[int, int]
     side: Side
@@ -138,13 +138,13 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items that belong together.
+    """A group of drawn items with a common class, title and opacity.
 
     Attributes:
         items: in the order in which they are drawn.
         kind: class of the group.
-        title: what the group shows, for people who do not see it.
-        opacity: of the items, from 0 to 1.
+        title: title of the group for screen readers.
+        opacity: opacity of the items, from 0 to 1.
     """
 
     items: tuple[Item, ...]

@@ -11,7 +11,7 @@ from engine import Side
 
 
 class Ink(Enum):
-    """A colour by its use; values are light theme, dark theme and a description of the use."""
+    """A colour with a purpose: its values in the light and the dark theme, and its use."""
 
     WINDOW = ("#eef1f6", "#14181f", "behind everything")
     SURFACE = ("#ffffff", "#1d232d", "lists, chips and cards")
@@ -72,7 +72,7 @@ HUES = {
 
 
 class DiscInks(NamedTuple):
-    """Inks of a disc: its body, lit side and rim, and ground and text of a numbered disc."""
+    """The inks of a disc: body, lit side and rim, and background and text of a numbered disc."""
 
     base: Ink
     light: Ink
@@ -161,12 +161,12 @@ _PRINTED = {
 
 
 class Colours:
-    """A set of colours: the light or the dark theme, in which some colours may be replaced.
+    """A set of colours: the light or the dark theme, with some colours replaced.
 
     Attributes:
         word: name of the set.
-        dark: text is light on a dark ground.
-        patterned: yellow discs are striped.
+        dark: whether text is light on a dark background.
+        patterned: whether yellow discs are striped.
     """
 
     def __init__(

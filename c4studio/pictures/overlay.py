@@ -1,4 +1,4 @@
-"""Signs on a board: names of columns, fours, the last disc, marks, arrows and glyphs.
+"""Drawing of signs on a board: column names, fours, the last disc, marks, arrows and glyphs.
 
 Marks and arrows consist of a dark, broad line and a light, narrow line on top, so that they stand
 out from discs of both colours and from empty cells in every theme. A coloured mark has the letter
@@ -58,7 +58,7 @@ BADGE_AT = 0.29
 
 
 def names(columns: Sequence[str], chosen: Container[int | None] = ()) -> Group:
-    """Draw the names of columns and rows, and beside a column's letter its key.
+    """Draw the names of columns and rows, and beside a column's letter its key on the keyboard.
 
     Args:
         columns: names of the columns from the left, letters or numbers; empty for no names at all.
@@ -90,7 +90,7 @@ def fours(cells: Iterable[Cell]) -> Group:
 
 
 def last(cell: Cell) -> Circle:
-    """Draw the dot of the disc that was played last."""
+    """Draw the dot on the disc that was played last."""
     edge = Pen(Ink.MARK_EDGE, LAST_EDGE * CELL)
     return Circle(center(cell), LAST * CELL, Ink.MARK, edge, "last")
 
@@ -106,7 +106,7 @@ def arrows(shown: Iterable[Arrow]) -> Group:
 
 
 def label(cell: Cell, said: str, ink: Ink = Ink.MARK) -> Group:
-    """Draw a text on a cell."""
+    """Draw a label, which is a text on a cell."""
     font = round(LABEL_FONTS[len(said) > 1] * CELL)
     said = elide(cut(said, LONGEST), 2 * LABEL_SIZE * CELL, font, bold=True)
     return _sign(center(cell), LABEL_SIZE, font, said, ink)
@@ -129,7 +129,10 @@ def stroke(
     at: Point = (0.0, 0.0),
     size: float = CELL,
 ) -> tuple[Path, Path]:
-    """Draw a dark, broad line and a light, narrow line on top; widths are in cells."""
+    """Draw a path twice: a dark, broad line and a light, narrow line on top.
+
+    Widths are in cells.
+    """
     dark, light = (
         Pen(each, width * CELL, round_ends=True, round_corners=True)
         for each, width in zip((Ink.MARK_EDGE, ink), widths, strict=True)
@@ -160,13 +163,13 @@ def _class(hue: Hue) -> str:
 
 
 def _hue(hue: Hue, place: Point) -> tuple[Item, ...]:
-    """Draw the letter of a colour, for people who cannot see the colour."""
+    """Draw the letter of a mark's colour, for people who cannot see the colour."""
     if not hue.letter:
         return ()
     return (_sign(place, HUE_SIZE, round(HUE_FONT * CELL), hue.letter, HUES[hue]),)
 
 
 def _sign(place: Point, size: float, font: int, said: str, ink: Ink) -> Group:
-    """Draw a text on a dark circle, which hides the dot of the last disc."""
+    """Draw a text on a dark circle that hides the dot of the last disc."""
     ground = Circle(place, size * CELL, Ink.MARK_EDGE, Pen(ink, SIGN_EDGE * size * CELL))
     return Group((ground, Text(place, font, said, ink, bold=True)))

@@ -1,4 +1,4 @@
-"""Places in pictures of boards: pure arithmetic, for the screen and for SVG."""
+"""Geometry of pictures of boards: pure arithmetic, for the screen and for SVG."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Horizontal place of the right edge."""
+        """The x coordinate of the right edge."""
         return self.left + self.width
 
     @property
     def bottom(self) -> float:
-        """Vertical place of the lower edge."""
+        """The y coordinate of the lower edge."""
         return self.top + self.height
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle of the rectangle."""
+        """The middle point of the rectangle."""
         return self.left + self.width / 2, self.top + self.height / 2
 
     def inset(self, by: float) -> Box:
-        """Return a rectangle whose edges lie ``by`` further inside; outside if negative."""
+        """Return the rectangle with each edge moved inwards by ``by``, or outwards if negative."""
         return Box(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
 
     def part(self, top: float, bottom: float) -> Box:
@@ -58,7 +58,10 @@ class Box(NamedTuple):
 
 
 def center(cell: tuple[int, float]) -> tuple[float, float]:
-    """Return the middle of a cell in hundredths of a cell; a falling disc has a fractional row."""
+    """Return the middle of a cell in hundredths of a cell.
+
+    The row of a falling disc may be fractional.
+    """
     column, row = cell
     return (FRAME + column + 0.5) * CELL, (FRAME + HEIGHT - row - 0.5) * CELL
 

@@ -1,4 +1,4 @@
-"""Relief of a disc: an embossed ring, and stripes in high contrast."""
+"""Drawing of a disc's relief: an embossed ring, and stripes in high contrast."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ colour."""
 
 
 def relief(side: Side, striped: bool) -> Group:
-    """Draw the relief of a disc around the origin; ``side`` is the colour of the disc."""
+    """Draw the relief of a disc around the origin. ``side`` is the colour of the disc."""
     inks = DISC_INKS[side]
     ring, lit = Pen(inks.edge, RING_WIDTH * UNIT), Pen(inks.light, LIT_WIDTH * UNIT)
     items: list[Item] = [stripes()] if striped else []
@@ -59,7 +59,7 @@ def stripes(count: int = STRIPES, free: float = 0.0, at: Point = (0.0, 0.0)) -> 
 
 
 def _lit_edge() -> Outline:
-    """Return the lower part of the ring as two Bézier curves that approximate arcs."""
+    """Return the lower part of the ring as an outline of two Bézier curves."""
     angle = radians(90 - LIT_ANGLE)
     reach, drop = RING * sin(angle), RING * cos(angle)
     handle = 4 / 3 * tan(angle / 4) * RING

@@ -60,7 +60,7 @@ HATCHES: Outline = (("M", -1.0, 1.0), ("L", 0.0, -1.0), ("M", 0.2, 1.0), ("L", 1
 def graph_svg(
     scene: GraphScene, style: Style | None = None, size: tuple[float, float] = (WIDTH, HEIGHT)
 ) -> str:
-    """Write a graph as a whole SVG picture of a size in pixels."""
+    """Write a score graph as a whole SVG picture with a size in pixels."""
     shown = style or Style()
     return document(
         size,
@@ -71,7 +71,7 @@ def graph_svg(
 
 
 def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> str:
-    """Write the SVG elements of a graph, whose upper left corner is at the origin."""
+    """Write the SVG elements of a score graph, whose upper left corner is at the origin."""
     grid = GraphGeometry(*size, len(scene.points), LEGEND)
     known = line(grid, scene, style.naming, style.colours.patterned, titled=True)
     return write(Group((*known, *places(grid, scene)), "graph"), style.colours)
@@ -80,14 +80,14 @@ def graph_body(scene: GraphScene, style: Style, size: tuple[float, float]) -> st
 def line(
     grid: GraphGeometry, scene: GraphScene, naming: Naming, striped: bool, *, titled: bool = False
 ) -> Iterator[Item]:
-    """Draw all points of a line.
+    """Draw all points of a line of play.
 
     Args:
-        grid: places of the points.
+        grid: geometry of the graph.
         scene: the line.
         naming: names and colours of the sides.
-        striped: yellow bars are striped.
-        titled: put the items of a point into a group whose title says what the point shows.
+        striped: whether yellow bars are striped.
+        titled: whether each point is a group with a title that describes it.
     """
     yield from _ground(grid, naming, striped)
     yield from _unknown(grid, scene)
@@ -149,7 +149,7 @@ def _point(
 
 
 def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
-    """Draw the hatching of all points without a score, one piece for each run of such points."""
+    """Draw the hatching of all points without a score, one piece for each run of them."""
     places = (number for number, point in enumerate(scene.points) if point.advantage is None)
     # Numbers that follow one another have the same distance to how many there were before.
     for _, run in groupby(enumerate(places), key=lambda each: each[1] - each[0]):
@@ -160,7 +160,7 @@ def _unknown(grid: GraphGeometry, scene: GraphScene) -> Iterator[Item]:
 
 
 def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item]:
-    """Draw the signs of a comment and of a branch."""
+    """Draw the signs that mark a comment and a branch at a point."""
     x, y = grid.lane(number).middle[0], grid.bottom - NOTES / 2
     shift = min(4.0, grid.step * 0.22) if number in scene.comments & scene.branches else 0.0
     if number in scene.comments:
@@ -170,7 +170,7 @@ def _notes(grid: GraphGeometry, number: int, scene: GraphScene) -> Iterator[Item
 
 
 def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Path]:
-    """Draw the stripes that distinguish yellow from red in high contrast."""
+    """Draw the stripes that distinguish yellow bars from red ones in high contrast."""
     if not striped or naming.disc_colour(side) is not Side.YELLOW:
         return
     step = max(LEAST_STRIPE, min(box.width, box.height) / STRIPES)
@@ -182,7 +182,7 @@ def _stripes(box: Box, side: Side, naming: Naming, striped: bool) -> Iterator[Pa
 
 
 def _hatch(box: Box) -> Path:
-    """Draw the hatching of an unknown score: lines that rise to the right."""
+    """Draw the hatching of an unknown score, lines that rise to the right."""
     lines: list[tuple[str, float, float]] = []
     start = (box.left + box.top) // HATCH * HATCH - box.bottom
     while start < box.right:

@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 
 def polygon(*corners: Point) -> Outline:
-    """Return the outline of a polygon."""
+    """Return the outline of a polygon with these corners."""
     first, *others = corners
     return (("M", *first), *(("L", *corner) for corner in others), ("Z",))
 
@@ -63,17 +63,17 @@ CHIP_CORNER = 0.16
 
 
 def mark(shape: Shape) -> Outline:
-    """Return the outline of a mark on a cell; empty for a label."""
+    """Return the outline of a mark on a cell, which is empty for a label."""
     return _MARKS[shape]
 
 
 def verdict(shown: Verdict) -> Outline:
-    """Return the outline of a verdict: a triangle up, a circle or a triangle down."""
+    """Return the outline for a verdict: a triangle up, a circle or a triangle down."""
     return _VERDICTS[shown]
 
 
 def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
-    """Return the shaft of an arrow from cell to cell, and its head; lengths are in cells.
+    """Return the outlines of an arrow's shaft and head, from cell to cell. Lengths are in cells.
 
     The arrow passes a little to the right of the middles, so that opposite arrows differ.
     """
@@ -95,17 +95,20 @@ def arrow(drawn: Arrow) -> tuple[Outline, Outline]:
 
 
 def four(line: Sequence[Cell]) -> Outline:
-    """Return a line from the first to the last of some cells; lengths are in cells."""
+    """Return the outline of a line from the first to the last of some cells.
+
+    Lengths are in cells.
+    """
     return ("M", *_middle(line[0])), ("L", *_middle(line[-1]))
 
 
 def around(cell: Cell, radius: float) -> Outline:
-    """Return a circle around a cell; lengths are in cells."""
+    """Return the outline of a circle around a cell. Lengths are in cells."""
     return (("O", *_middle(cell), radius),)
 
 
 def join(pair: tuple[Cell, Cell]) -> Outline:
-    """Return the line between two cells, which bends around cells of other columns."""
+    """Return the outline of the line between two cells, which bends around other cells."""
     (start_x, start_y), (end_x, end_y) = map(_middle, pair)
     if pair[0][0] == pair[1][0]:
         return ("M", start_x, start_y), ("L", end_x, end_y)

@@ -1,4 +1,4 @@
-"""A strip of diagrams as SVG: the positions of a line side by side, each with a caption."""
+"""Drawing of a strip as SVG: the positions of a line side by side, each with a caption."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def strip_svg(
         diagrams: contents of the picture, at least one diagram.
         captions: one text for each diagram, or none at all.
         style: style of the picture.
-        row: number of diagrams in a row; None for a default.
-        lines: least number of lines for which captions have room.
+        row: number of diagrams in a row; None for the default number.
+        lines: minimum number of lines for which captions have room.
 
     Raises:
         ValueError: there are no diagrams.
@@ -75,7 +75,7 @@ def strip_svg(
 
 
 def _caption(words: str, width: float, top: float) -> Group:
-    """Draw the lines of a caption in the middle of a width; a line that is too long is cut off."""
+    """Draw the lines of a caption centred in a width. A line that is too long is cut off."""
     lines = cut(words, LONGEST).splitlines()
     drawn = (
         Text(

@@ -1,4 +1,4 @@
-"""Style of pictures: colours, names of columns, size and background."""
+"""The style of pictures: colours, names of columns, size and background."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from c4studio.words.naming import LETTERED, NUMBERED, Naming
 
 
 class Coordinates(StrEnum):
-    """Names of the columns below the board; with any names, rows have their numbers."""
+    """The naming of columns below the board. With any names, rows have their numbers."""
 
     NUMBERS = "numbers"
     LETTERS = "letters"
@@ -19,17 +19,17 @@ class Coordinates(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Style of a picture.
+    """The style of a picture.
 
     Attributes:
         colours: LIGHT, DARK, PRINT or CONTRAST of ``inks``.
-        exchanged: the first player is drawn and named yellow.
-        mirrored: left and right are exchanged.
+        exchanged: whether the first player is drawn and named yellow.
+        mirrored: whether left and right are exchanged.
         coordinates: names of the columns.
-        ground: the picture has a background; otherwise it is transparent.
+        ground: whether the picture has a background; otherwise it is transparent.
         width: width in pixels; None leaves the size to the program that shows the picture.
-        definitions: the picture contains its definitions. In a page with several pictures in the
-            same colours, one copy is enough.
+        definitions: whether the picture contains its SVG definitions. In a page with several
+            pictures in the same colours, one copy is enough.
     """
 
     colours: Colours = LIGHT
@@ -42,12 +42,12 @@ class Style:
 
     @property
     def naming(self) -> Naming:
-        """Names of sides and columns."""
+        """The names of sides and columns."""
         return Naming(self.exchanged)
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """Names of the columns from the left; empty for none."""
+        """The names of the columns from the left; empty for none."""
         names = {
             Coordinates.NUMBERS: NUMBERED,
             Coordinates.LETTERS: LETTERED,

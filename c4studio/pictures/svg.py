@@ -1,4 +1,4 @@
-"""Player that writes display lists as SVG, and elements of SVG.
+"""Writer of display lists as SVG, and of single SVG elements.
 
 The result is valid XML whatever a text holds. Colours are attributes, so that any style sheet
 overrides them.
@@ -23,12 +23,12 @@ _ILLEGAL = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def escape(words: str) -> str:
-    """Return a text as XML that holds nothing but this text; illegal characters are replaced."""
+    """Escape a text for XML. Illegal characters are replaced."""
     return escape_xml(_ILLEGAL.sub("\ufffd", words))
 
 
 def element(name: str, content: str = "", /, **attributes: str | float) -> str:
-    """Write an element; ``content`` is XML, in names of attributes ``_`` stands for ``-``."""
+    """Write an SVG element. ``content`` is XML; in names of attributes ``_`` stands for ``-``."""
     given = "".join(
         f" {key.strip('_').replace('_', '-')}={_value(value)}" for key, value in attributes.items()
     )
@@ -47,13 +47,13 @@ def number(value: float) -> str:
 def document(
     size: tuple[float, float], body: str, *, title: str, description: str, **attributes: str
 ) -> str:
-    """Write a whole picture.
+    """Write a whole SVG picture.
 
     Args:
         size: width and height, in the unit of its elements.
-        body: its elements.
-        title: what the picture is, for people who do not see the picture.
-        description: what the picture shows, for the same people.
+        body: the elements of the picture.
+        title: title of the picture for screen readers.
+        description: description of the picture for screen readers.
         attributes: more attributes of the root, such as its class or a width in pixels.
     """
     wide, high = map(number, size)
@@ -69,13 +69,13 @@ def document(
 
 
 def use(name: str, **attributes: str | float) -> str:
-    """Write a reference to a definition."""
+    """Write an SVG reference to a definition."""
     # Some readers of SVG do not know the newer form.
     return element("use", **attributes, **{"xlink:href": f"#{name}"})
 
 
 def data(outline: Outline, at: Point = (0.0, 0.0), size: float = 1.0) -> str:
-    """Write an outline as the data of a path, moved to ``at`` and ``size`` times as large."""
+    """Write an outline as the data of an SVG path, moved to ``at`` and scaled by ``size``."""
     return "".join(_datum(step, at, size) for step in outline)
 
 
@@ -94,7 +94,7 @@ def _datum(step: Step, at: Point, size: float) -> str:
 
 
 def write(item: Item, colours: Colours) -> str:
-    """Write an item, and all items in it, as SVG elements."""
+    """Write an item, and for a group all items in it, as SVG elements."""
     match item:
         case Group():
             return _write_group(item, colours)
@@ -121,7 +121,7 @@ def write(item: Item, colours: Colours) -> str:
 
 
 def _write_group(item: Group, colours: Colours) -> str:
-    """Write a group; a group without class, title and opacity is written as its items alone."""
+    """Write a group. Without class, title and opacity, only its items are written."""
     body = "".join(write(each, colours) for each in item.items)
     title = element("title", escape(item.title)) if item.title else ""
     look = _kind(item.kind) | _opacity(item.opacity)

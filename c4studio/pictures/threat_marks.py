@@ -1,4 +1,4 @@
-"""Marks of threats: a triangle in an odd row, a square in an even row, with the side's letter.
+"""Drawing of threats: a triangle in an odd row, a square in an even row, with the side's letter.
 
 Threats that decide the game are filled. Shape, letter and filling need no colours.
 """
@@ -29,7 +29,7 @@ ODD_LETTER = 0.16
 
 
 def threats(shown: Iterable[Threat], naming: Naming) -> Group:
-    """Draw threats on their cells, two threats of one cell side by side."""
+    """Draw threats on their cells. Two threats of one cell lie side by side."""
     drawn = []
     for cell, group in groupby(shown, key=lambda threat: threat.cell):
         found, (x, y) = list(group), center(cell)

@@ -21,7 +21,7 @@ _USUAL, _WIDE = 640, 1000
 
 
 def width(text: str, height: float, bold: bool = False) -> float:
-    """Return the width of a text at a height of the font: exact for scores, else an estimate."""
+    """Return the width of a text at a font height. It is exact for scores, else an estimate."""
     table = _BOLD if bold else _REGULAR
     return sum(table.get(each, _guess(each)) for each in text) * height / 1000
 
@@ -31,7 +31,7 @@ def _guess(character: str) -> int:
 
 
 def elide(text: str, room: float, height: float, bold: bool = False) -> str:
-    """Return the text, or its beginning with an ellipsis if the text is wider than ``room``."""
+    """Return a text, shortened with an ellipsis if it is wider than ``room``."""
     kept, used, last = 0, 0.0, width("…", height, bold)
     for place, character in enumerate(text):
         used += width(character, height, bold)

@@ -1,4 +1,4 @@
-"""A setting: its value, how a value is read from a file or a person, and what people are told."""
+"""Definition of a setting: its default, its reader, and its texts for users."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Setting(Generic[T]):
 
     Attributes:
         name: the key in the file.
-        default: the value where the file has none or an unreadable one.
-        read: makes the value from what the file holds; raises one of UNREADABLE.
-        help: one sentence for people.
-        label: the name for people; empty for a setting that the program keeps for itself.
-        choices: all values with their names for people, where there are few.
+        default: the value if the file has none or an unreadable one.
+        read: converts the file's value to the setting's; raises one of UNREADABLE.
+        help: one sentence for users.
+        label: the name for users; empty for a setting that users do not see.
+        choices: all values with their names for users; empty if there are many.
         span: the least and the greatest value of a number.
     """
 
@@ -41,49 +41,49 @@ class Setting(Generic[T]):
 def switch(
     name: str, label: str, default: bool, text: str, names: tuple[str, str] | None = None
 ) -> Setting[bool]:
-    """Return a setting that is on or off.
+    """Return the definition of a setting that is on or off.
 
     Args:
         name: the key in the file.
-        label: the name for people.
+        label: the name for users.
         default: whether it is on at first.
-        text: one sentence for people.
-        names: what off and on are called in a list; without them people see a check box.
+        text: one sentence for users.
+        names: the names of off and on in a list; without them users see a check box.
     """
     choices = ((False, names[0]), (True, names[1])) if names else ()
     return Setting(name, default, flag, text, label, choices)
 
 
 def choice(name: str, label: str, choices: Mapping[str, str], text: str) -> Setting[str]:
-    """Return a setting with one of few values.
+    """Return the definition of a setting with few possible values.
 
     Args:
         name: the key in the file.
-        label: the name for people.
-        choices: the values with their names for people; the first value is the default.
-        text: one sentence for people.
+        label: the name for users.
+        choices: the values with their names for users; the first value is the default.
+        text: one sentence for users.
     """
     return Setting(name, next(iter(choices)), one_of(*choices), text, label, (*choices.items(),))
 
 
 def number(name: str, label: str, default: int, span: tuple[int, int], text: str) -> Setting[int]:
-    """Return a setting whose value is a whole number.
+    """Return the definition of a setting whose value is a whole number.
 
     Args:
         name: the key in the file.
-        label: the name for people.
+        label: the name for users.
         default: the value at first.
         span: the least and the greatest value.
-        text: one sentence for people.
+        text: one sentence for users.
     """
     return Setting(name, default, whole_number(*span), text, label, span=span)
 
 
 def flag(value: Any) -> bool:
-    """Read true or false, also as a word.
+    """Convert a stored value to a boolean; words such as ``true`` are accepted.
 
     Raises:
-        ValueError: ``value`` is neither.
+        ValueError: ``value`` is neither true nor false.
     """
     word = str(value).lower()
     if word not in ("true", "false"):
@@ -92,7 +92,10 @@ def flag(value: Any) -> bool:
 
 
 def whole_number(lowest: int, highest: int) -> Callable[[Any], int]:
-    """Return a reader of whole numbers from ``lowest`` to ``highest``; it raises ValueError."""
+    """Return a reader of whole numbers from ``lowest`` to ``highest``.
+
+    The reader raises ValueError.
+    """
 
     def read(value: Any) -> int:
         expected = f"expected a whole number from {lowest} to {highest}"
@@ -108,7 +111,7 @@ def whole_number(lowest: int, highest: int) -> Callable[[Any], int]:
 
 
 def one_of(*words: str) -> Callable[[Any], str]:
-    """Return a reader of one of ``words``; it raises ValueError."""
+    """Return a reader that accepts one of ``words`` and otherwise raises ValueError."""
 
     def read(value: Any) -> str:
         if value not in words:
@@ -119,7 +122,7 @@ def one_of(*words: str) -> Callable[[Any], str]:
 
 
 def any_text(value: Any) -> str:
-    """Read a text.
+    """Return a stored value that is a text.
 
     Raises:
         TypeError: ``value`` is no text.
@@ -130,10 +133,10 @@ def any_text(value: Any) -> str:
 
 
 def checked_bytes(value: Any) -> bytes:
-    """Read bytes that ``bytes_text`` wrote.
+    """Decode bytes that ``bytes_text`` has encoded.
 
     Raises:
-        ValueError, TypeError: ``value`` is not such a text.
+        ValueError, TypeError: ``value`` is no encoding of bytes, or damaged.
     """
     checksum, _, text = any_text(value).partition(" ")
     found = base64.b64decode(text, validate=True)
@@ -144,15 +147,15 @@ def checked_bytes(value: Any) -> bytes:
 
 
 def bytes_text(value: bytes) -> str:
-    """Return bytes as base64 text behind their CRC-32, in hexadecimal digits."""
+    """Encode bytes as text: their CRC-32 in hexadecimal digits, then base64."""
     return f"{zlib.crc32(value):08x} {base64.b64encode(value).decode()}"
 
 
 def json_table(value: Any) -> str:
-    """Read the text of a JSON object, and return the text.
+    """Return a stored text that is a JSON object.
 
     Raises:
-        ValueError, TypeError: ``value`` is no such text.
+        ValueError, TypeError: ``value`` is anything else.
     """
     if not isinstance(json.loads(value), dict):
         raise TypeError("expected a JSON object")
@@ -160,10 +163,10 @@ def json_table(value: Any) -> str:
 
 
 def json_list(value: Any) -> str:
-    """Read the text of a JSON list of texts, and return the text.
+    """Return a stored text that is a JSON list of texts.
 
     Raises:
-        ValueError, TypeError: ``value`` is no such text.
+        ValueError, TypeError: ``value`` is anything else.
     """
     names = json.loads(value)
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):

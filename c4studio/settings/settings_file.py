@@ -1,7 +1,7 @@
-"""The values of the settings, kept in a JSON file.
+"""The file of the settings' values, in JSON.
 
-Qt's own settings are no use here: a file of them may hold any value that Qt can make of bytes, so
-a damaged file ends the program.
+Qt's own settings are not used, because their files may hold any value that Qt can decode from
+bytes, so a damaged file crashes the program.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class Settings(QObject):
-    """The values of the settings, in a file or, without a file, for this run only."""
+    """The values of the settings, stored in a file or, without a file, for this run only."""
 
     changed = Signal(str)
     """The name of a setting whose value has changed, so that every window can follow."""
@@ -43,14 +43,14 @@ class Settings(QObject):
         self._soon.timeout.connect(self.save)
 
     def get(self, setting: Setting[T]) -> T:
-        """Return the value, or the default if the value is missing or unreadable."""
+        """Return a setting's value, or its default if the value is missing or unreadable."""
         if setting.name not in self._values:
             self._values[setting.name] = self._value(setting)
         value: T = self._values[setting.name]
         return value
 
     def set(self, setting: Setting[T], value: T) -> None:
-        """Set the value, and write it into the file, if there is one, a moment later."""
+        """Set a setting's value. It is written to the file, if there is one, a moment later."""
         before = self.get(setting)
         self._values[setting.name] = value
         if self._path is not None:
@@ -63,7 +63,7 @@ class Settings(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Write the changes of this run; log a failure."""
+        """Write the changes of this run to the file, and log a failure."""
         if self._path is None or not self._unsaved:
             return
         # Another window may have changed other settings meanwhile.
@@ -85,7 +85,7 @@ class Settings(QObject):
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Return the content of a settings file; an unreadable file is logged and counts as empty."""
+    """Read a settings file. An unreadable file is logged and counts as empty."""
     try:
         return _table(whole_file.read(path, SETTINGS_BYTES))
     except FileNotFoundError:

@@ -38,7 +38,10 @@ DASHES = 8
 def paint_board(
     painter: QPainter, grid: BoardGeometry, scene: BoardScene, look: Look, frame: QPixmap
 ) -> None:
-    """Paint a scene. ``frame`` is the result of ``frame_pixmap`` for the same grid and look."""
+    """Paint a scene onto a board.
+
+    ``frame`` is the result of ``frame_pixmap`` for the same grid and look.
+    """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_holes(painter, grid, scene, look)
     _paint_discs(painter, grid, scene, look)
@@ -48,7 +51,7 @@ def paint_board(
 
 
 def frame_pixmap(grid: BoardGeometry, look: Look, ratio: float) -> QPixmap:
-    """Return an image of the frame with its holes, the costly part of a board."""
+    """Paint an image of the frame with its holes, which is the slowest part of a board."""
     size = grid.board_size * ratio
     pixmap = QPixmap(size)
     pixmap.setDevicePixelRatio(ratio)
@@ -109,7 +112,7 @@ def _paint_discs(painter: QPainter, grid: BoardGeometry, scene: BoardScene, look
 
 
 def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
-    """Draw all signs on the frame."""
+    """Paint all signs that lie above the frame."""
     rests = scene.fall == 0
     if rests:
         yield overlay.fours(scene.fours)
@@ -128,7 +131,7 @@ def _over(scene: BoardScene, naming: Naming) -> Iterator[Item]:
 
 
 def _keyboard(scene: BoardScene) -> Iterator[Item]:
-    """Draw the frames around the column, board or cell that has the keyboard."""
+    """Paint a focus frame around the column, board or cell that has the keyboard focus."""
     if scene.focus is not None:
         yield _frame(column_box(scene.focus), CORNER * CELL, FOCUS_WIDTHS)
     if scene.chosen:

@@ -1,4 +1,4 @@
-"""Signs of faulty discs and doubtful cells: a dashed ring, and a mark in a triangle."""
+"""Signs of faulty discs and uncertain cells: a dashed ring, and a mark in a triangle."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ TRIANGLE = polygon((0, -1.12), (0.95, 0.6), (-0.95, 0.6))
 
 
 def doubt(cell: Cell) -> Group:
-    """Draw the sign of a cell that was read from a picture and is not sure."""
+    """Paint the sign of an uncertain cell, which was read from a picture."""
     return fault(cell, "?")
 
 
 def fault(cell: Cell, mark: str = "!") -> Group:
-    """Draw the sign of a faulty cell, which is recognisable without colours."""
+    """Paint the sign of a faulty cell, which is recognisable without colours."""
     place = x, y = center(cell)
     dash, edge = (2.2 * DASH, 1.6 * DASH), Pen(Ink.MARK_EDGE, SIGN_EDGE, round_corners=True)
     return Group(

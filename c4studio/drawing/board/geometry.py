@@ -30,7 +30,7 @@ from engine import HEIGHT, WIDTH
 
 @dataclass(frozen=True, slots=True)
 class BoardGeometry:
-    """Places on a board whose cells have a given size.
+    """The rectangles and points of a board whose cells have a given size.
 
     Attributes:
         cell: side of a cell in pixels.
@@ -40,27 +40,27 @@ class BoardGeometry:
 
     @classmethod
     def fit(cls, width: float, height: float) -> BoardGeometry:
-        """Return the largest grid of whole pixels whose board and chips fit into a size."""
+        """Return the largest grid of whole pixels whose board and chips fit into a given size."""
         return cls(max(1.0, float(int(min(width / WIDE, height / (HIGH + CHIPS))))))
 
     @property
     def board_size(self) -> QSize:
-        """Size of the frame together with the column names below."""
+        """The size of the frame together with the column names below it."""
         return QSize(math.ceil(WIDE * self.cell), math.ceil(HIGH * self.cell))
 
     @property
     def chips_size(self) -> QSize:
-        """Size of the row of chips, which is as wide as the board."""
+        """The size of the row of chips, which is as wide as the board."""
         return QSize(math.ceil(WIDE * self.cell), math.ceil(CHIPS * self.cell))
 
     @property
     def frame(self) -> QRectF:
-        """Rectangle of the frame around the cells."""
+        """The rectangle of the frame around the cells."""
         return self._rect(FRAME_BOX)
 
     @property
     def radius(self) -> float:
-        """Radius of a disc."""
+        """The radius of a disc in pixels."""
         return RADIUS * self.cell
 
     def column_rect(self, column: int) -> QRectF:
@@ -68,7 +68,7 @@ class BoardGeometry:
         return self._rect(column_box(column))
 
     def center(self, column: int, row: float) -> QPointF:
-        """Return the centre of a cell; a falling disc has a fractional row."""
+        """Return the centre of a cell. The row of a falling disc may be fractional."""
         return QPointF(*center((column, row))) * (self.cell / WHOLE)
 
     def number_rect(self, column: int) -> QRectF:
@@ -85,12 +85,12 @@ class BoardGeometry:
         return QRectF(*(length * self.cell / WHOLE for length in box))
 
     def column_at(self, x: float) -> int | None:
-        """Return the 0-based column at a horizontal place, None beside the columns."""
+        """Return the 0-based column at an x coordinate, None beside the columns."""
         column = math.floor(x / self.cell - FRAME)
         return column if 0 <= column < WIDTH else None
 
     def cell_at(self, place: QPointF) -> tuple[int, int] | None:
-        """Return the cell (column, row) at a place of the board, None beside the cells."""
+        """Return the (column, row) of the cell at a point of the board, None beside the cells."""
         column = self.column_at(place.x())
         row = HEIGHT - 1 - math.floor(place.y() / self.cell - FRAME)
         return (column, row) if column is not None and 0 <= row < HEIGHT else None

@@ -1,4 +1,4 @@
-"""Formats of printed texts and of the pictures within them, for ``paper`` alone."""
+"""Formats of printed texts and of the pictures within them, for the module ``paper``."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _NOT_TEXT = str.maketrans(dict.fromkeys("\ufffc\ufdd0\ufdd1\x00", "\ufffd"))
 
 
 def plain(words: str) -> str:
-    """Return a text without the characters that structure Qt's texts."""
+    """Return a text without the control characters that structure Qt's texts."""
     return words.translate(_NOT_TEXT)
 
 
 class Pictures(QPyTextObject):
-    """Text object that draws pictures within a text as vectors instead of pixels."""
+    """Qt text object that draws pictures within a text as vectors instead of pixels."""
 
     def intrinsicSize(self, document: QTextDocument, position: int, format: QTextFormat) -> QSizeF:  # noqa: A002, N802
         """Return the size of a picture on its page."""
@@ -68,7 +68,7 @@ def _renderer(svg: str) -> QSvgRenderer:
 
 
 def block_format(above: float = 0, below: float = 0, level: int = 0) -> QTextBlockFormat:
-    """Return the format of a paragraph; distances are in pixels of 96 an inch."""
+    """Return the format of a paragraph. Distances are in pixels of 96 an inch."""
     block = QTextBlockFormat()
     block.setTopMargin(above)
     block.setBottomMargin(below)
@@ -78,7 +78,7 @@ def block_format(above: float = 0, below: float = 0, level: int = 0) -> QTextBlo
 
 
 def height_of(piece: Piece | None) -> float:
-    """Estimate the least height of a part of a printed page, in millimetres."""
+    """Estimate the minimum height of a part of a printed page, in millimetres."""
     match piece:
         case Beside(drawn):
             return _high(drawn) + 4
@@ -99,7 +99,7 @@ def _high(drawn: Drawn) -> float:
 def char_format(
     *, bold: bool = False, italic: bool = False, muted: bool = False
 ) -> QTextCharFormat:
-    """Return the format of characters."""
+    """Return the format of characters from their font, size and colour."""
     look = QTextCharFormat()
     look.setFont(font(POINTS))
     look.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
@@ -118,7 +118,7 @@ def font(points: float) -> QFont:
 
 
 def table_format(widths: list[QTextLength], padding: float = 0) -> QTextTableFormat:
-    """Return the format of a table without lines; the last column takes the rest of the width."""
+    """Return the format of a table without lines. The last column takes the remaining width."""
     shape = QTextTableFormat()
     shape.setBorder(0)
     shape.setCellSpacing(0)
@@ -139,5 +139,5 @@ def pixels(millimetres: float) -> float:
 
 
 def dots(millimetres: float) -> float:
-    """Convert millimetres into dots of the paper."""
+    """Convert millimetres into dots of the printer's paper."""
     return millimetres / 25.4 * RESOLUTION

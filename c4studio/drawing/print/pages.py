@@ -1,4 +1,4 @@
-"""Painter of a text's pages in a PDF file, which draws each line exactly once."""
+"""Painting of a text's pages into a PDF file, each line exactly once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Line = tuple[QTextBlock, int, QPointF]
 
 
 def draw_pages(writer: QPdfWriter, document: QTextDocument, title: str, report: Report) -> None:
-    """Draw all pages of a text without borders and grounds, with a page number at each foot.
+    """Paint all pages of a text, with a page number at each foot.
 
     Qt's own drawing of a page repeats the last line of the previous page outside the visible area,
     where searching, copying and reading aloud find the line twice.
@@ -36,7 +36,10 @@ def draw_pages(writer: QPdfWriter, document: QTextDocument, title: str, report: 
 
 
 def lines_of(document: QTextDocument) -> dict[int, list[Line]]:
-    """Return all lines by the 0-based number of their page; no line is split between two pages."""
+    """Return all lines of a text by the 0-based number of their page.
+
+    No line is split between two pages.
+    """
     found: dict[int, list[Line]] = {}
     layout, block = document.documentLayout(), document.begin()
     while block.isValid():

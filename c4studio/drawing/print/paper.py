@@ -64,7 +64,7 @@ LONGEST_TITLE = 80
 
 
 def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) -> bytes:
-    """Return pieces as a PDF file with pages of A4.
+    """Return pieces of text and pictures as a PDF file with pages of A4.
 
     Args:
         pieces: contents of the pages, from the top down.
@@ -99,7 +99,7 @@ def pdf(pieces: Sequence[Piece], title: str, report: Report = report_nothing) ->
 
 
 class _Text:
-    """A text document with pictures that is filled from the top down."""
+    """A text document that is filled with paragraphs and pictures from the top down."""
 
     def __init__(self, writer: QPdfWriter, pages: Mapping[str, int], report: Report) -> None:
         self._writer = writer
@@ -121,7 +121,7 @@ class _Text:
         self._breaks = False
 
     def put_all(self, pieces: Sequence[Piece]) -> None:
-        """Append pieces in their order."""
+        """Append pieces of a page to the document, in order."""
         for done, (piece, following) in enumerate(zip_longest(pieces, pieces[1:]), start=1):
             if self._fits_no_more(piece, following):
                 self._breaks = True
@@ -139,7 +139,7 @@ class _Text:
             self._report(done / len(pieces))
 
     def _fits_no_more(self, piece: Piece, following: Piece | None) -> bool:
-        """Return whether the end of the page would separate a piece from what it must stay with.
+        """Return whether the end of the page would separate a piece from the next one.
 
         Qt moves a picture to the next page, but leaves its heading on the page before.
         """
@@ -171,7 +171,7 @@ class _Text:
         }
 
     def draw(self, title: str, report: Report) -> None:
-        """Draw all pages, with a page number at each foot."""
+        """Paint all pages, with a page number at each foot."""
         draw_pages(self._writer, self._document, title, report)
 
     # The pieces.

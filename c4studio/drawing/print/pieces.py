@@ -1,4 +1,4 @@
-"""Pieces of a printed page: values without pixels and without Qt."""
+"""Pieces of a printed page, such as headings and tables: values without pixels and without Qt."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Drawn(NamedTuple):
-    """A picture as SVG and its printed width in millimetres."""
+    """A picture on a printed page: its SVG and its width in millimetres."""
 
     svg: str
     width: float
@@ -34,7 +34,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph.
+    """A paragraph of a printed page.
 
     Attributes:
         runs: texts and small pictures in their order.
@@ -49,7 +49,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading, which the table of contents may refer to.
+    """A heading of a printed page, to which the table of contents may refer.
 
     Attributes:
         words: text of the heading.
@@ -66,7 +66,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """A picture with paragraphs to its right."""
+    """A picture on a printed page with paragraphs to its right."""
 
     drawn: Drawn
     paragraphs: tuple[Paragraph, ...]
@@ -75,7 +75,7 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of texts, with a row of heads unless ``head`` is empty."""
+    """A table of texts, with a header row unless ``head`` is empty."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -84,7 +84,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A table of contents: texts with names of headings, whose page numbers are added."""
+    """A table of contents: titles with the names of headings, whose page numbers are added."""
 
     entries: tuple[tuple[str, str], ...]
 

@@ -1,1 +1,1 @@
-"""Scenes: what a picture shows, as values in units of a cell, for the screen and for SVG."""
+"""Scenes: the contents of pictures as values in units of a cell, for the screen and for SVG."""

@@ -1,4 +1,4 @@
-"""Contents of the board on the screen: values without pixels."""
+"""The contents of the board on the screen, as values without pixels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Discs = Mapping[Cell, Side]
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """Contents of the board on the screen.
+    """The contents of the board on the screen.
 
     Attributes:
         discs: side of each disc by its cell.
@@ -27,12 +27,12 @@ class BoardScene:
         fall: number of rows that the last disc still has to fall.
         hover: column under the pointer; None for none.
         ghost: cell and side of the disc that a click would play; None for none.
-        focus: column that has the keyboard; None for none.
+        focus: column that has the keyboard focus; None for none.
         marks: marks on cells.
         arrows: arrows between cells.
-        cursor: cell that the keyboard marks; None for none.
-        chosen: the board as a whole has the keyboard, which a key gave to the board.
-        replaced: cell and side of a disc for which the user looks for another column; None for
+        cursor: cell that is selected with the keyboard; None for none.
+        chosen: whether the board as a whole has the keyboard focus, given to it by a key.
+        replaced: cell and side of a disc that the user is about to play in another column; None for
             none.
         threats: threats in the order of their cells.
         reason: sketch of a reason; None for none.
@@ -58,12 +58,12 @@ class BoardScene:
 
     @property
     def sketch(self) -> ReasonSketch | None:
-        """Sketch above the discs: the line, or else the reason."""
+        """The sketch above the discs: that of the line, or else that of the reason."""
         return self.line or self.reason
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
-        """Threats whose cells the discs of the sketch do not cover."""
+        """The threats whose cells are not covered by discs of the sketch."""
         sketch = self.sketch or ReasonSketch()
         return tuple(each for each in self.threats if not sketch.covers(each.cell))
 
@@ -79,7 +79,7 @@ def discs_of(position: Position) -> Discs:
 
 
 def ghost_of(position: Position, column: int | None) -> tuple[Cell, Side] | None:
-    """Return cell and side of the disc of a move into ``column``; None for an illegal move."""
+    """Return cell and side of the disc of a move into ``column``, None if it is illegal."""
     if column is None or not position.is_legal(column):
         return None
     return (column, position.height(column)), position.to_move

@@ -1,4 +1,4 @@
-"""Contents of the chips above the columns: values made of an analysis, without pixels."""
+"""The contents of the chips above the columns, as values made from an analysis."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import HEIGHT, WIDTH, Analysis, ColumnScore, Position, Source
 
 
 class ChipState(Enum):
-    """Certainty of the score of a chip."""
+    """The certainty of a chip's score."""
 
     CLOSED = "closed"
     WAITING = "waiting"
@@ -23,17 +23,18 @@ class ChipState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """Contents of a column's chip.
+    """The contents of a column's chip.
 
     Attributes:
         state: certainty of the score.
         verdict: verdict that sets colour and shape.
         text: score or bound.
         caption: second, smaller line; empty for none.
-        known: score or bounds of the column; None for nothing.
-        best: no other column is better.
+        known: score or bounds of the column; None if nothing is known.
+        best: whether no other column is better.
         source: source of the score.
-        stale: the score belongs to the previous position, since the new score is not known yet.
+        stale: whether the score belongs to the previous position, because the new score is not
+            known yet.
     """
 
     state: ChipState
@@ -55,14 +56,14 @@ def waiting_chips(position: Position) -> Chips:
 
 
 def chips_of(analysis: Analysis, naming: Naming = AS_PLAYED) -> Chips:
-    """Return the chips of an analysis."""
+    """Return the chips that show an analysis."""
     return tuple(_chip(analysis, column, naming) for column in range(WIDTH))
 
 
 def merge_chips(old: Chips, new: Chips) -> Chips:
-    """Return the new chips; exact old chips stay as stale where the new score is unknown.
+    """Return the new chips. Old exact chips stay as stale ones until their new score is known.
 
-    What other people's scores claimed does not stay.
+    Old scores that only other people's files claimed do not stay.
     """
     return tuple(
         replace(before, stale=True, best=False)
@@ -75,7 +76,7 @@ def merge_chips(old: Chips, new: Chips) -> Chips:
 
 
 def explanation(chip: Chip, position: Position, naming: Naming) -> str:
-    """Return the meaning of a chip above ``position``, as a sentence for the tooltip."""
+    """Return a sentence that explains a chip above ``position``, for the tooltip."""
     if chip.stale:
         return "For the position before"
     if chip.state is ChipState.WAITING and chip.known is None:
@@ -113,7 +114,7 @@ def _chip(analysis: Analysis, column: int, naming: Naming) -> Chip:
 
 
 def _bound_chip(known: ColumnScore, seen: ColumnScore, reading: Reading) -> Chip:
-    """Return the chip of a bound, which shows the bound once it excludes a win or a loss."""
+    """Return the chip for a bound. The bound is shown once it excludes a win or a loss."""
     if int(seen.lower) >= 0:
         verdict = Verdict.WIN if int(seen.lower) else Verdict.OPEN
         return Chip(ChipState.BOUND, verdict, reading.bound(seen.lower, True), known=known)

@@ -1,4 +1,4 @@
-"""Contents of a diagram: values made of a node, without pixels."""
+"""The contents of a diagram, as values made from a node."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine import WIDTH, Analysis, Position
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position with marks and other signs.
+    """A position with marks and other signs, to be drawn as a picture.
 
     Attributes:
         position: the position.
@@ -34,7 +34,7 @@ class Diagram:
         threats: threats in the order of their cells.
         sketch: sketch of a reason; None for none.
         glyph: judgement of the last move; None for none.
-        analysis: scores of the columns for the description; None for nothing.
+        analysis: scores of the columns for the description; None for no scores.
     """
 
     position: Position
@@ -52,17 +52,17 @@ class Diagram:
 
     @property
     def open_threats(self) -> tuple[Threat, ...]:
-        """Threats whose cells the discs of the sketch do not cover."""
+        """The threats whose cells are not covered by discs of the sketch."""
         if self.sketch is None:
             return self.threats
         return tuple(each for each in self.threats if not self.sketch.covers(each.cell))
 
     def title(self, naming: Naming) -> str:
-        """Return the title of the picture, for people who do not see the picture."""
+        """Return the title of the picture for screen readers."""
         return f"Connect Four: {wording.turn(self.position, naming)}"
 
     def description(self, naming: Naming) -> str:
-        """Return a description of the picture, for people who do not see the picture."""
+        """Return the description of the picture for screen readers."""
         position = self.position
         said = [
             f"Column {naming.column(column)}: {contents}"
@@ -80,13 +80,13 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Choice of what a diagram of a node shows.
+    """The options of a diagram: which parts of a node it shows.
 
     Attributes:
-        scores: show the scores of the columns.
-        marks: show marks and arrows.
-        glyphs: show the judgement of the last move.
-        numbers: number the discs in the order of play since the position that was set up.
+        scores: whether to show the scores of the columns.
+        marks: whether to show marks and arrows.
+        glyphs: whether to show the judgement of the last move.
+        numbers: whether to number the discs in the order of play, from the start of the line.
     """
 
     scores: bool = False
@@ -102,7 +102,7 @@ def diagram_of(
 
     Args:
         node: node of a game.
-        contents: choice of what is shown; None for everything but scores and numbers.
+        contents: options of the diagram; None for everything but scores and numbers.
         analysis: analysis of the position, which adds to the scores in the node.
     """
     shown = contents or Contents()
@@ -121,7 +121,7 @@ def diagram_of(
 
 
 def mirror(diagram: Diagram) -> Diagram:
-    """Return the diagram with left and right exchanged, except for the data of its description."""
+    """Return a diagram with left and right exchanged, except for the data of its description."""
     return replace(
         diagram,
         position=diagram.position.mirror(),

@@ -1,4 +1,4 @@
-"""Contents and geometry of a score graph: values and arithmetic without pixels."""
+"""The contents and geometry of a score graph: values and arithmetic without pixels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DRAWN = 0.16
 
 @dataclass(frozen=True, slots=True)
 class GraphScene:
-    """Contents of a score graph.
+    """The contents of a score graph.
 
     Attributes:
         points: one point for each position of the line.
@@ -46,7 +46,7 @@ class GraphScene:
 # Without slots, since what each point asks for is kept.
 @dataclass(frozen=True)
 class GraphGeometry:
-    """Places in a score graph: pure arithmetic.
+    """The geometry of a score graph: pure arithmetic.
 
     Attributes:
         width: width of the graph in pixels.
@@ -67,24 +67,24 @@ class GraphGeometry:
 
     @cached_property
     def step(self) -> float:
-        """Width of a point in pixels."""
+        """The width of a point in pixels."""
         room = max(self.width - GUTTER, 1.0)
         return room / max(self.count, 1)
 
     @cached_property
     def scores(self) -> Box:
-        """Box of the scores."""
+        """The box of the scores."""
         return Box(GUTTER, MARKS, self.step * self.count, self._middle * (1 - HELD))
 
     @cached_property
     def keepers(self) -> Box:
-        """Box of the bars that count the columns that keep the result."""
+        """The box of the bars that count the columns that keep the result."""
         height = self._middle * HELD
         return Box(GUTTER, self.bottom - NOTES - height, self.scores.width, height)
 
     @cached_property
     def drawn(self) -> Box:
-        """Box of the band of draws."""
+        """The box of the band around a draw."""
         return self.scores.part((1 - DRAWN) / 2, (1 + DRAWN) / 2)
 
     @cached_property
@@ -96,7 +96,7 @@ class GraphGeometry:
         return Box(GUTTER + point * self.step, 0, self.step, self.bottom)
 
     def bar(self, point: int, advantage: int) -> Box:
-        """Return the bar of a score, which is longer for a faster win.
+        """Return the bar of a score. It is longer for a faster win.
 
         The length is proportional to the root of the score, so that small scores are visible.
         """
@@ -118,7 +118,7 @@ class GraphGeometry:
         return Box(lane.left + margin, rect.bottom - height, lane.width - 2 * margin, height)
 
     def point_at(self, x: float) -> int | None:
-        """Return the index of the point nearest to a horizontal place; None without points."""
+        """Return the index of the point nearest to an x coordinate, None without points."""
         if not self.count:
             return None
         return min(max(int((x - GUTTER) // self.step), 0), self.count - 1)

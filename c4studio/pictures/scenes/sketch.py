@@ -1,4 +1,4 @@
-"""Sketch of a reason: its cells, fours and answering pairs, and a line of discs."""
+"""The sketch of a reason: its cells, fours and answering pairs, and a line of discs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Pair = tuple[Cell, Cell]
 
 @dataclass(frozen=True, slots=True)
 class ReasonSketch:
-    """Sketch of a reason or of a line.
+    """The drawing on a board that illustrates a reason or a line.
 
     Attributes:
         cells: cells with a ring.
         lines: fours, drawn as strokes through their cells.
         pairs: joined cells, which answer each other.
         steps: cells and sides of the discs of a line, which are numbered from 1.
-        pale: discs of the line are pale, so that they differ from discs on the board.
+        pale: whether discs of the line are pale, so that they differ from discs on the board.
         reason: reason of the sketch, for the description; None for a line.
     """
 
@@ -39,7 +39,7 @@ class ReasonSketch:
 
 
 def sketch_of(position: Position, reason: Reason, steps: int = 0) -> ReasonSketch:
-    """Return the sketch of a reason in ``position`` with the first ``steps`` discs of its line."""
+    """Return the sketch of a reason for ``position``, with ``steps`` discs of its line."""
     played = line_sketch(position, reason.path[:steps]).steps
     pairs = tuple(answering_pairs(position, reason))
     return ReasonSketch(reason.cells, reason.lines, pairs, played, reason=reason)
@@ -55,7 +55,7 @@ def line_sketch(position: Position, line: Sequence[int]) -> ReasonSketch:
 
 
 def answering_pairs(position: Position, reason: Reason) -> Iterator[Pair]:
-    """Yield the pairs of cells that answer each other in the plan of a reason."""
+    """Yield the pairs of cells that answer each other in the plan behind a reason."""
     yield from reason.pairs
     end = None if reason.proof is None else trunk(reason.proof)[1]
     if not isinstance(end, Answers):
@@ -75,7 +75,7 @@ def reflect(cell: Cell) -> Cell:
 
 
 def mirror(sketch: ReasonSketch) -> ReasonSketch:
-    """Return the sketch with left and right exchanged, except for its reason."""
+    """Return a sketch with left and right exchanged, except for its reason."""
     return replace(
         sketch,
         cells=tuple(map(reflect, sketch.cells)),

@@ -10,7 +10,7 @@ from engine import Score
 
 
 class Verdict(Enum):
-    """Result of a move for its side."""
+    """The result of a move for the side that plays it."""
 
     WIN = "win"
     DRAW = "draw"
@@ -19,7 +19,7 @@ class Verdict(Enum):
 
 
 class VerdictInks(NamedTuple):
-    """Inks of a verdict: of shape and text, and of the ground of the best move."""
+    """The inks of a verdict: colour of shape and text, and background of the best move."""
 
     ink: Ink
     fill: Ink
