@@ -29,6 +29,7 @@ from c4studio.cli.common.inputs import solver_of
 from c4studio.cli.common.reasons import reasons_asked
 from c4studio.cli.common.workers import progress_bar
 from c4studio.cli.export_options import OPTIONS, add_format_options
+from c4studio.export import reviewed
 from c4studio.export.forms import FORMS, Form, form_of
 from c4studio.export.html import index
 from c4studio.export.names import file_names
@@ -142,22 +143,15 @@ def _solve(solver: Callable[[], Solver]) -> Solve:
 
 def _review(games: list[Game], solver: Solver) -> list[Game]:
     """Return the games with the scores of their main lines; their file is not changed."""
-    games = [game.copy() for game in games]
-    nodes = [
-        node for game in games for node in (game.root, *game.root.main_line()) if node.score is None
-    ]
+    positions = reviewed.unknown(games)
     found: dict[Position, NodeScores] = {}
     with progress_bar() as progress:
-        bar = progress.add_task("positions", total=len(nodes))
-        # The last position of a line first: its scores in the table help with those before.
-        for node in reversed(nodes):
-            position = node.position
-            if position not in found:
-                columns = interruptible(partial(solver.score_columns, position))
-                found[position] = NodeScores(columns)
-            node.scores = found[position]
+        bar = progress.add_task("positions", total=len(positions))
+        for position in positions:
+            columns = interruptible(partial(solver.score_columns, position))
+            found[position] = NodeScores(columns)
             progress.advance(bar)
-    return games
+    return reviewed.with_scores(games, found)
 
 
 def _folder(out: str) -> Path | None:

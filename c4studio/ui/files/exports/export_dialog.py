@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from c4studio.background.jobs import Job, StorageError
 from c4studio.background.progress import Progress, Report
+from c4studio.export import reviewed
 from c4studio.export.forms import FORMS, Form, Preset
 from c4studio.export.request import ExportError, Request
 from c4studio.ui.desk import Desk
@@ -50,6 +52,9 @@ class Row:
         """The name of the row for people."""
         return self.preset.name
 
+
+Use = Callable[[tuple[int, bytes]], None]
+"""Receives the number of a row and the contents that were made for it."""
 
 ROWS = tuple(Row(form, preset) for form in FORMS for preset in form.presets)
 
@@ -173,23 +178,39 @@ class ExportDialog(QDialog):
             self.picture.show_form(form, partial(self._request, ROWS[row].preset))
             self._set_ready(copy=form.is_still, save=True)
         elif form.is_text:
-            self._make(row).done.connect(self._on_made)
+            self._make(row, self._on_made)
         else:
             self.preview.setPlainText(f"{sentence(form.what)}. It is made when it is saved.")
             self._set_ready(copy=False, save=True)
 
-    def _make(self, row: int) -> Job:
-        """Start a job that makes the contents for a row, and return the job."""
+    def _make(self, row: int, use: Use) -> None:
+        """Make the contents for a row, reviewed where the row shows a review, and use them."""
+        chosen = ROWS[row]
+        request = self._request(chosen.preset)
+        if not chosen.form.reviews:
+            self._write(row, request, use, {})
+            return
+        search = self._desk.analysis.searches.run(
+            f"Reviewing for {chosen.name}", partial(reviewed.search, request.games)
+        )
+        search.found.connect(partial(self._write, row, request, use))
+        self._follow(search)
+
+    def _write(self, row: int, request: Request, use: Use, scores: reviewed.Scores) -> None:
+        """Start a job that writes a row with scores that the games lack."""
         chosen = ROWS[row]
         progress = Progress(f"Writing {chosen.name}")
-        request = self._request(chosen.preset)
-        self._job = job = self._storage.run(
-            lambda: (row, make(chosen, request, progress.report)), progress
-        )
+
+        def write() -> tuple[int, bytes]:
+            games = reviewed.with_scores(request.games, scores)
+            return row, make(chosen, replace(request, games=games), progress.report)
+
+        job = self._storage.run(write, progress)
+        job.done.connect(use)
         self._follow(job)
-        return job
 
     def _follow(self, job: Job) -> None:
+        self._job = job
         job.failed.connect(self._on_failed)
         job.cancelled.connect(self._on_cancelled)
         self.progress.follow(job)
@@ -266,7 +287,7 @@ class ExportDialog(QDialog):
             self.save_wanted.emit(path, self._data)
             return
         self._set_ready(copy=False, save=False)
-        self._make(self._row).done.connect(partial(self._on_made_to_save, path))
+        self._make(self._row, partial(self._on_made_to_save, path))
 
     def _on_made_to_save(self, path: Path, found: tuple[int, bytes]) -> None:
         row, data = found

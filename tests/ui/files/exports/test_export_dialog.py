@@ -12,6 +12,7 @@ from c4studio import settings
 from c4studio.background.jobs import Job
 from c4studio.formats import read, sgf
 from c4studio.game import Collection
+from c4studio.game.excerpt import excerpt
 from c4studio.ui.files.clipboard import GameClipboard
 from c4studio.ui.files.exports.export_dialog import LONGEST_PREVIEW, ROWS, ExportDialog
 from c4studio.ui.files.file_part import FilePart
@@ -19,7 +20,8 @@ from c4studio.ui.window.main_window import MainWindow
 from tests.bench.large_tree import large_game
 from tests.file_contents import write
 from tests.hands import pause, press, return_to
-from tests.held import hold_up
+from tests.held import hold_up, hold_up_searches
+from tests.lines import DRAWN
 
 
 @pytest.fixture
@@ -164,8 +166,7 @@ def test_the_colours_of_a_page_and_a_report_are_chosen_and_remembered(
         box = dialog.themes.themes
         return [box.itemText(row) for row in range(box.count())]
 
-    dialog = window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = with_an_ending(window, qtbot)
     assert offered(dialog, "Report, PDF") == ["For paper", "Light"]
     assert offered(dialog, "Web page") == ["As the reader prefers", "Light", "Dark"]
     QTest.keyClicks(dialog.themes.themes, "Dark")
@@ -212,14 +213,27 @@ def test_the_dialog_closes_where_the_game_changes_under_it(
     assert text == sgf.write(window.document.collection)
 
 
+def with_an_ending(window: MainWindow, qtbot: QtBot) -> ExportDialog:
+    """Open the dialog on a game of a few moves that need no book to be reviewed."""
+    first = window.findChild(ExportDialog)
+    assert first is not None
+    first.reject()
+    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
+    window.document.load(Collection([excerpt(read(DRAWN), 31, 42)]))
+    return_to(window)
+    press(window, "Ctrl+Shift+E")
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    return dialog
+
+
 @pytest.mark.parametrize(
     ("name", "start"), [("Web page", b"<!DOCTYPE html>"), ("Report, PDF", b"%PDF-")]
 )
 def test_what_is_no_text_is_made_when_it_is_saved(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, name: str, start: bytes
 ) -> None:
-    dialog = window.findChild(ExportDialog)
-    assert dialog is not None
+    dialog = with_an_ending(window, qtbot)
     dialog.forms.setCurrentRow([row.name for row in ROWS].index(name))
     assert not dialog.copy.isEnabled()
     assert "made when it is saved" in dialog.preview.toPlainText()
@@ -234,6 +248,28 @@ def test_what_is_no_text_is_made_when_it_is_saved(
     qtbot.waitUntil(out.exists, timeout=20_000)
     qtbot.waitUntil(lambda: window.statusBar().currentMessage() == "Exported to out")
     assert out.read_bytes().startswith(start)
+
+
+def test_a_page_reviews_what_it_shows_and_leaves_the_games_as_they_are(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    dialog = with_an_ending(window, qtbot)
+    before = sgf.write(window.document.collection)
+    dialog.forms.setCurrentRow([row.name for row in ROWS].index("Web page"))
+    with hold_up_searches(window.desk.analysis.searches):
+        choose_file(dialog, tmp_path / "page.html")
+        qtbot.waitUntil(dialog.progress.isVisible)
+        assert dialog.progress.text.text().startswith("Reviewing for Web page")
+        dialog.progress.cancel()
+        qtbot.waitUntil(dialog.save.isEnabled)
+    assert not (tmp_path / "page.html").exists()
+    choose_file(dialog, tmp_path / "page.html")
+    qtbot.waitUntil((tmp_path / "page.html").exists, timeout=60_000)
+    page = (tmp_path / "page.html").read_text("utf-8")
+    assert "Score graph" in page
+    assert "choices kept" in page
+    assert sgf.write(window.document.collection) == before
+    assert all(node.scores is None for node in window.document.game.root.walk())
 
 
 def choose_file(dialog: ExportDialog, path: Path) -> None:

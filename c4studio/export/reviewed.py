@@ -1,0 +1,51 @@
+"""Give games the scores that their main lines lack, for formats that show a review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from c4studio.background.progress import Report
+from c4studio.game import Game, GameNode, NodeScores
+from c4studio.review import find_scores
+from engine import Position, Solver, StopFlag
+
+Scores = Mapping[Position, NodeScores]
+
+
+def unknown(games: Sequence[Game]) -> list[Position]:
+    """Return the positions of the main lines without a score, once each and the last ones first.
+
+    In this order a search finds in its table what it needs for the positions before.
+    """
+    return list(dict.fromkeys(node.position for node in _unknown_nodes(games)))[::-1]
+
+
+def search(
+    games: Sequence[Game], solver: Solver, stop: StopFlag, report: Report
+) -> Iterator[Scores]:
+    """Yield once the scores of all unknown positions.
+
+    Raises:
+        SearchStopped: ``stop`` was set.
+    """
+    yield dict(find_scores(solver, unknown(games), stop, report))
+
+
+def with_scores(games: Sequence[Game], scores: Scores) -> list[Game]:
+    """Return copies of games with scores where they have none.
+
+    Without scores the games themselves are returned.
+    """
+    if not scores:
+        return list(games)
+    copies = [game.copy() for game in games]
+    for node in _unknown_nodes(copies):
+        node.scores = scores.get(node.position)
+    return copies
+
+
+def _unknown_nodes(games: Sequence[Game]) -> Iterator[GameNode]:
+    for game in games:
+        for node in (game.root, *game.root.main_line()):
+            if node.score is None:
+                yield node
