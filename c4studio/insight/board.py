@@ -107,3 +107,10 @@ def best_lines(board: Board, side: Side, cells: Iterable[Cell]) -> tuple[Line, .
     """For each cell the fullest line of a side through it."""
     found = (board.lines_of(side, cell) for cell in cells)
     return tuple(lines[0] for lines in found if lines)
+
+
+def play_line(position: Position, line: Iterable[int]) -> Position:
+    """Return the position after a line of 0-based columns."""
+    for column in line:
+        position = position.play(column)
+    return position

@@ -185,10 +185,11 @@ def _completed(finder: Finder, walker: Walker, case: Case, reason: Reason) -> Re
     """The reason with what can be said beside it, where it says little by itself."""
     if is_rich(reason) and finder.runs_out(reason):
         return replace(reason, zugzwang=True)
-    if not wants_lead(reason):
-        return reason
-    lead = walker.find_lead(case)
-    return reason if lead is None else replace(reason, lead=lead)
+    lead = walker.find_lead(case) if wants_lead(reason) else None
+    if lead is not None:
+        reason = replace(reason, lead=lead)
+    ending = walker.find_ending(case, reason)
+    return replace(reason, ending=ending) if ending else reason
 
 
 def _with(state: Explanation, reason: Reason) -> Explanation:

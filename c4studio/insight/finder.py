@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from c4studio.insight import tactics
-from c4studio.insight.board import Cell, above
+from c4studio.insight.board import Cell, above, play_line
 from c4studio.insight.case import Case
 from c4studio.insight.cells import Counterfactuals, Hold
 from c4studio.insight.demonstrate import Demonstrator
@@ -73,10 +73,13 @@ class Finder:
         return one or self._search_reason(case)
 
     def runs_out(self, reason: Reason) -> bool:
-        """Whether the side to move after a reason's line would get a better result by a pass."""
-        position = self._cases[0].position
-        for column in reason.line:
-            position = position.play(column)
+        """Whether the side to move after a reason's line would get a better result by a pass.
+
+        That is told where the game ends before long; else it is far from anybody's mind.
+        """
+        if reason.score.plies > SOON:
+            return False
+        position = play_line(self._cases[0].position, reason.line)
         if position.is_over or position.to_move is reason.holder.side:
             return False
         return bool(self._tools.passing_holds(position, need=1 - reason.holder.need))
@@ -185,7 +188,7 @@ class Finder:
             cells = (case.blocks,)
             lines = tactics.lines_through(case.position, case.position.to_move.other, cells)
             return case.reason(Kind.BLOCK, Standing.SEEN, cells=cells, lines=lines)
-        if not case.throws and self._zugzwang:
+        if not case.throws and case.score.plies <= SOON and self._zugzwang:
             return case.reason(Kind.ZUGZWANG, Standing.CELL, without=case.outcome + 1)
         others = [each for each in self._cases if each is not case]
         only = not case.throws and all(each.throws for each in others) and others

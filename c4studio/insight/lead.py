@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
+from c4studio.insight.board import play_line
 from c4studio.insight.case import Case
 from c4studio.insight.finder import Finder
 from c4studio.insight.proof import Answers, trunk
-from c4studio.insight.reason import Kind, Lead, Reason, Standing
+from c4studio.insight.reason import Cell, Kind, Lead, Reason, Standing
 from c4studio.insight.tools import Effort, Tools
 from engine import Position, Score
 from engine.plan import Otherwise
@@ -72,6 +74,36 @@ class Walker:
             position, value, line = position.play(best), -value, (*line, best)
         return second_choice
 
+    def find_ending(self, case: Case, reason: Reason) -> tuple[int, ...]:
+        """Best play after what is known of a column, if its four is one that is told there."""
+        told = reason if reason.lead is None else reason.lead.reason
+        position = play_line(case.position, reason.known_line)
+        if told.kind is Kind.FORCED:
+            return () if told is reason else _named_end(position, told)
+        cells = _aims(told)
+        if not cells or position.is_over:
+            return ()
+        line = self._best_play(position, self._value(case, reason, position))
+        *before, four = line
+        position = play_line(position, before)
+        return line if (four, position.height(four)) in cells else ()
+
+    def _value(self, case: Case, reason: Reason, position: Position) -> int:
+        """The score of the position after a reason's known line, for the side to move there."""
+        if reason.lead is None and len(reason.line) > 1:
+            # The moves of a proof keep the result, but need not be the best ones.
+            return self._tools.results.value(position)
+        sign = -1 if len(reason.known_line) % 2 else 1
+        return int(case.score) * sign
+
+    def _best_play(self, position: Position, value: int) -> tuple[int, ...]:
+        line: list[int] = []
+        while not position.is_over:
+            best = self._best_column(position, Score.for_side_to_move(value, position.ply))
+            position, value = position.play(best), -value
+            line.append(best)
+        return tuple(line)
+
     def _best_column(self, position: Position, score: Score) -> int:
         """The best column of a position with a known score that is nearest to the centre."""
         if position not in self._best:
@@ -83,3 +115,21 @@ class Walker:
             case = Case(position, column, score, score, ())
             self._reasons[position] = Finder(self._tools, [case]).short_reason(case)
         return self._reasons[position]
+
+
+def _named_end(position: Position, run: Reason) -> tuple[int, ...]:
+    """The line of a forced run, ending on one of the fours that are told of it."""
+    *before, stopped, last = run.line
+    position = play_line(position, before)
+    fours = [cell for cell in run.cells if cell != (stopped, position.height(stopped))]
+    return (*before, stopped, fours[0][0] if fours else last)
+
+
+def _aims(reason: Reason) -> Collection[Cell]:
+    """The cells on which the holder of a reason may get its four; none where it draws."""
+    if not reason.holder.wins or reason.threat:
+        return ()
+    if reason.cells or reason.proof is None:
+        return reason.cells
+    end = trunk(reason.proof)[1]
+    return end.won if isinstance(end, Answers) else ()

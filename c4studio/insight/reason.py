@@ -95,6 +95,8 @@ class Reason:
         zugzwang: the side to move after ``line`` would get a better result if it could pass.
         twin: the column that this one mirrors.
         lead: where best play leads, where the reason itself says little; no proof of it.
+        ending: best play after ``known_line`` up to a four on one of the cells that the reason
+            there names or its plan wins on, as 0-based columns; empty where it ends otherwise.
     """
 
     column: int
@@ -116,11 +118,17 @@ class Reason:
     zugzwang: bool = False
     twin: int | None = None
     lead: Lead | None = None
+    ending: tuple[int, ...] = ()
+
+    @property
+    def known_line(self) -> tuple[int, ...]:
+        """The line of the proof, or else that of best play up to the reason that it leads to."""
+        return self.line if self.lead is None else self.lead.line
 
     @property
     def path(self) -> tuple[int, ...]:
-        """The line that can be stepped through: the proof's, or else that of best play."""
-        return self.line if self.lead is None else self.lead.line
+        """The line that can be stepped through, up to the four where best play makes it."""
+        return self.known_line + self.ending
 
 
 @dataclass(frozen=True, slots=True)

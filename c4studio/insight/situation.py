@@ -77,7 +77,7 @@ def key_of(position: Position, reasons: Iterable[Reason | None]) -> Key | None:
 
 def refuting_cells(position: Position, mistake: Reason) -> set[Cell]:
     """The cells that the other side plays in what is known of a mistake's refutation."""
-    line = mistake.path
+    line = mistake.known_line
     if len(line) == 1 and mistake.reply is not None:
         line = (mistake.column, mistake.reply)
     heights = [position.height(column) for column in range(WIDTH)]

@@ -16,6 +16,10 @@ def _column(column: int) -> int:
     return WIDTH - 1 - column
 
 
+def _columns(columns: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(_column(column) for column in columns)
+
+
 def _cell(cell: Cell) -> Cell:
     return _column(cell[0]), cell[1]
 
@@ -29,7 +33,7 @@ def _proof(proof: Proof) -> Any:
     """Return the proof on the other half, of the same class as this one."""
     match proof:
         case Forced(line):
-            return Forced(tuple(_column(column) for column in line))
+            return Forced(_columns(line))
         case Answers(plan, won):
             pairs = tuple((_column(one), _column(other)) for one, other in plan.pairs)
             alone = None if plan.alone is None else _column(plan.alone)
@@ -50,16 +54,16 @@ def mirror(reason: Reason) -> Reason:
         cells=tuple(_cell(cell) for cell in reason.cells),
         lines=tuple(_line(line) for line in reason.lines),
         pairs=tuple((_cell(one), _cell(other)) for one, other in reason.pairs),
-        line=tuple(_column(column) for column in reason.line),
+        line=_columns(reason.line),
         reply=None if reason.reply is None else _column(reason.reply),
         proof=None if reason.proof is None else _proof(reason.proof),
         blocks=None if reason.blocks is None else _cell(reason.blocks),
         twin=reason.column,
         lead=None if reason.lead is None else _lead(reason.lead),
+        ending=_columns(reason.ending),
     )
 
 
 def _lead(lead: Lead) -> Lead:
-    line = tuple(_column(column) for column in lead.line)
     reason = replace(mirror(lead.reason), twin=None)
-    return Lead(line, lead.position.mirror(), reason)
+    return Lead(_columns(lead.line), lead.position.mirror(), reason)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from c4studio.insight import tactics
+from c4studio.insight.board import play_line
 from c4studio.insight.case import Case
 from c4studio.insight.cells import Counterfactuals, Hold
 from c4studio.insight.proof import Answers, Forced, Play, Proof, leaves, trunk
 from c4studio.insight.reason import Kind, Reason, Standing
 from c4studio.insight.tools import Tools
-from engine import Position
 from engine.plan import Otherwise, Plan
 
 FEW = 3
@@ -51,7 +49,7 @@ def _tell_forced(case: Case, line: tuple[int, ...]) -> Reason:
 def _tell_plan(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
     (end,) = leaves(proof)
     assert isinstance(end, Answers)
-    position = _after(case.position, line)
+    position = play_line(case.position, line)
     pairs = tuple(
         ((one, position.height(one)), (other, position.height(other)))
         for one, other in end.plan.pairs
@@ -87,7 +85,7 @@ def _plan_kind(case: Case, proof: Proof, end: Answers) -> Kind:
 def _branching(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) -> Reason:
     """A proof that goes on in another way after each reply, and what is threatened there."""
     quick = all(isinstance(leaf, Forced) for leaf in leaves(proof))
-    position = _after(case.position, line)
+    position = play_line(case.position, line)
     threat = tools.forced_win(position, passed=True) or ()
     cells, lines = tactics.ending(position, threat, passed=True) if threat else ((), ())
     return case.reason(
@@ -99,10 +97,3 @@ def _branching(tools: Tools, case: Case, proof: Proof, line: tuple[int, ...]) ->
         proof=proof,
         threat=threat,
     )
-
-
-def _after(position: Position, line: Iterable[int]) -> Position:
-    """The position after a line."""
-    for column in line:
-        position = position.play(column)
-    return position

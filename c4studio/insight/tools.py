@@ -38,6 +38,14 @@ class Results:
                 return column
         raise ValueError(f"no column is worth {score}")
 
+    def value(self, position: Position) -> int:
+        """The exact score of a position for the side to move.
+
+        Raises:
+            SearchStopped: the flag was set before the answer was known.
+        """
+        return int(self._solver.solve(position, self._stop))
+
     def holds(self, position: Position, side: Side, wins: bool) -> bool:
         """Whether a side wins a position, or at least does not lose it.
 

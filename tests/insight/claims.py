@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from c4studio.insight import Explanation, Kind, Reason, Standing, Threat
-from c4studio.insight.proof import Replies, trunk
+from c4studio.insight.proof import Answers, Replies, trunk
 from engine import Position, Score, Solver
 from tests.insight.checker import (
     ALL,
@@ -45,6 +45,7 @@ def check(explanation: Explanation, solver: Solver, plans: bool = True) -> int:
         assert int(reason.best) == max(scores.values())
         _check_reason(position, reason, scores, given, plans)
         check_lead(position, reason, solver, plans)
+        check_ending(position, reason, solver)
     _check_key(explanation, scores, given, solver)
     if position.ply >= BRUTE_FORCE and scores:
         _check_position(explanation, max(scores.values()))
@@ -116,6 +117,27 @@ def check_lead(position: Position, reason: Reason, solver: Solver, plans: bool) 
     assert found.standing is not Standing.SEARCH
     assert found.holder.side is reason.holder.side or not score
     _check_reason(at, found, scores, {}, plans)
+
+
+def check_ending(position: Position, reason: Reason, solver: Solver) -> None:
+    """Best play goes on to a four of the holder's, on a cell that is told or its plan wins on."""
+    if not reason.ending:
+        return
+    told = reason if reason.lead is None else reason.lead.reason
+    end = None if told.proof is None else trunk(told.proof)[1]
+    cells = told.cells or (end.won if isinstance(end, Answers) else ())
+    line = reason.line if reason.lead is None else reason.lead.line
+    assert reason.path == line + reason.ending
+    at = position
+    for column in line:
+        at = at.play(column)
+    assert ends_in_four(at, reason.ending, told.holder.side)
+    score = int(solver.solve(at))
+    for column in reason.ending[:-1]:
+        at, score = at.play(column), -score
+        assert told.kind is Kind.FORCED or int(solver.solve(at)) == score
+    last = reason.ending[-1]
+    assert (last, at.height(last)) in cells
 
 
 def _check_key(

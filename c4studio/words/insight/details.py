@@ -12,10 +12,13 @@ from c4studio.words.cells import join_words, landings
 from c4studio.words.insight.first_lines import body
 from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import sentence
+from c4studio.words.pieces import amount, sentence
+from engine.plan import Otherwise
 
 EXCEPTIONS = 2
 """So many replies that are met in one other way than the rest can be named."""
+SHOWN = (8, 6, 4, 3, 2)
+"""So many discs of a line of best play are named, as there is room."""
 _RESULTS = {1: "win", 0: "draw", -1: "loss"}
 
 
@@ -29,8 +32,11 @@ def details(terms: ReasonTerms) -> list[str]:
         return [f"{terms.names(own)} {'is' if len(own) == 1 else 'are'} four now"]
     find = _DETAILS.get(found.kind)
     texts = [] if find is None else find(terms)
-    led = _best_play(terms)
-    texts = [*texts, *led] if found.kind is Kind.ONLY else [*led, *texts]
+    line = best_play(terms) if found.lead is not None else []
+    if found.kind is Kind.ONLY:
+        texts = [*(f"{texts[0]}. {each}" for each in line), *texts]
+    else:
+        texts = [*line, *texts]
     return [text for text in texts if text]
 
 
@@ -49,9 +55,11 @@ def pace(found: Reason) -> str:
     """Return how a column that keeps the result compares with the best one; "" for the best."""
     if found.instead or found.score == found.best:
         return ""
-    return (
-        "Another column wins sooner" if outcome(found.score) > 0 else "Another column lasts longer"
-    )
+    # A point of the score is one disc of the winner's.
+    moves = amount(int(found.best) - int(found.score), "move")
+    if outcome(found.score) > 0:
+        return f"Another column wins {moves} sooner"
+    return f"Another column lasts {moves} longer"
 
 
 def _four(terms: ReasonTerms) -> list[str]:
@@ -147,6 +155,14 @@ def _answers(terms: ReasonTerms, end: Answers) -> list[str]:
     """Return the answers of a plan, with the moves that are made before them."""
     run, plans = terms.run_text(terms.found.line), terms.plan(end.plan)
     texts = _below(terms)
+    if terms.pairs()[1:]:
+        # Nobody keeps so many pairs in mind; a line is followed with ease.
+        texts += best_play(terms)
+    found = terms.found
+    told = not (run or found.pairs or found.cells or found.holder.wins or found.blocks)
+    if told and end.plan.otherwise is not Otherwise.NOTHING:
+        # How it holds stands in the first line.
+        return [f"Whatever {terms.other} plays, that stops every four"]
     for plan in plans if run else []:
         rest = plan.removeprefix(f"{terms.holder} ")
         texts.append(f"{terms.holder} plays {run}{'. ' if rest == plan else ', then '}{rest}")
@@ -191,7 +207,7 @@ def _line_of(terms: ReasonTerms) -> list[str]:
 
 def _both(terms: ReasonTerms) -> list[str]:
     result = "would hold" if terms.found.holder.wins else "would win"
-    return [f"If either did not count, {terms.other} {result}"]
+    return [f"Without either of them {terms.other} {result}"]
 
 
 def _nothing(terms: ReasonTerms) -> list[str]:
@@ -213,14 +229,22 @@ def _search(terms: ReasonTerms) -> list[str]:
     return [f"The only column that {keeps}"] if terms.found.kind is Kind.ONLY else []
 
 
-def _best_play(terms: ReasonTerms) -> list[str]:
-    """Return the line of best play up to the reason that it leads to."""
-    lead = terms.found.lead
-    if lead is None:
+def best_play(terms: ReasonTerms) -> list[str]:
+    """Return the wordings of a line of best play, to the four where it makes the one told."""
+    found = terms.found
+    names = [terms.cell(cell) for cell in landings(terms.position, found.path)]
+    if found.ending:
+        last, after = f"{names[-1]} (four, disc {terms.position.ply + len(names)})", ""
+    elif found.lead is not None and names[1:]:
+        does = "force it" if found.lead.reason.holder.wins else "hold it"
+        last = names[-1]
+        after = f"; then {terms.naming.name(found.lead.reason.holder.side)} can {does}"
+    else:
         return []
-    line = [terms.cell(cell) for cell in landings(terms.position, lead.line)]
-    shown = " ".join(line[:6]) + (" …" if line[6:] else "")
-    return [f"Best play: {shown}"]
+    most = min(len(names) - 1, SHOWN[0])
+    counts = [most, *(count for count in SHOWN if count < most)]
+    dots = {count: "" if count == len(names) - 1 else "… " for count in counts}
+    return [f"Best play: {' '.join(names[:count])} {dots[count]}{last}{after}" for count in counts]
 
 
 _DETAILS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
@@ -238,6 +262,7 @@ _DETAILS: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
     Kind.FOLLOW_UP: _plan,
     Kind.PLAN: _plan,
     Kind.TREE: _tree,
+    Kind.ENOUGH: best_play,
     Kind.NEEDS: _line_of,
     Kind.BOTH: _both,
     Kind.BLOCK: _block,

@@ -11,9 +11,9 @@ from c4studio.insight.proof import Answers, trunk
 from c4studio.insight.reason import Reason
 from c4studio.words.cells import landings
 from c4studio.words.insight.leads import lead_lines
+from c4studio.words.insight.plans import gets, planned, runs_out
 from c4studio.words.insight.reason_terms import ReasonTerms
 from c4studio.words.pieces import sentence
-from engine.plan import Otherwise
 
 TOO_EARLY = "Too early to tell"
 WINS_SLOWLY = "Wins slowly"
@@ -33,12 +33,12 @@ def first_lines(terms: ReasonTerms) -> list[str]:
     if found.blocks is None or found.kind is Kind.BLOCK or found.kind not in _AFTER_BLOCK:
         return texts
     blocks = f"Blocks {terms.cell(found.blocks)}"
+    if outcome(found.score) < 0:
+        only = f"Only move (blocks {terms.cell(found.blocks)}); "
+        told = [f"{only}{_continued(terms, text)}" for text in texts if text not in _EMPTY]
+        return [*told, f"{only}{terms.holder} wins all the same"]
     if found.kind is Kind.FORCED and terms.holder_moved:
         return [f"{blocks} and attacks: then {terms.ends()}", f"{blocks} and attacks"]
-    more = [f"{blocks}; {_continued(terms, text)}"
-            for text in texts if text not in (TOO_EARLY, WINS_SLOWLY, GAINS_NOTHING)]  # fmt: skip
-    if outcome(found.score) < 0:
-        return [*more, f"{blocks}, but {terms.holder} wins all the same"]
     return [blocks]
 
 
@@ -152,59 +152,16 @@ def _tree(terms: ReasonTerms) -> list[str]:
     assert found.proof is not None
     _, end = trunk(found.proof)
     if isinstance(end, Answers):
-        return _planned(terms, end)
+        return planned(terms, end)
     return _threat(terms) + _rich(terms)
-
-
-def _planned(terms: ReasonTerms, end: Answers) -> list[str]:
-    """A plan: its aim; follow-up and one swap pair by name."""
-    found, texts = terms.found, []
-    pairs, plan = terms.pairs(), end.plan
-    if found.cells and found.holder.wins:
-        return _gets(terms)
-    if found.kind is Kind.FOLLOW_UP:
-        if not terms.can_follow_up():
-            return ["The board fills up without a four"]
-        return [f"Follow-up: {terms.holder} drops on top each time"]
-    verb = "wins" if found.holder.wins else "holds"
-    if len(pairs) == 1:
-        texts.append(f"{terms.holder} {verb} with the swap pair {pairs[0]}")
-    if plan.otherwise is Otherwise.NOTHING and not pairs:
-        texts += _after_run(terms, "drops on top each time")
-    if found.zugzwang:
-        texts.append(_runs_out(terms))
-    if found.lead is not None:
-        texts += lead_lines(terms, found.lead)
-    if pairs[1:]:
-        texts.append(f"{terms.holder} {verb}: follow-up with two swap pairs")
-    return [*texts, f"{terms.holder} {verb} by dropping on top or playing safe"]
-
-
-def _after_run(terms: ReasonTerms, text: str) -> list[str]:
-    run = terms.run(terms.found.line)
-    if not run:
-        return [f"{terms.holder} {text}"]
-    first = run[0].split(" ")[0]
-    return [f"{terms.holder} plays {first}, then {text}"]
 
 
 def _rich(terms: ReasonTerms) -> list[str]:
     """What is said of a proof that is too rich for a line."""
     found = terms.found
     if found.zugzwang:
-        return [_runs_out(terms)]
+        return [runs_out(terms)]
     return lead_lines(terms, found.lead) if found.lead is not None else [_result_only(found)]
-
-
-def _runs_out(terms: ReasonTerms) -> str:
-    return f"{terms.other} runs out of moves (zugzwang)"
-
-
-def _gets(terms: ReasonTerms) -> list[str]:
-    found = terms.found
-    if len(found.cells) == 1:
-        return [terms.getting(found.cells[0])]
-    return [f"{terms.holder} gets a four on {terms.cells('or')}"]
 
 
 def _nothing(terms: ReasonTerms) -> list[str]:
@@ -216,15 +173,23 @@ def _plan(terms: ReasonTerms) -> list[str]:
     assert proof is not None
     _, end = trunk(proof)
     assert isinstance(end, Answers)
-    return _planned(terms, end)
+    return planned(terms, end)
 
 
 def _needs(terms: ReasonTerms) -> list[str]:
-    return [f"{terms.cells()} decides: {terms.holder} could make four there"]
+    (cell,), after = terms.found.cells, terms.position.play(terms.found.column)
+    four = terms.found.lines[0] if terms.found.lines else ()
+    lacks = [each for each in four if each != cell and after.disc(*each) is None]
+    start = f"{terms.cell(cell)} decides: {terms.holder}"
+    if lacks:
+        return [f"{start}'s four there also needs {terms.names(lacks)}"]
+    below = (cell[0], cell[1] - 1)
+    first = f", once {terms.cell(below)} is filled" if after.height(cell[0]) < cell[1] else ""
+    return [f"{start} could make four there{first}"]
 
 
 def _both(terms: ReasonTerms) -> list[str]:
-    return [f"{terms.cells()} decide: {terms.holder} could make four on each"]
+    return [f"{terms.holder}'s fours on {terms.cells()} decide; both are needed"]
 
 
 def _block(terms: ReasonTerms) -> list[str]:
@@ -261,14 +226,14 @@ _BODIES: dict[Kind, Callable[[ReasonTerms], list[str]]] = {
     Kind.SQUEEZED: _squeeze,
     Kind.FORCED: _force,
     Kind.QUICK: _tree,
-    Kind.GOAL: _gets,
+    Kind.GOAL: gets,
     Kind.NOTHING: _nothing,
     Kind.FOLLOW_UP: _plan,
     Kind.PLAN: _plan,
     Kind.TREE: _tree,
     Kind.NEEDS: _needs,
     Kind.BOTH: _both,
-    Kind.ENOUGH: _gets,
+    Kind.ENOUGH: gets,
     Kind.BLOCK: _block,
     Kind.ZUGZWANG: _zugzwang,
     Kind.ONLY: _search,
@@ -278,6 +243,8 @@ _AFTER_BLOCK = {
     Kind.GOAL, Kind.NOTHING, Kind.FOLLOW_UP, Kind.PLAN, Kind.TREE, Kind.QUICK, Kind.NEEDS,
     Kind.BOTH, Kind.ENOUGH, Kind.FORCED, Kind.ONLY, Kind.SEARCH, Kind.ZUGZWANG,
 }  # fmt: skip
+_EMPTY = (TOO_EARLY, WINS_SLOWLY, GAINS_NOTHING)
+"""Lines that say nothing but the result."""
 URGENT = {
     Kind.FOUR, Kind.LEAVES, Kind.CORNERED, Kind.FEEDS, Kind.DOUBLE, Kind.STACKED, Kind.SQUEEZED,
     Kind.FORCED, Kind.BLOCK,

@@ -82,8 +82,18 @@ class ReasonTerms:
         """Return that the holder gets a cell, e.g. ``Waiting four on e3 (odd)``."""
         if not self.waits(cell):
             return f"{self.holder} gets a four on {self.cell(cell)}"
-        parity = "even" if cell[1] % 2 else "odd"
-        return sentence(f"{self.owner('waiting four')} on {self.cell(cell)} ({parity})")
+        name = f"{self.owner('waiting four')} on {self.cell(cell)}"
+        return sentence(f"{name} ({self.parity(cell)})")
+
+    def parity(self, cell: Cell) -> str:
+        """Return whether a cell lies in an odd or an even row."""
+        return "even" if cell[1] % 2 else "odd"
+
+    def last_four(self) -> Cell | None:
+        """Return the cell on which best play makes the four of the reason, where it does."""
+        if not self.found.ending:
+            return None
+        return landings(self.position, self.found.path)[-1]
 
     def ends(self) -> str:
         """Return the last cells of an attack, e.g. ``d4 or e3``."""

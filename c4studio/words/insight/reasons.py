@@ -17,6 +17,8 @@ LONGEST = 60
 """Characters of a first line, where cells are called by letter and row."""
 LONGEST_MORE = 90
 """Characters of a second line."""
+NEAR = 13
+"""A side that would rather pass is told so where the game ends within so many discs."""
 
 
 def reason(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
@@ -35,9 +37,11 @@ def more(position: Position, found: Reason, naming: Naming = AS_PLAYED) -> str:
     """Return the second line on a column, e.g. ``Only d keeps the win``; "" for none."""
     terms = ReasonTerms(position, found, naming)
     last = instead(found, naming) or pace(found)
-    texts = [_joined(text, last) for text in details(terms)]
-    if last and found.instead and found.lead is not None:
-        texts = []
+    told = details(terms)
+    if found.instead or found.lead is not None:
+        texts = [_joined(text, last) for text in told]
+    else:
+        texts = [text for each in told for text in (_joined(each, last), each)]
     texts += [last]
     return next((text for text in texts if len(text) <= LONGEST_MORE), "")
 
@@ -68,7 +72,9 @@ def menace(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
 
 def zugzwang(explanation: Explanation, naming: Naming = AS_PLAYED) -> str:
     """Return who would rather not move; "" if nobody would or that is not known."""
-    if not explanation.zugzwang:
+    best = next((found.best for found in explanation.columns if found is not None), None)
+    # Far from the end nobody can count the moves that are left.
+    if not explanation.zugzwang or best is None or best.plies > NEAR:
         return ""
     side = naming.name(explanation.position.to_move)
     return f"{side} runs out of moves (zugzwang): a pass would do better"

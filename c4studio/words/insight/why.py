@@ -9,8 +9,8 @@ from c4studio.insight.case import outcome
 from c4studio.words.cells import landings
 from c4studio.words.insight import reasons
 from c4studio.words.insight.first_lines import TOO_EARLY, URGENT
+from c4studio.words.insight.keys import key_line
 from c4studio.words.naming import AS_PLAYED, Naming
-from c4studio.words.pieces import sentence
 from engine import Position, Score
 
 
@@ -53,7 +53,7 @@ def more_of_column(explanation: Explanation, column: int, naming: Naming = AS_PL
         return ""
     position = explanation.position
     more = reasons.more(position, found, naming)
-    if _key(explanation, found, naming):
+    if found.lead is None and _key(explanation, found, naming):
         said = reasons.reason(position, found, naming)
         both = f"{said}. {more}" if more else said
         return both if len(both) <= reasons.LONGEST_MORE else said
@@ -126,5 +126,4 @@ def _key(explanation: Explanation, found: Reason, naming: Naming) -> str:
     landing = found.column, position.height(found.column)
     if key is None or key.cell != landing or found.kind in URGENT or found.blocks is not None:
         return ""
-    other = naming.name(position.to_move.other)
-    return sentence(f"takes {naming.cell(key.cell)}, {other}'s key cell")
+    return key_line(explanation, key, naming)

@@ -1,6 +1,7 @@
 """Sentences: for every kind, in the user's names, short, and with one idea."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -99,7 +100,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "42547644456422225",
             6,
-            "Yellow holds with the swap pair b6–g2",
+            "Yellow holds: Red gets b6 or g2, never both",
             (
                 "If Red takes b6, Yellow takes g2, and the reverse; else Yellow drops on top or"
                 " plays safe"
@@ -126,14 +127,14 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "45555171744",
             6,
-            "b2 and c2 decide: Yellow could make four on each",
-            "If either did not count, Red would hold",
+            "Yellow's fours on b2 and c2 decide; both are needed",
+            "Without either of them Red would hold",
         ),
         (
             "2226136717667",
             3,
-            "d3 and d5 decide: Red could make four on each",
-            "If either did not count, Yellow would hold",
+            "Red's fours on d3 and d5 decide; both are needed",
+            "Without either of them Yellow would hold",
         ),
         (
             "744166326327244263",
@@ -150,19 +151,19 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "63724175714417",
             4,
-            "e3 decides: Red could make four there",
+            "e3 decides: Red's four there also needs f2",
             "The four d4-e3-f2-g1; without it, Yellow wins",
         ),
         (
             "63724175714417",
             6,
-            "e4 decides: Yellow could make four there",
+            "e4 decides: Yellow's four there also needs c2",
             "The four b1-c2-d3-e4; without it, Red wins. Columns d and e keep the win",
         ),
         (
             "47747167147355363",
             2,
-            "c5 decides: Red could make four there",
+            "c5 decides: Red's four there also needs c4",
             (
                 "The four c2-c3-c4-c5; without it, Yellow wins. Columns c, d, e, f and g keep "
                 "the win"
@@ -178,31 +179,31 @@ def explained(moves: str, solver: Solver) -> Explanation:
             "5176142323311153126533",
             5,
             "Threatens d2, then b4 or g2",
-            "No reply saves Yellow. Another column wins sooner",
+            "No reply saves Yellow. Another column wins 8 moves sooner",
         ),
         (
             "6317453656575563",
             1,
-            "Best play leads to Red's attack on g4 and g5 (move 25)",
-            "Best play: a2 c4 d2 d3 d4 c5 …; another column wins sooner",
+            "Best play: Red ends up with an attack on g4 and g5",
+            "Best play: a2 c4 d2 d3 d4 c5 … g5 (four, disc 29). Another column wins 3 moves sooner",
         ),
         (
             "736561573775357713355326",
             6,
-            "Best play leads to Red's attack on a5 and d1 (move 31)",
-            "Best play: f4 f5 f6 b2 b3 b4 …",
+            "Best play: Red ends up with an attack on a5 and d1",
+            "Best play: f4 f5 f6 b2 b3 b4 a3 b5 … d1 (four, disc 35)",
         ),
         (
             "7252143225172157743751321345",
             3,
-            "Best play leads to Red's attack on d4 and f3 (move 31)",
-            "Best play: c5 c6 e6",
+            "Best play: Red ends up with an attack on d4 and f3",
+            "Best play: c5 c6 e6 a6 g6 f1 f2 d4 f3 (four, disc 37)",
         ),
         (
             "45252362761746",
             1,
-            "Best play leads to Yellow's four on a4 or c5 (move 22)",
-            "Best play: a2 c2 c3 e3 e4 b4 …",
+            "Best play: Yellow ends up with a four on a4 (even)",
+            "Best play: a2 c2 c3 e3 e4 b4 d3 d4 … a4 (four, disc 40)",
         ),
     ],
 )
@@ -220,7 +221,7 @@ def test_of_the_position(solver: Solver) -> None:
     cornered = explained("7634666357627711627251", solver)
     assert reasons.menace(cornered) == "Yellow threatens four on a4, b4 and d2"
     keyed = explained("1", solver)
-    assert why.of_column(keyed, 3) == "Takes d1, Red's key cell"
+    assert why.of_column(keyed, 3) == "Takes d1; after most other moves Red takes it and wins"
     late = explained("42547644456422225", solver)
     assert reasons.zugzwang(late) == ""
     reason = late.columns[0]
@@ -281,8 +282,14 @@ def test_what_is_only_searched_says_where_it_leads(solver: Solver) -> None:
         if reason.standing is Standing.SEARCH:
             assert reason.lead is not None
             said = reasons.reason(found.position, reason)
-            assert " leads to " in said
-            assert said.endswith(f"(move {reason.lead.position.ply})")
+            more = reasons.more(found.position, reason)
+            assert "(move" not in said
+            assert re.search(r" gets? | ends up |est play: a| answers |, who ", said), said
+            assert "Best play: " in more
+            if reason.ending:
+                assert f"(four, disc {2 + len(reason.path)})" in more
+            else:
+                assert "; then " in more
     early = replace(
         found, columns=tuple(each and replace(each, lead=None) for each in found.columns)
     )

@@ -1,0 +1,46 @@
+"""What is said of a column that takes the key cell."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from c4studio.insight import Cell, Explanation, Key, Reason
+from c4studio.insight.case import outcome
+from c4studio.words.cells import landings
+from c4studio.words.naming import AS_PLAYED, Naming
+from engine import Position
+
+OPENING = 12
+"""With fewer discs a key cell says nothing by its name: what happens there is told."""
+
+
+def key_line(explanation: Explanation, key: Key, naming: Naming = AS_PLAYED) -> str:
+    """Return the line on the column that takes the key cell, with what it serves where known."""
+    position = explanation.position
+    mistakes = [found for column in key.others if (found := explanation.columns[column])]
+    other, cell = naming.name(position.to_move.other), naming.cell(key.cell)
+    if position.ply < OPENING:
+        return f"Takes {cell}; after most other moves {other} takes it{_result(mistakes)}"
+    four = _common_four(position, mistakes)
+    serves = "" if four is None else f" for a four on {naming.cell(four)}"
+    return f"Takes {cell}, {other}'s key cell{serves}"
+
+
+def _result(mistakes: list[Reason]) -> str:
+    """Return what the cell gives the other side, which may differ from mistake to mistake."""
+    results = {outcome(found.score) for found in mistakes}
+    if len(results) > 1:
+        return " and gains"
+    return " and wins" if results == {-1} else " and draws"
+
+
+def _common_four(position: Position, mistakes: list[Reason]) -> Cell | None:
+    """Return the cell on which most of the mistakes let the other side make four."""
+    counted: Counter[Cell] = Counter()
+    for found in mistakes:
+        told = found if found.lead is None else found.lead.reason
+        if found.holder.wins and told.holder.wins:
+            last = landings(position, found.path)[-1:] if found.ending else told.cells
+            counted.update(last)
+    cell, count = max(counted.items(), key=lambda each: (each[1], each[0]), default=(None, 0))
+    return cell if 2 * count > len(mistakes) else None

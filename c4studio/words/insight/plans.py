@@ -1,0 +1,77 @@
+"""The first line of a reason that is a plan: what it gets, and how the holder answers."""
+
+from __future__ import annotations
+
+from c4studio.insight import Kind
+from c4studio.insight.proof import Answers
+from c4studio.words.insight.leads import lead_lines
+from c4studio.words.insight.reason_terms import ReasonTerms
+from engine.plan import Otherwise
+
+
+def planned(terms: ReasonTerms, end: Answers) -> list[str]:
+    """Return the wordings of a plan: its aim; else how the holder answers, and the four."""
+    found, pairs = terms.found, terms.pairs()
+    if found.cells and found.holder.wins:
+        return gets(terms)
+    if found.kind is Kind.FOLLOW_UP:
+        if not terms.can_follow_up():
+            return ["The board fills up without a four"]
+        name = "Follow-up" if found.holder.wins else "Draw"
+        return [f"{name}: {terms.holder} drops on top each time"]
+    texts = []
+    if len(pairs) == 1:
+        texts += _with_pair(terms)
+    if end.plan.otherwise is Otherwise.NOTHING and not pairs:
+        texts += _after_run(terms, "drops on top each time")
+    if found.zugzwang:
+        texts.append(runs_out(terms))
+    if found.lead is not None:
+        texts += lead_lines(terms, found.lead)
+    if pairs[1:]:
+        verb = "wins" if found.holder.wins else "holds"
+        texts.append(f"{terms.holder} {verb}: follow-up with two swap pairs")
+    return [*texts, *_safe(terms)]
+
+
+def gets(terms: ReasonTerms) -> list[str]:
+    """Return the wordings of the cells on one of which the holder gets a four."""
+    found = terms.found
+    if len(found.cells) == 1:
+        return [terms.getting(found.cells[0])]
+    return [f"{terms.holder} gets a four on {terms.cells('or')}"]
+
+
+def runs_out(terms: ReasonTerms) -> str:
+    """Return that the holder's opponent runs out of moves."""
+    return f"{terms.other} runs out of moves (zugzwang)"
+
+
+def _with_pair(terms: ReasonTerms) -> list[str]:
+    """Return the wordings of a plan with one swap pair: what it makes, or what it stops."""
+    (one, two), *_ = terms.found.pairs
+    four = terms.last_four()
+    if four is not None:
+        pair, name = terms.pairs()[0], terms.cell(four)
+        return [f"{terms.holder} drops on top, swaps {pair}; best play: four on {name}"]
+    if terms.found.holder.wins:
+        return [f"{terms.holder} wins: drops on top, swaps {terms.pairs()[0]}"]
+    cells = f"{terms.cell(one)} or {terms.cell(two)}"
+    return [f"{terms.holder} holds: {terms.other} gets {cells}, never both"]
+
+
+def _after_run(terms: ReasonTerms, text: str) -> list[str]:
+    run = terms.run(terms.found.line)
+    if not run:
+        return [f"{terms.holder} {text}"]
+    first = run[0].split(" ")[0]
+    return [f"{terms.holder} plays {first}, then {text}"]
+
+
+def _safe(terms: ReasonTerms) -> list[str]:
+    """Return the wordings of a plan that leaves a choice."""
+    if not terms.found.holder.wins:
+        return [f"{terms.holder} draws by dropping on top or playing safe"]
+    four, start = terms.last_four(), f"{terms.holder} drops on top or plays safe"
+    texts = [] if four is None else [f"{start}; best play: four on {terms.cell(four)}"]
+    return [*texts, f"{terms.holder} wins by dropping on top or playing safe"]
