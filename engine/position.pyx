@@ -11,7 +11,7 @@ from engine.machine.bitboard cimport (
 
 from engine import board_svg, grid
 from engine.errors import IllegalMove, InvalidPosition
-from engine.side import Column, Phrase, Side
+from engine.side import NamedCell, Phrase, Side
 
 WIDTH = C_WIDTH
 HEIGHT = C_HEIGHT
@@ -250,7 +250,7 @@ cdef list _misplacements(uint64_t red, uint64_t yellow):
     if red & yellow:
         found.append(InvalidPosition("a cell holds two discs", _cells(red & yellow)))
     for column, row in _cells(mask & ~((mask << 1) | BOTTOM)):
-        place = "the disc in column ", Column(column), f", row {row + 1} has nothing below it"
+        place = "the disc in ", NamedCell(column, row), " has nothing below it"
         found.append(InvalidPosition(Phrase(place), ((column, row),)))
     return found
 

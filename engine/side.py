@@ -1,4 +1,4 @@
-"""The two sides of the game, and text that names sides and columns."""
+"""The two sides of the game, and text that names sides, columns and cells."""
 
 from __future__ import annotations
 
@@ -39,22 +39,46 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
-    """A text with placeholders for the names of sides and columns.
+class NamedCell:
+    """A placeholder for the name of a cell, which is its column and row from 1 by default.
 
     Attributes:
-        parts: the pieces of the text in order; a Side or a Column is the placeholder for its name.
+        column: the 0-based column.
+        row: the 0-based row, 0 at the bottom.
     """
 
-    parts: tuple[str | Side | Column, ...]
+    column: int
+    row: int
 
-    def naming(self, side: Callable[[Side], str], column: Callable[[int], str]) -> str:
+    def __str__(self) -> str:
+        return f"column {self.column + 1}, row {self.row + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A text with placeholders for the names of sides, columns and cells.
+
+    Attributes:
+        parts: the pieces of the text in order; a Side, a Column or a NamedCell is the placeholder
+            for its name.
+    """
+
+    parts: tuple[str | Side | Column | NamedCell, ...]
+
+    def naming(
+        self,
+        side: Callable[[Side], str],
+        column: Callable[[int], str],
+        cell: Callable[[tuple[int, int]], str],
+    ) -> str:
         """Return the text with names in place of its placeholders.
 
-        The functions ``side`` and ``column`` (0-based) give the names.
+        The functions ``side``, ``column`` and ``cell`` (both 0-based) give the names.
         """
 
-        def name(part: str | Side | Column) -> str:
+        def name(part: str | Side | Column | NamedCell) -> str:
+            if isinstance(part, NamedCell):
+                return cell((part.column, part.row))
             if isinstance(part, Column):
                 return column(part.index)
             return side(part) if isinstance(part, Side) else part

@@ -115,8 +115,10 @@ class Naming:
     # Phrases.
 
     def text(self, phrase: str | Phrase) -> str:
-        """Return a phrase with its sides and columns named, and a plain text as it is."""
-        return phrase.naming(self.colour, self.column) if isinstance(phrase, Phrase) else phrase
+        """Return a phrase with sides, columns and cells named, and a plain text as it is."""
+        if not isinstance(phrase, Phrase):
+            return phrase
+        return phrase.naming(self.colour, self.column, self.cell)
 
     def sentence(self, phrase: str | Phrase) -> str:
         """Return a phrase with sides and columns named, and a capital letter in front."""

@@ -42,7 +42,7 @@ def test_why_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_fault_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("order", "7/7/r6/7/7/4rrr") == 1
     said = capsys.readouterr().out
-    assert "The disc in column a, row 4 has nothing below it." in said
+    assert "The disc in a4 has nothing below it." in said
     assert "4 red and 0 yellow discs" in said
     assert "there is one" not in said
 

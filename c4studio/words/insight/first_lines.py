@@ -50,8 +50,9 @@ def body(terms: ReasonTerms) -> list[str]:
 def _missed(terms: ReasonTerms) -> list[str]:
     if outcome(terms.found.score) > 0:
         return ["Misses a four; still wins"]
-    own = terms.names(Board(terms.position).fours_now(terms.mover))
-    return [f"Misses the four on {own}", "Misses a four"]
+    own = Board(terms.position).fours_now(terms.mover)
+    noun = "four" if len(own) == 1 else "fours"
+    return [f"Misses the {noun} on {terms.names(own)}", "Misses a four"]
 
 
 def _continued(terms: ReasonTerms, text: str) -> str:

@@ -140,7 +140,7 @@ def test_closing_the_window_meanwhile_keeps_the_layout(
 @pytest.mark.parametrize(
     ("text", "words", "cells"),
     [
-        ("7/7/7/7/3r3/7", "The disc in column d, row 2 has nothing below it", {(3, 1)}),
+        ("7/7/7/7/3r3/7", "The disc in d2 has nothing below it", {(3, 1)}),
         ("7/7/7/7/7/rr5", "2 red and 0 yellow discs: red moves first", set()),
         ("7/7/7/7/yyyy3/rrrr3", "Both sides have four in a row", None),
         ("7/7/7/7/yyy4/rrrry2", "Red has four in a row, yet yellow has played after it", None),
@@ -353,5 +353,5 @@ def test_columns_have_letters_in_faults_and_changes_too(
     type_text(editor, "7/7/7/7/7/rr5")
     wait_for_orders(editor, qtbot, "Recolour the disc in a1 and there is one")
     type_text(editor, "7/7/7/7/3r3/7")
-    assert any("disc in column d, row 2" in each for each in faults(editor))
+    assert any("disc in d2" in each for each in faults(editor))
     assert "Column d, key 4: " in described(editor.board)

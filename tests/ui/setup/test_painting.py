@@ -44,7 +44,7 @@ def test_without_gravity_discs_stay_in_the_air(editor: SetupEditor) -> None:
     editor.panel.palette_bar.gravity.click()
     click(editor, 0, 4)
     assert editor.painting.disc(0, 4) is RED
-    assert "The disc in column a, row 5 has nothing below it" in faults(editor)
+    assert "The disc in a5 has nothing below it" in faults(editor)
     assert editor.board.faults == {(0, 4)}
     editor.panel.palette_bar.gravity.click()
     assert editor.painting.disc(0, 0) is RED

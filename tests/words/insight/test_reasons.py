@@ -40,7 +40,7 @@ def explained(moves: str, solver: Solver) -> Explanation:
         (
             "415161",
             2,
-            "Misses the four on c1 and g1",
+            "Misses the fours on c1 and g1",
             "Leaves Yellow's four on a4. Columns a, c and g keep the win",
         ),
         (
