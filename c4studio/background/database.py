@@ -66,6 +66,8 @@ _FAULTS = {
     sqlite3.SQLITE_READONLY: Fault.READ_ONLY,
     sqlite3.SQLITE_PERM: Fault.READ_ONLY,
 }
+_CLOSER_FAULTS = {sqlite3.SQLITE_IOERR_SHMSIZE: Fault.FULL}
+"""Extended codes that say more: the index beside a file in WAL mode found no room."""
 _ERRNOS = {
     errno.ENOSPC: Fault.FULL,
     errno.EDQUOT: Fault.FULL,
@@ -288,11 +290,12 @@ def _reported(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.DatabaseError as error:
-        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+        code = extended & 0xFF
         # Mistakes in a statement or its values are the program's, not the file's.
         if code in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
             raise
-        fault = _FAULTS.get(code, Fault.UNREADABLE)
+        fault = _CLOSER_FAULTS.get(extended) or _FAULTS.get(code, Fault.UNREADABLE)
         raise DatabaseError(path, fault, str(error)) from error
     except OSError as error:
         fault = _ERRNOS.get(error.errno or 0, Fault.UNREADABLE)

@@ -1,0 +1,43 @@
+"""Fills or reviews a library and says how far it is, until it is killed.
+
+    python -m tests.faults.library_work import|review LIBRARY GAMES
+
+A line is printed before the work begins, and one after each part that is in the library.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from c4studio.library import importing, reviews
+from c4studio.library.library import Library
+from c4studio.paths import packaged_book
+from engine import Solver, StopFlag
+
+BATCH = 500
+"""Games of a transaction, fewer than usual so that more moments differ."""
+
+
+def say(number: float) -> None:
+    """Print a number at once."""
+    print(number, flush=True)
+
+
+def main(what: str, path: Path, games: Path) -> None:
+    """Import games, or review those of a library."""
+    with Library(path) as library:
+        say(0)
+        if what == "import":
+            importing.BATCH = BATCH
+            importing.import_paths(library, [games], landed=lambda outcome: say(outcome.added))
+        else:
+            todo = reviews.missing(library, range(1, library.count() + 1), fast=True)
+            solver = Solver(8, packaged_book())
+            reviews.review_here(
+                library, todo, solver, lambda part: say(part * len(todo)), StopFlag()
+            )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3]))
