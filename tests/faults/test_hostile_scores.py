@@ -18,7 +18,21 @@ from engine.storing.transfer import collect, take_in
 from tests.faults.hostile_scores import HEADER_BYTES, WORD, repaired
 
 HEAD = {"format": 1, "name": "Anna", "day": "2024-05-06", "solved": 3}
-WRONG = (None, -1, 2**70, 1e400, True, "", " ", "x" * 61, "A\nB", "\u202e", "2024-02-30", [], {})
+WRONG: tuple[object, ...] = (
+    None,
+    -1,
+    2**70,
+    1e400,
+    True,
+    "",
+    " ",
+    "x" * 61,
+    "A\nB",
+    "\u202e",
+    "2024-02-30",
+    [],
+    {},
+)
 
 FILES = int(os.environ.get("C4_HOSTILE_FILES", "300"))
 
