@@ -139,6 +139,7 @@ def test_a_logout_keeps_the_layout_and_offers_only_what_is_in_no_file(
         timeout=60,
     )
     assert (done.returncode, done.stdout) == (0, "")
+    assert "Traceback" not in done.stderr
     paths = Paths(None, tmp_path, tmp_path, state=tmp_path)
     config = Settings(paths.settings)
     assert config.get(settings.FLIPPED)

@@ -8,10 +8,13 @@ from pathlib import Path
 from tests.faults.disks import NewDisk, remount
 
 WINDOW = (
-    "import sys; from PySide6.QtCore import QTimer; from c4studio.cli.main import main;"
+    "import os, signal, sys; from PySide6.QtCore import QTimer; from c4studio.cli.main import main;"
     "from c4studio.ui.window.application import application; app = application();"
-    "QTimer.singleShot(800, app.closeAllWindows); sys.exit(main([]))"
+    "QTimer.singleShot({after}, {end}); sys.exit(main(['4453']))"
 )
+CLOSED = WINDOW.format(after=800, end="app.closeAllWindows")
+ENDED = WINDOW.format(after=3000, end="lambda: os.kill(os.getpid(), signal.SIGTERM)")
+"""A logout ends the program, with a review done by then and a remark still to be read."""
 
 
 def run(home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
@@ -23,11 +26,12 @@ def run(home: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
 
 
 def check(home: Path, reason: str) -> None:
-    """Open a window and close it, and ask for some scores."""
-    window = run(home, "-c", WINDOW)
-    assert window.returncode == 0
-    assert "Traceback" not in window.stderr
-    assert reason in window.stderr
+    """Open a window and close it, end another from outside, and ask for some scores."""
+    for code in (CLOSED, ENDED) if os.name == "posix" else (CLOSED,):
+        window = run(home, "-c", code)
+        assert window.returncode == 0
+        assert "Traceback" not in window.stderr
+        assert reason in window.stderr
     scores = run(home, "-m", "c4studio", "analyze", "--json", "44444352632")
     assert scores.returncode == 0
     assert scores.stdout.startswith('{"')

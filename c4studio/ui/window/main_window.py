@@ -180,6 +180,8 @@ class MainWindow(QMainWindow):
         self._end()
         if not self.desk.file.modified:
             self.desk.file.close()
+        # Hidden only when it is destroyed, it would have parts react whose widgets are gone.
+        self.hide()
 
     def _end(self) -> None:
         for part in self.parts:
